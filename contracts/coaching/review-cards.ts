@@ -1,5 +1,6 @@
 /** Questions that come back on days that a plan chooses, until they are known. */
 import * as z from 'zod/mini'
+import { nextStep } from '#contracts/coaching/next-step.ts'
 import { day } from '#contracts/wire/day.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId } from '#contracts/wire/ids.ts'
@@ -20,13 +21,14 @@ export const dueReviews = z.object({
   nextOn: z.nullable(day),
   /** Of the last seven days: how many reviews were due, and how many of them were done. */
   week: z.object({ due: count, done: count }),
+  next: nextStep,
 })
 export type DueReviews = z.output<typeof dueReviews>
 
 export const getDueReviews = endpoint({
   method: 'GET',
   path: '/student/reviews',
-  summary: 'How many questions I should review today, and how long that takes',
+  summary: 'What I should do next, how many questions I should review today, and how long that takes',
   params: reviewParams,
   reply: dueReviews,
   refusals: ['not_allowed'],
@@ -40,7 +42,7 @@ const oneId = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 export const listDueReviews = endpoint({
   method: 'GET',
   path: '/students/reviews',
-  summary: 'How many questions my children or my students should review today, and how long that takes',
+  summary: 'What my children or my students should do next, and how many questions they should review today',
   params: z.object({
     /** Ids, with commas between them. Those that the reader may not see are left out of the reply. */
     students: z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewWords, weekOfReviewsWords } from './review-words.ts'
 
-const none = { due: 0, minutes: 0, nextOn: null, week: { due: 0, done: 0 } }
+const none = { due: 0, minutes: 0, nextOn: null }
 
 test.each([
   [{ due: 6, minutes: 10 }, '6 questions to review', 'About 10 minutes.'],

@@ -7,7 +7,10 @@ export interface ReviewWords {
 }
 
 /** `sayDay` writes a day of the calendar for the reader. */
-export function reviewWords(reviews: DueReviews, sayDay: (day: string) => string): ReviewWords {
+export function reviewWords(
+  reviews: Pick<DueReviews, 'due' | 'minutes' | 'nextOn'>,
+  sayDay: (day: string) => string,
+): ReviewWords {
   const { due, minutes, nextOn } = reviews
   if (due > 0) return { title: `${counted(due, 'question')} to review`, line: `About ${counted(minutes, 'minute')}.` }
   if (nextOn !== null) {

@@ -1,5 +1,6 @@
 /** What a letter says of a child as the app shows it to the parent, read with the parent's rights. */
 
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
@@ -21,6 +22,8 @@ export type ChildOfLetter = ParentAndChildRow & { readonly about: string; readon
 
 export interface KnownToParent {
   readonly reviews: ReviewsDone
+  /** Null where nothing is known. */
+  readonly next: NextStep | null
   /** By submission of the week: those that have a composite score. */
   readonly bands: ReadonlyMap<string, ScoreBand>
   /** By submission: sentences about what the child did not reach. */
@@ -30,6 +33,7 @@ export interface KnownToParent {
 
 export const nothingKnown: KnownToParent = {
   reviews: { due: 0, done: 0 },
+  next: null,
   bands: new Map(),
   notReached: new Map(),
   goal: null,
@@ -61,5 +65,6 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
   const found = await withReviewPapers(services, read)
   if (!found) return nothingKnown
   const { source, ...known } = found
-  return { ...known, reviews: (await planReviews(source, zone)).week }
+  const { week, next } = await planReviews(source, zone)
+  return { ...known, reviews: week, next }
 }

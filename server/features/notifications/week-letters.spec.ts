@@ -67,7 +67,7 @@ test('comes on Sunday at five where the parent is, once', async () => {
         'Practice: none this week.',
         'Reviews of missed questions: 0 of 2 done.',
         expect.stringMatching(/^A topic to talk about: /),
-        'Next: Fractions, due on Thursday, March 12.',
+        'Next: 2 questions to review. Then: Fractions, due on Thursday, March 12.',
       ],
     },
   ])
@@ -92,8 +92,8 @@ test('has one line for a quiet week, and two such letters in a row at most', asy
   const written = await letters()
   expect(written).toHaveLength(3)
   expect(written.slice(0, 2).map(({ lines }) => lines)).toEqual([
-    ['No tests and no practice this week.'],
-    ['No tests and no practice this week.'],
+    ['No tests and no practice this week. Next: 2 questions to review.'],
+    ['No tests and no practice this week. Next: 2 questions to review.'],
   ])
 })
 
@@ -107,7 +107,9 @@ test('has one line for a quiet week before a test', async () => {
   server.clock.set(sunday)
   await sendWeekLetters(server.services)
   expect((await letters()).map(({ lines }) => lines)).toEqual([
-    ['No tests and no practice this week. Next: Fractions, due on Thursday, March 12.'],
+    [
+      'No tests and no practice this week. Next: 2 questions to review. Then: Fractions, due on Thursday, March 12.',
+    ],
   ])
 })
 

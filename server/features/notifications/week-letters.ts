@@ -2,7 +2,10 @@
  * On Sunday at 17:00, where the parent is: the week of each child in five lines. A letter that is late tells of the same week, from 17:00 on
  * one Sunday until 17:00 on the next.
  */
+
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { subject } from '#contracts/wire/subjects.ts'
+import { nextStepWords } from '#domain/coaching/next-step-words.ts'
 import { nextTopic } from '#domain/coaching/practice-steps.ts'
 import { testToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
 import { tallyTopics } from '#domain/reports/topic-table.ts'
@@ -69,11 +72,11 @@ function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, rea
 async function writeLetter(
   tx: SystemTx,
   row: ChildOfLetter,
-  { reviews, bands, notReached, goal }: KnownToParent,
+  { reviews, bands, notReached, goal, next }: KnownToParent,
   now: Date,
 ): Promise<NewNotification | null> {
   const { parent_id, student_id, student_name, time_zone, about, sunday } = row
-  const { latest, ...rest } = await readWeek(tx, row, now)
+  const { latest, ...rest } = await readWeek(tx, row, next, now)
   const week = {
     ...{ ...rest, reviews },
     latest: latest && {
@@ -100,7 +103,7 @@ async function hasWorked(tx: SystemTx, student: string, { since, until }: Span):
   return Number((await sumPractice(tx, student, { since, until })).answers) > 0
 }
 
-async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
+async function readWeek(tx: SystemTx, row: ChildOfLetter, next: NextStep | null, now: Date) {
   const { student_id: student, time_zone: timeZone } = row
   const span = findWeek(row)
   const isThisWeek = ({ submitted_at }: TakenRow) => submitted_at > span.since && submitted_at <= span.until
@@ -110,8 +113,9 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
   const learned = latest === undefined ? null : testToLearnFrom(taken.map(withCount))
   const marked = learned === null ? undefined : await findMarkedTopics(tx, student, learned.id)
   const { answers, right, seconds } = await sumPractice(tx, student, span)
-  const { test, session: next } = await findNext(tx, student, now)
-  const session = row.sees_sessions ? next : undefined
+  const coming = await findNext(tx, student, now)
+  const session = row.sees_sessions ? coming.session : undefined
+  const test = next?.of === 'test' ? undefined : coming.test
   const isTestFirst = test?.at && (session === undefined || test.at < session.at)
   return {
     tests: thisWeek.length,
@@ -119,7 +123,11 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
     latest: latest === undefined ? null : latestOf(latest, taken),
     practice: { answers: Number(answers), right: Number(right), seconds: Number(seconds) },
     weakTopic: learned === null || marked === undefined ? null : topicOf(marked, student, learned),
-    next: isTestFirst ? nextTest(test, timeZone) : nextSession(session, timeZone),
+    next:
+      next === null || next.of === 'exam_over'
+        ? null
+        : nextStepWords(next, (day) => dueWords(new Date(day), now, timeZone)),
+    coming: isTestFirst ? nextTest(test, timeZone) : nextSession(session, timeZone),
   }
 }
 
@@ -147,6 +155,10 @@ function topicOf(
 async function readTaken(tx: SystemTx, student: string) {
   const all = await listTaken(tx, student)
   return { taken: all.filter((row) => !row.is_drill), drills: all.filter((row) => row.is_drill) }
+}
+
+function dueWords(at: Date, now: Date, timeZone: string | null): string {
+  return `${at < now ? 'was due' : 'due'} on ${dayWords(at, timeZone)}`
 }
 
 function nextTest(test: { title: string; at: Date | null } | undefined, timeZone: string | null) {

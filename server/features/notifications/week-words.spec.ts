@@ -9,7 +9,7 @@ const quiet: WeekOfStudent = {
     practice: { answers: 0, right: 0, seconds: 0 },
     reviews: { due: 0, done: 0 },
   },
-  ...{ weakTopic: null, next: null },
+  ...{ weakTopic: null, next: null, coming: null },
 }
 const test2 = {
   ...{
@@ -34,7 +34,8 @@ const full: WeekOfStudent = {
     reviews: { due: 15, done: 12 },
   },
   weakTopic: { topic: 'Percent', right: 1, questions: 5, test: 'Practice Test 1' },
-  next: { what: 'Practice Test 3', when: 'due on Friday, March 6' },
+  next: '6 questions to review',
+  coming: { what: 'Practice Test 3', when: 'due on Friday, March 6' },
 }
 
 test('a full week has five lines', () => {
@@ -43,7 +44,7 @@ test('a full week has five lines', () => {
     'Practice, as the browser reported it: 45 minutes, 30 of 41 questions right.',
     'Reviews of missed questions: 12 of 15 done.',
     'A topic to talk about: Percent, 1 of 5 right in Practice Test 1.',
-    'Next: Practice Test 3, due on Friday, March 6.',
+    'Next: 6 questions to review. Then: Practice Test 3, due on Friday, March 6.',
   ])
 })
 
@@ -52,7 +53,7 @@ test.each([
   ['only a drill was done', { ...quiet, drills: 1 }, ['Tests: 1 drill.', 'Practice: none this week.']],
   [
     'nothing was done and something is planned',
-    { ...quiet, next: full.next },
+    { ...quiet, coming: full.coming },
     ['No tests and no practice this week. Next: Practice Test 3, due on Friday, March 6.'],
   ],
   [

@@ -20,8 +20,10 @@ export interface WeekOfStudent {
     readonly questions: number
     readonly test: string
   } | null
-  /** What comes next, with its day in words. */
-  readonly next: { readonly what: string; readonly when: string } | null
+  /** What to do next. */
+  readonly next: string | null
+  /** What else has a day, with its day in words. */
+  readonly coming: { readonly what: string; readonly when: string } | null
 }
 
 export interface LatestTest {
@@ -54,9 +56,17 @@ export function isQuietWeek({
 
 /** Five lines at most. A quiet week has one. */
 export function weekLines(week: WeekOfStudent): string[] {
-  const next = week.next === null ? [] : [`Next: ${week.next.what}, ${week.next.when}.`]
+  const next = nextLine(week)
   if (isQuietWeek(week)) return [['No tests and no practice this week.', ...next].join(' ')]
   return [testsLine(week), practiceLine(week), ...reviewsLine(week), ...topicLine(week), ...next]
+}
+
+function nextLine({ next, coming }: WeekOfStudent): string[] {
+  const words = [
+    ...(next === null ? [] : [`Next: ${next}.`]),
+    ...(coming === null ? [] : [`${next === null ? 'Next' : 'Then'}: ${coming.what}, ${coming.when}.`]),
+  ].join(' ')
+  return words === '' ? [] : [words]
 }
 
 function testsLine({ tests, drills, latest }: WeekOfStudent): string {

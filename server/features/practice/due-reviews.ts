@@ -1,16 +1,19 @@
 /** What the student should review today, and a round of it. Reads nothing: no transaction is open meanwhile. */
 
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { type DayAhead, reviewsAhead } from '#domain/coaching/review-ahead.ts'
 import { planDay } from '#domain/coaching/review-dates.ts'
 import { cardOn, reviewsOfWeek } from '#domain/coaching/review-week.ts'
+import { whatIsFirst } from '#domain/coaching/what-is-first.ts'
+import { isExamOver } from '#domain/people/goals.ts'
 import { dayIn, daysIn } from '../person/local-day.ts'
 import { cardsOverTime } from './cards-over-time.ts'
 import { recallOn } from './fsrs-planner.ts'
 import type { PracticeAnswerRow } from './kept-practice.queries.ts'
 import { newQuestionId } from './new-questions.present.ts'
 import type { ReviewSource } from './read-reviews.ts'
-import type { ChosenReview, Planned } from './review-cards.present.ts'
+import { type ChosenReview, minutesOf, type Planned, presentTestToTake } from './review-cards.present.ts'
 import { findMadeSister, findStoredSister } from './sisters.ts'
 import type { AskableSister } from './stored-sisters.ts'
 
@@ -18,6 +21,7 @@ import type { AskableSister } from './stored-sisters.ts'
 export const nothingPlanned: Planned = {
   plan: { today: [], nextOn: null },
   week: { due: 0, done: 0 },
+  next: { of: 'another', isFirst: true },
 }
 
 export async function planReviews(source: ReviewSource, timeZone: string): Promise<Planned> {
@@ -35,10 +39,23 @@ export async function planReviews(source: ReviewSource, timeZone: string): Promi
     ...{ until: dayIn(row.until, timeZone), examOn: row.exam_date, minutes: row.review_minutes },
   }))
   const present = { examOn, minutes }
+  const plan = planDay(cards, { today, examOn, minutes, doneSeconds: doneSecondsOn(today) })
   return {
-    plan: planDay(cards, { today, examOn, minutes, doneSeconds: doneSecondsOn(today) }),
+    plan,
+    next: firstOf(source, plan, timeZone),
     week: reviewsOfWeek({ cards: overTime, today, present, past, letGoOn, doneSecondsOn, recallOn }),
   }
+}
+
+function firstOf({ situation, settings, now }: ReviewSource, plan: Planned['plan'], timeZone: string): NextStep {
+  const { test, missed, hasTaken } = situation
+  const reviews = { due: plan.today.length, minutes: minutesOf(plan) }
+  const isOver = isExamOver(settings.examOn, dayIn(now, timeZone))
+  return whatIsFirst(
+    { test: test && presentTestToTake(test), missed, hasTaken, reviews, isExamOver: isOver },
+    now,
+    timeZone,
+  )
 }
 
 /** The next days that have reviews, today first. */

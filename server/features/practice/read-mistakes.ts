@@ -12,6 +12,13 @@ import { type AnsweredContent, listMissedIn, listPracticable } from './practice.
 
 type Contents = ReadonlyMap<string, AnsweredContent>
 
+/** What a student answered in tests and in practice. */
+export interface Answered {
+  readonly practiced: readonly PracticeAnswerRow[]
+  readonly candidates: readonly Candidate[]
+  readonly contents: Contents
+}
+
 interface AnsweredCandidate extends Mistakable {
   readonly candidate: Candidate
   readonly content: string
@@ -26,7 +33,9 @@ export async function readMistakesRound(
 ): Promise<PracticeQuestion[]> {
   const rows = await listPracticable(tx, person.userId)
   const contents = await readContents(tx, person, rows)
-  const answered = await withPractice(tx, person, gatherCandidates(rows, contents, papers), contents)
+  const student = await findMyStudent(tx, person.userId)
+  const practiced = student === undefined ? [] : await listPracticeAnswers(tx, student.id)
+  const answered = withPractice({ practiced, contents, candidates: gatherCandidates(rows, contents, papers) })
   const wanted =
     missed === 'all'
       ? answered.filter(isMistake)
@@ -36,17 +45,11 @@ export async function readMistakesRound(
     .map(({ candidate }) => presentPracticeQuestion(candidate))
 }
 
-/** All of them, and those that were missed in one submission. */
-export async function countMistakes(
-  tx: UserTx,
-  person: Person,
-  candidates: readonly Candidate[],
-  contents: Contents,
-  submission: string | null,
-) {
-  const mistakes = (await withPractice(tx, person, candidates, contents)).filter(isMistake)
-  const missed = submission === null ? [] : await listMissedIn(tx, person.userId, submission)
-  return { all: mistakes.length, ofSubmission: ofSubmission(mistakes, missed, contents).length }
+/** Of a student: all of them, and those that were missed in one submission. */
+export async function countMistakes(tx: UserTx, userId: string, answered: Answered, submission: string | null) {
+  const mistakes = withPractice(answered).filter(isMistake)
+  const missed = submission === null ? [] : await listMissedIn(tx, userId, submission)
+  return { all: mistakes.length, ofSubmission: ofSubmission(mistakes, missed, answered.contents).length }
 }
 
 function ofSubmission(answered: readonly AnsweredCandidate[], questions: readonly string[], contents: Contents) {
@@ -54,14 +57,7 @@ function ofSubmission(answered: readonly AnsweredCandidate[], questions: readonl
   return answered.filter(({ content }) => wanted.has(content))
 }
 
-async function withPractice(
-  tx: UserTx,
-  { userId }: Person,
-  candidates: readonly Candidate[],
-  contents: Contents,
-): Promise<AnsweredCandidate[]> {
-  const student = await findMyStudent(tx, userId)
-  const practiced = student === undefined ? [] : await listPracticeAnswers(tx, student.id)
+function withPractice({ practiced, candidates, contents }: Answered): AnsweredCandidate[] {
   const latest = latestInPractice(practiced, contents)
   return candidates.map((candidate) => {
     const { question_id, submitted_at, is_correct } = candidate.row

@@ -10,6 +10,7 @@ import { readTestToLearnFrom } from '../submissions/read-submission.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { gatherCandidates, listCandidates, readContents } from './candidates.ts'
 import { readExamPace } from './exam-pace.ts'
+import { listPracticeAnswers } from './kept-practice.queries.ts'
 import { topicsOfTemplates } from './new-questions.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
 import { listHiddenPractice, listPracticable } from './practice.queries.ts'
@@ -32,7 +33,9 @@ export async function readPracticeTopics(
   const topics = topicsToPractice(candidates)
   const student = await findMyStudent(tx, person.userId)
   const latest = student ? await readTestToLearnFrom(tx, student.id) : null
-  const mistakes = await countMistakes(tx, person, candidates, contents, latest?.id ?? null)
+  const practiced = student ? await listPracticeAnswers(tx, student.id) : []
+  const answered = { practiced, candidates, contents }
+  const mistakes = await countMistakes(tx, person.userId, answered, latest?.id ?? null)
   return {
     topics,
     newTopics: topicsOfTemplates(topics),

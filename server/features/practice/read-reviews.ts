@@ -10,6 +10,7 @@ import { gatherCandidates, readContents } from './candidates.ts'
 import { readPaceOf } from './exam-pace.ts'
 import { listPracticeAnswers } from './kept-practice.queries.ts'
 import { listAnswersOverTime } from './practice.queries.ts'
+import { readSituation } from './read-situation.ts'
 import { listDistinctTests } from './usual-times.ts'
 
 /** Whose plan it is. */
@@ -36,9 +37,10 @@ export async function readReviews(
   const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
     services.usualTimes.read(system, listDistinctTests(answers)),
   )
+  const candidates = gatherCandidates(answers, contents, papers)
   return {
-    ...{ now, student, settings, practiced, answers, contents, times },
-    candidates: gatherCandidates(answers, contents, papers),
+    ...{ now, student, settings, practiced, answers, contents, times, candidates },
+    situation: await readSituation(tx, person, student, { practiced, candidates, contents }, now),
     /** What the student’s exam gives for a question. */
     examSeconds: readExamSeconds(await readPaceOf(tx, settings.examOn, now)),
     past: await listPastSettings(tx, student.id, new Date(now.getTime() - settingsMs)),

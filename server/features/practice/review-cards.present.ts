@@ -1,3 +1,4 @@
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { type DueReviews, dueReviews } from '#contracts/coaching/review-cards.ts'
 import { type ReviewQuestion, reviewQuestion } from '#contracts/coaching/review-rounds.ts'
 import { inAnotherOrder } from '#domain/answers/option-order.ts'
@@ -9,6 +10,7 @@ import type { QuestionCard } from './cards-over-time.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 import type { StoredQuestion } from './practice.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
+import type { ReadSituation } from './read-situation.ts'
 
 export interface ChosenReview {
   readonly card: QuestionCard
@@ -24,13 +26,22 @@ export interface Planned {
   readonly plan: DayPlan<QuestionCard>
   /** Of the last seven days. */
   readonly week: ReviewsDone
+  readonly next: NextStep
 }
 
-export function presentDueReviews({ plan, week }: Planned): DueReviews {
-  const { today, nextOn } = plan
+export function presentDueReviews({ plan, week, next }: Planned): DueReviews {
   return dueReviews.parse({
-    ...{ due: today.length, minutes: Math.ceil(addUpCardSeconds(today) / 60), nextOn, week },
+    ...{ due: plan.today.length, minutes: minutesOf(plan), nextOn: plan.nextOn, week, next },
   })
+}
+
+/** About how long the reviews of a day take, rounded up. */
+export function minutesOf({ today }: Planned['plan']): number {
+  return Math.ceil(addUpCardSeconds(today) / 60)
+}
+
+export function presentTestToTake({ slug, title, due_date, is_in_progress }: NonNullable<ReadSituation['test']>) {
+  return { slug, title, dueDate: due_date?.toISOString() ?? null, isInProgress: Boolean(is_in_progress) }
 }
 
 export async function presentReview({ card, sister }: ChosenReview): Promise<ReviewQuestion> {

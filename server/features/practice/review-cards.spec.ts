@@ -95,6 +95,7 @@ test('what a test showed to be missed is due on the next day', async () => {
     minutes: 6,
     nextOn: null,
     week: { due: 0, done: 0 },
+    next: { of: 'reviews', due: 3, minutes: 6 },
   })
   const round = await roundOf(student)
   expect(round.map(({ card }) => card).toSorted()).toEqual(made.questionIds.slice(1).toSorted())

@@ -3,7 +3,6 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { type AssignedTest, assignedTest } from '#contracts/attempts/assignments.ts'
-import type { TestId } from '#contracts/wire/ids.ts'
 import { AssignmentList } from './AssignmentList.tsx'
 
 afterEach(cleanup)
@@ -17,7 +16,7 @@ const done = assignedTest.parse({
   ...{ closesAt: null, note: '', completed: true, locked: true, inProgress: null, latestSubmissionId: null },
 })
 
-function show(openTests: number, assignments: AssignedTest[], shownAbove: TestId | null = null) {
+function show(openTests: number, assignments: AssignedTest[], shownAbove: string | null = null) {
   render(
     <MemoryRouter>
       <AssignmentList
@@ -91,7 +90,7 @@ test.each([
 test('two tests are shown, the one above is left out, and the others are folded', () => {
   const dates = ['2031-03-05T12:00:00Z', '2031-03-06T12:00:00Z', '2031-03-07T12:00:00Z', null]
   const assignments = [...dates.map((dueDate, number) => given(number, dueDate)), done]
-  show(0, assignments, assignments[0]?.test.id ?? null)
+  show(0, assignments, assignments[0]?.test.slug ?? null)
   const titles = (list: HTMLElement) =>
     within(list)
       .getAllByRole('heading', { level: 3 })

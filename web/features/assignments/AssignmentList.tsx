@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
-import type { TestId } from '#contracts/wire/ids.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ActRow } from '#web/ui/page/ActRow.tsx'
@@ -16,8 +15,8 @@ export interface AssignmentListProps extends Pick<AssignmentRowProps, 'serverNow
   /** How many tests the student can start although nobody assigned them, and where they are. */
   openTests: number
   testsAddress: string
-  /** The page shows it in full above. */
-  shownAbove: TestId | null
+  /** The slug of the test that the page shows in full above. */
+  shownAbove: string | null
   /** Rows of what else there is to do. */
   others: ReactNode
   testAddress: (assignment: TestToTake) => string
@@ -34,7 +33,7 @@ export function AssignmentList(props: AssignmentListProps) {
   const toRetake = completed.filter(({ locked }) => !locked)
   const toDo = [...alsoRunning.map(asTestToTake), ...open, ...toRetake]
     .sort(byClock)
-    .filter(({ test }) => test.id !== shownAbove)
+    .filter(({ test }) => test.slug !== shownAbove)
   const folded = [...toDo.slice(mostShown), ...notAvailable, ...completed.filter(({ locked }) => locked)]
   return (
     <div className="-mt-3 flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assignedTest, myTest } from '#contracts/attempts/assignments.ts'
-import { isPressing, nextTest, offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
+import { myTest } from '#contracts/attempts/assignments.ts'
+import { offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
 
 let count = 0
 
@@ -20,16 +20,6 @@ function aTest(title: string, questionCount = 2) {
   }
 }
 
-function assigned(title: string, dueDate: string | null, deadlineAt?: string, questionCount?: number) {
-  const test = aTest(title, questionCount)
-  const inProgress = deadlineAt === undefined ? null : { answered: 1, deadlineAt }
-  const rest = {
-    ...{ assignedAt: '2031-03-01T09:00:00Z', opensAt: null, closesAt: null, note: '' },
-    ...{ completed: false, locked: false, latestSubmissionId: null },
-  }
-  return assignedTest.parse({ id: test.id, test, dueDate, inProgress, ...rest })
-}
-
 function running(title: string, deadlineAt: string) {
   const inProgress = { answered: 0, deadlineAt }
   return myTest.parse({
@@ -40,35 +30,6 @@ function running(title: string, deadlineAt: string) {
     latestSubmissionId: null,
   })
 }
-
-const late = assigned('late', '2031-03-01T09:00:00Z')
-const soon = assigned('soon', '2031-03-05T09:00:00Z')
-const whenever = assigned('whenever', null)
-
-test.each([
-  ['nothing', [], [], undefined],
-  ['what is due first', [whenever, soon, late], [], 'late'],
-  ['a test in progress before a late one', [late, assigned('begun', null, '2031-03-04T12:00:00Z')], [], 'begun'],
-  [
-    'the clock that ends first, whoever gave the test',
-    [assigned('begun', null, '2031-03-04T12:00:00Z')],
-    [running('own', '2031-03-04T11:00:00Z')],
-    'own',
-  ],
-  ['no test without questions', [assigned('empty', '2031-03-01T09:00:00Z', undefined, 0), whenever], [], 'whenever'],
-])('%s comes next', (_, assignments, alsoRunning, expected) => {
-  expect(nextTest(assignments, alsoRunning, new Date('2031-03-04T10:00:00Z'))?.test.title).toBe(expected)
-})
-
-test.each([
-  ['late', late, true],
-  ['due today', assigned('today', '2031-03-04T19:00:00Z'), true],
-  ['due tomorrow', soon, false],
-  ['in progress', assigned('begun', '2031-03-09T09:00:00Z', '2031-03-04T11:00:00Z'), true],
-  ['due at no time', whenever, false],
-])('a test that is %s comes before reviews: %s', (_, test, first) => {
-  expect(isPressing(test, new Date('2031-03-04T10:00:00Z'), 'UTC')).toBe(first)
-})
 
 function open(title: string, durationSeconds: number, questionCount = 20, isForwardOnly = false) {
   const test = { ...aTest(title, questionCount), durationSeconds, isForwardOnly }

@@ -1,24 +1,7 @@
-/** The test that a student should take next. */
-import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
-import { daysUntil } from '#domain/attempts/due-dates.ts'
+/** The tests that a student can take without an assignment, and those in progress. */
+import type { MyTest } from '#contracts/attempts/assignments.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
 import type { TestToTake } from './AssignmentRow.tsx'
-import { groupAssignments } from './assignment-groups.ts'
-
-/** A test in progress that ends first, else the one that is due first. Null if there is nothing to take. */
-export function nextTest(
-  assignments: readonly AssignedTest[],
-  alsoRunning: readonly MyTest[],
-  now: Date,
-): TestToTake | null {
-  const open = groupAssignments(assignments, now).open.filter(({ test }) => test.questionCount > 0)
-  return [...alsoRunning.map(asTestToTake), ...open].sort(byClock)[0] ?? null
-}
-
-/** Whether a test comes before everything else: it is in progress, late, or due today. */
-export function isPressing({ dueDate, inProgress }: TestToTake, now: Date, timeZone: string): boolean {
-  return inProgress !== null || (dueDate !== null && daysUntil(new Date(dueDate), now, timeZone) <= 0)
-}
 
 type Test = MyTest['test']
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
+import { dueLabel } from '#domain/attempts/due-dates.ts'
+import { nextStepWords } from '#domain/coaching/next-step-words.ts'
 import { practiceSource, weekMinutesWords } from '#domain/coaching/practice-weeks.ts'
 import { examWords, writeDay } from '#domain/people/goals.ts'
 import { lastWorkWords } from '#domain/people/last-work.ts'
@@ -23,7 +25,6 @@ export interface PlanTableProps {
 
 /** A line for each student: the exam, the week and the last work. */
 export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTableProps) {
-  const today = writeDay(new Date())
   // After the table: they are worked out of all that each student ever answered.
   const reviews = useQuery(dueReviewsQuery(plans.map(({ studentId }) => studentId)))
   return (
@@ -36,37 +37,64 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
             <Th numeric>Practice minutes</Th>
             <Th numeric>Answers right</Th>
             <Th numeric>Reviews done</Th>
-            <Th numeric>Reviews today</Th>
             <Th>Last work</Th>
+            <Th>Next</Th>
             <Th pinned>Goals</Th>
           </tr>
         </thead>
         <tbody>
           {plans.map((plan) => (
-            <tr key={plan.studentId} {...stackedRow} className="relative">
-              <Th scope="row" wide className="card-acts-room min-w-40">
-                {renderLink(plan.studentId, plan.name)}
-              </Th>
-              <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
-              <Td numeric label="Practice minutes" className="whitespace-nowrap">
-                {weekMinutesWords(plan.seconds, plan.weeklyMinutes)}
-              </Td>
-              <Td numeric label="Answers right">
-                {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
-              </Td>
-              <ReviewCells due={reviews.data?.get(plan.studentId)} isPending={reviews.isPending} />
-              <Td label="Last work" className="whitespace-nowrap">
-                <LastWork at={plan.lastWorkAt} />
-              </Td>
-              <Td pinned className="card-acts">
-                {renderGoals(plan)}
-              </Td>
-            </tr>
+            <PlanRow
+              key={plan.studentId}
+              plan={plan}
+              due={reviews.data?.get(plan.studentId)}
+              isPending={reviews.isPending}
+              link={renderLink(plan.studentId, plan.name)}
+              goals={renderGoals(plan)}
+            />
           ))}
         </tbody>
       </CardTable>
       <p className="text-muted text-sm">{practiceSource}</p>
     </>
+  )
+}
+
+interface PlanRowProps {
+  plan: StudentPlan
+  due: DueReviews | undefined
+  isPending: boolean
+  link: ReactNode
+  goals: ReactNode
+}
+
+function PlanRow({ plan, due, isPending, link, goals }: PlanRowProps) {
+  const missing = isPending ? <Skeleton className="ml-auto h-4 w-12" /> : '–'
+  return (
+    <tr {...stackedRow} className="relative">
+      <Th scope="row" wide className="card-acts-room min-w-40">
+        {link}
+      </Th>
+      <Td label="Exam">{examWords(plan.examDate, writeDay(new Date())) ?? '–'}</Td>
+      <Td numeric label="Practice minutes" className="whitespace-nowrap">
+        {weekMinutesWords(plan.seconds, plan.weeklyMinutes)}
+      </Td>
+      <Td numeric label="Answers right">
+        {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
+      </Td>
+      <Td numeric label="Reviews done" className="whitespace-nowrap">
+        {due === undefined ? missing : doneWords(due.week)}
+      </Td>
+      <Td label="Last work" className="whitespace-nowrap">
+        <LastWork at={plan.lastWorkAt} />
+      </Td>
+      <Td label="Next" wide>
+        {due === undefined ? missing : nextStepWords(due.next, sayDue)}
+      </Td>
+      <Td pinned className="card-acts">
+        {goals}
+      </Td>
+    </tr>
   )
 }
 
@@ -80,18 +108,8 @@ function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
   )
 }
 
-function ReviewCells({ due, isPending }: { due: DueReviews | undefined; isPending: boolean }) {
-  const missing = isPending ? <Skeleton className="ml-auto h-4 w-12" /> : '–'
-  return (
-    <>
-      <Td numeric label="Reviews done" className="whitespace-nowrap">
-        {due === undefined ? missing : doneWords(due.week)}
-      </Td>
-      <Td numeric label="Reviews today">
-        {due === undefined ? missing : due.due}
-      </Td>
-    </>
-  )
+function sayDue(dueDate: string): string {
+  return dueLabel(new Date(dueDate), new Date(), ownTimeZone()).label.toLowerCase()
 }
 
 function doneWords({ due, done }: { due: number; done: number }): string {

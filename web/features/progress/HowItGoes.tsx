@@ -4,7 +4,6 @@ import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { findLatest, firstSteps } from './report-content.ts'
 import { hasScaled } from './score-words.ts'
 
@@ -13,11 +12,11 @@ export interface HowItGoesProps {
   /** The exam and the schools, in a line. */
   goals: ReactNode
   /** Null for readers who take no test. */
-  actAddresses: ActAddresses | null
+  act: ReactNode
 }
 
 /** What a reader wants to know before any chart: how it goes, and what to do next. */
-export function HowItGoes({ progress, goals, actAddresses }: HowItGoesProps) {
+export function HowItGoes({ progress, goals, act }: HowItGoesProps) {
   const [now] = useState(() => new Date())
   const steps = firstSteps(progress, { now })
   return (
@@ -34,7 +33,7 @@ export function HowItGoes({ progress, goals, actAddresses }: HowItGoesProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {actAddresses !== null && <NextAct progress={progress} addresses={actAddresses} />}
+          {act !== null && <p className="mt-3 empty:hidden print:hidden">{act}</p>}
         </div>
         {goals}
       </Card>

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import { goals } from '#contracts/people/goals.ts'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { submissionId } from '#contracts/wire/ids.ts'
 import { OnePageReport } from './OnePageReport.tsx'
 
 afterEach(cleanup)
@@ -39,53 +37,11 @@ test('says where the time of the latest test went, and nothing where nothing sta
   expect(screen.queryByRole('heading', { name: /Where the time/ })).toBeNull()
 })
 
-const addresses = {
-  test: (slug: string) => `/test/${slug}`,
-  tests: '/tests',
-  missedIn: (id: string) => `/practice/${id}`,
-}
-
-test('leads a student without a result to the tests', () => {
-  const { rerender } = render(<OnePageReport {...own} pacing={null} actAddresses={addresses} />, {
-    wrapper: MemoryRouter,
-  })
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/tests')
-  const student = { grade: 8, school: '', isExamOver: true }
-  rerender(<OnePageReport {...own} pacing={null} actAddresses={addresses} progress={{ ...progress, student }} />)
+test('leads a student to the next step', () => {
+  const { rerender } = render(<OnePageReport {...own} pacing={null} act={<a href="/next">Next</a>} />)
+  expect(screen.getByRole('link', { name: 'Next' })).toBeTruthy()
+  rerender(<OnePageReport {...own} pacing={null} />)
   expect(screen.queryByRole('link')).toBeNull()
-})
-
-test('leads a student to what was missed in the test that the steps are about', () => {
-  const id = submissionId.parse('0199dddd-0000-7000-8000-000000000001')
-  const latest = {
-    id,
-    testSlug: 'winter',
-    testTitle: 'Winter',
-    isDrill: false,
-    sections: [],
-    topics: [{ subject: 'math' as const, topic: 'Percent', correct: 1, scored: 4, percentage: 25 }],
-  }
-  const scores: Progress['scores'] = [
-    {
-      submissionId: id,
-      testSlug: 'winter',
-      testTitle: 'Winter',
-      submittedAt: '2026-03-01T12:00:00Z',
-      composite: null,
-      band: null,
-      scorePercentage: 25,
-      totalQuestions: 4,
-      isEstimated: true,
-      scaleId: 'one',
-      sections: [],
-      secondsPerQuestion: null,
-    },
-  ]
-  render(<OnePageReport {...own} progress={{ ...progress, latest, scores }} pacing={null} actAddresses={addresses} />, {
-    wrapper: MemoryRouter,
-  })
-  expect(screen.getByText('Practice Percent: 3 of 4 missed.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Practice what you missed' }).getAttribute('href')).toBe(`/practice/${id}`)
 })
 
 test('speaks to other readers about the student', () => {

@@ -1,7 +1,7 @@
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { formatDay } from '#web/ui/text/format-day.ts'
 import './report.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Goals } from '#contracts/people/goals.ts'
 import type { Progress } from '#contracts/reports/progress.ts'
@@ -17,7 +17,6 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { PatternBar, type PatternBarProps } from '#web/ui/page/PatternBar.tsx'
 import { Stat } from '#web/ui/page/Stat.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { type ReportContent, reportContent } from './report-content.ts'
 import { ScoreRuler } from './ScoreRuler.tsx'
 import { sectionWords } from './score-words.ts'
@@ -36,7 +35,7 @@ export interface OnePageReportProps {
   /** Of the latest test; null where there is nothing to say. */
   pacing: Pacing | null
   /** Null for readers who take no test. */
-  actAddresses?: ActAddresses | null
+  act?: ReactNode
 }
 
 /** One student on one sheet of paper: the latest score, what to do next, and then what both come from. */
@@ -48,7 +47,7 @@ export function OnePageReport({
   progress,
   schools = [],
   pacing,
-  actAddresses = null,
+  act = null,
 }: OnePageReportProps) {
   const [now] = useState(() => new Date())
   const content = reportContent(progress, { now })
@@ -79,7 +78,7 @@ export function OnePageReport({
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {actAddresses !== null && <NextAct progress={progress} addresses={actAddresses} />}
+        {act !== null && <p className="mt-3 empty:hidden print:hidden">{act}</p>}
       </section>
       {schools.length > 0 && (
         <Schools

@@ -67,8 +67,13 @@ test('without a test, topics from practice are shown', () => {
 
 test.each([
   [null, 0],
-  [{ test: () => '/test', tests: '/tests', missedIn: (id: string) => `/practice/${id}` }, 1],
-])('only a student without a result is led to the tests (%o)', (actAddresses, links) => {
+  [
+    <a href="/tests" key="tests">
+      Choose a test
+    </a>,
+    1,
+  ],
+])('only a student without a result is led to the tests', (act, links) => {
   const empty = {
     student: null,
     assigned: [],
@@ -82,7 +87,7 @@ test.each([
   render(
     <ProgressReport
       progress={progress.parse(empty)}
-      actAddresses={actAddresses}
+      act={act}
       emptyText=""
       topics=""
       addressOf={() => '/'}

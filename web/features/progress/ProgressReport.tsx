@@ -8,14 +8,12 @@ import { bandFigures } from '#domain/scores/score-bands.ts'
 import { formatShortDuration } from '#domain/text/durations.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
-import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import type { ActAddresses } from './NextAct.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
 import { describeDay, hasScaled, sectionWords } from './score-words.ts'
@@ -35,7 +33,7 @@ export interface ProgressReportProps {
   /** The exam and the schools, in a line. */
   goals?: ReactNode
   /** Null for readers who take no test. */
-  actAddresses?: ActAddresses | null
+  act?: ReactNode
   /** The composite score that the student aims for. */
   goal?: ChartGoal | null
   /** What a reader sees if nothing was submitted. */
@@ -50,7 +48,7 @@ export function ProgressReport({
   topics,
   skills,
   goals,
-  actAddresses = null,
+  act = null,
   goal = null,
   emptyText,
   addressOf,
@@ -59,7 +57,7 @@ export function ProgressReport({
   const { scores, pace } = progress
   const head = (
     <Suspense fallback={<Skeleton className="h-52 rounded-xl" />}>
-      <HowItGoes {...{ progress, goals, actAddresses }} />
+      <HowItGoes {...{ progress, goals, act }} />
     </Suspense>
   )
   if (scores.length === 0) {
@@ -67,14 +65,7 @@ export function ProgressReport({
       return (
         <div className="flex flex-col gap-8">
           {progress.assigned.length > 0 && head}
-          <EmptyState
-            title="No progress to show yet"
-            text={emptyText}
-            action={
-              actAddresses !== null &&
-              progress.assigned.length === 0 && <ButtonLink to={actAddresses.tests}>Choose a test</ButtonLink>
-            }
-          />
+          <EmptyState title="No progress to show yet" text={emptyText} action={progress.assigned.length === 0 && act} />
         </div>
       )
     }

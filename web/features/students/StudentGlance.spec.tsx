@@ -55,6 +55,7 @@ function readLastScore(taken: readonly Taken[]): string {
   render(
     <StudentGlance
       student={aStudent(taken)}
+      next={undefined}
       renderName={(name) => name}
       progress="See progress"
       bookSession="Book a session"
@@ -76,6 +77,7 @@ test('a late test is said in red above the figures, and asked about', () => {
   render(
     <StudentGlance
       student={student}
+      next={undefined}
       renderName={(name) => name}
       progress="See progress"
       bookSession="Book a session"

@@ -1,17 +1,21 @@
 import { type ReactNode, useState } from 'react'
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
+import { nextStepWords } from '#domain/coaching/next-step-words.ts'
 import { isExamOver, writeDay } from '#domain/people/goals.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
-import { missedLines, nextDueLines, type Reader, sessionLine, talkLine } from './glance-words.ts'
+import { dueWords, missedLines, nextDueLines, type Reader, sessionLine, talkLine } from './glance-words.ts'
 import { StudentStats } from './StudentStats.tsx'
 import { lateTests } from './student-stats.ts'
 import { overdueLine, studentName } from './student-words.ts'
 
 export interface StudentGlanceProps {
   student: FollowedStudent
+  /** Undefined until it is known. */
+  next: NextStep | undefined
   renderName: (name: string) => ReactNode
   /** The way to the child's progress. */
   progress: ReactNode
@@ -20,7 +24,7 @@ export interface StudentGlanceProps {
 }
 
 /** Answers a parent's first question about one child: how it goes, what is late, what to say. */
-export function StudentGlance({ student, renderName, progress, bookSession }: StudentGlanceProps) {
+export function StudentGlance({ student, next, renderName, progress, bookSession }: StudentGlanceProps) {
   const [reader] = useState(() => ({ now: new Date(), timeZone: ownTimeZone() }))
   const isLate = lateTests(student, reader.now) > 0
   const headingId = `glance-${student.id}`
@@ -37,20 +41,22 @@ export function StudentGlance({ student, renderName, progress, bookSession }: St
           {isLate && <p className="font-medium text-danger-ink">{overdueLine(student, reader.now, reader.timeZone)}</p>}
         </div>
         <StudentStats student={student} now={reader.now} />
-        <Coming student={student} reader={reader} bookSession={bookSession} />
+        <Coming {...{ student, next, reader, bookSession }} />
         <p className="border-accent border-l-4 pl-3">{talkLine(student, latestScore(student.submissions), reader)}</p>
       </Card>
     </section>
   )
 }
 
-interface ComingProps extends Pick<StudentGlanceProps, 'student' | 'bookSession'> {
+interface ComingProps extends Pick<StudentGlanceProps, 'student' | 'next' | 'bookSession'> {
   reader: Reader
 }
 
-function Coming({ student, reader, bookSession }: ComingProps) {
+function Coming({ student, next, reader, bookSession }: ComingProps) {
   const isOver = isExamOver(student.examDate, writeDay(reader.now))
   const missed = isOver ? [] : missedLines(student, reader)
+  // A test that comes next is said with its day.
+  const due = isOver || next?.of === 'test' ? [] : nextDueLines(student, reader)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
       {missed.length > 0 && (
@@ -59,18 +65,13 @@ function Coming({ student, reader, bookSession }: ComingProps) {
           <span className="block text-muted text-xs">The tutor can give more days.</span>
         </Line>
       )}
-      <Line name="Next">{nextWords(student, reader, isOver)}</Line>
+      <Line name="Next">{next === undefined ? '…' : nextStepWords(next, (dueDate) => dueWords(dueDate, reader))}</Line>
+      {due.length > 0 && <Line name="Due">{due.join(' · ')}</Line>}
       <Line name="Session">
         {student.nextSessionAt === null ? bookSession : sessionLine(student.nextSessionAt, reader)}
       </Line>
     </dl>
   )
-}
-
-function nextWords(student: FollowedStudent, reader: Reader, isOver: boolean): string {
-  if (isOver) return 'The exam is over'
-  const lines = nextDueLines(student, reader)
-  return lines.length > 0 ? lines.join(' · ') : 'No test with a due date'
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

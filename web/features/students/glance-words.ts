@@ -42,6 +42,11 @@ export function nextDueLines({ dueTests }: Pick<FollowedStudent, 'dueTests'>, re
   return labeled.filter(({ isSoon }, at) => at === 0 || isSoon).map(({ line }) => line)
 }
 
+/** "due tomorrow", "overdue". */
+export function dueWords(dueDate: string, { now, timeZone }: Reader): string {
+  return dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()
+}
+
 /** "461 of 800 (estimated), up 12 since Sun, Mar 1". Where not all was reached, it says so instead of a change. */
 export function scoreLine(latest: LatestScore, reader: Reader): string {
   const { of, score, outOf, isEstimated, change, notReached } = latest

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
+import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
 import { gradeAndSchool, submissionCount } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
+import type { Ask } from '#web/loading/pages/page-data.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
@@ -81,15 +83,22 @@ export function DashboardPage() {
   )
 }
 
-DashboardPage.firstQueries = () => [myChildrenQuery()]
+DashboardPage.firstData = async (ask: Ask) => {
+  const children = (await ask(myChildrenQuery()))?.children ?? []
+  if (children.length > 0) await ask(dueReviewsQuery(children.map(({ id }) => id)))
+}
 
 function Glances({ students }: { students: readonly FollowedStudent[] }) {
+  // In the order of the reply, as the page asked for it before it came up.
+  const ids = useQuery(myChildrenQuery()).data?.children.map(({ id }) => id) ?? []
+  const reviews = useQuery(dueReviewsQuery(ids)).data
   return (
     <div className="mb-4 grid items-start gap-3 lg:grid-cols-2">
       {students.map((student) => (
         <StudentGlance
           key={student.id}
           student={student}
+          next={reviews?.get(student.id)?.next}
           renderName={(name) =>
             students.length === 1 ? (
               name

@@ -15,7 +15,7 @@ import { paths, submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { ownActs } from './own-acts.ts'
+import { NextStepLink } from '../student/NextStepLink.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
@@ -76,7 +76,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                 </Suspense>
               )
             }
-            actAddresses={student === null ? ownActs : null}
+            act={student === null ? <NextStepLink /> : null}
             skills={
               progress.scores.some(({ reportsSkills }) => reportsSkills) && (
                 <Suspense>

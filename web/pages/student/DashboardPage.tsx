@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { AssignmentList, AssignmentListSkeleton } from '#web/features/assignments/AssignmentList.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { alsoRunning, openTests } from '#web/features/assignments/next-test.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { useIsComplete } from '#web/loading/pages/use-is-complete.ts'
@@ -14,7 +15,6 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { useFirst } from './use-first.ts'
 
 /** Few open one of these tabs first, so the page loads without lists and charts. */
 const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
@@ -106,7 +106,7 @@ function LateTab({ Content }: { Content: ComponentType }) {
 function MyAssignments() {
   const query = useQuery(myAssignmentsQuery())
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
-  const { first, next } = useFirst()
+  const next = useQuery(myDueReviewsQuery()).data?.next
   return (
     <Loaded
       query={query}
@@ -120,7 +120,7 @@ function MyAssignments() {
           alsoRunning={alsoRunning(tests)}
           openTests={openTests(tests).length}
           testsAddress={paths.student.tests()}
-          shownAbove={first.of === 'test' ? (next?.test.id ?? null) : null}
+          shownAbove={next?.of === 'test' ? next.slug : null}
           others={
             <Suspense fallback={null}>
               <OtherSteps />

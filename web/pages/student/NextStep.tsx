@@ -1,70 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NextStep as NextStepOf } from '#contracts/coaching/next-step.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { reviewWords } from '#domain/coaching/review-words.ts'
 import { AssignmentBadges, sizeAndShare, type TestToTake } from '#web/features/assignments/AssignmentRow.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { LazyAssignmentTerms } from '#web/features/assignments/LazyAssignmentTerms.tsx'
-import { type Offer, offeredTest, sizeWords } from '#web/features/assignments/next-test.ts'
+import { alsoRunning, asTestToTake, type Offer, offeredTest, sizeWords } from '#web/features/assignments/next-test.ts'
 import { RunningClock } from '#web/features/assignments/RunningClock.tsx'
-import { goalsQuery } from '#web/features/goals/goals.queries.ts'
-import { reviewsAddress, writeMistakesAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { sayDay } from '#web/features/practice/say-day.ts'
-import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
+import { minutesWords } from '#web/features/submissions/next-step-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Hero } from './Hero.tsx'
-import { useFirst } from './use-first.ts'
-import type { TestWithMistakes } from './what-is-first.ts'
+import { NextStepLink } from './NextStepLink.tsx'
 
 /** The one thing to do now, with the only bright button of the page. */
 export function NextStep() {
-  const { first, next, isExamOver } = useFirst()
-  const mine = useQuery(myAssignmentsQuery())
+  const reviews = useQuery(myDueReviewsQuery())
   const tests = useQuery(myTestsQuery())
-  const areGoalsPending = useQuery(goalsQuery(null)).isPending
-  if (first.of === 'reviews') return <ReviewsFirst />
-  if (first.of === 'missed') return <MissedFirst latest={first.latest} />
-  if (areGoalsPending || mine.isPending) return <Skeleton className="h-44 rounded-xl" />
-  if (next !== null && mine.data !== undefined) return <TestFirst next={next} {...mine.data} />
-  if (isExamOver) return <AfterTheExam />
-  if (tests.isPending) return <Skeleton className="h-44 rounded-xl" />
-  const offer = offeredTest(tests.data?.tests ?? [])
-  return offer === null ? <NoTest /> : <Offered {...offer} />
+  if (reviews.isPending) return <Skeleton className="h-44 rounded-xl" />
+  const next: NextStepOf = reviews.data?.next ?? { of: 'another', isFirst: false }
+  switch (next.of) {
+    case 'test':
+      return <TestFirst next={next} />
+    case 'reviews':
+      return <ReviewsFirst />
+    case 'missed':
+      return <MissedFirst latest={next} />
+    case 'exam_over':
+      return <AfterTheExam />
+    case 'another': {
+      if (tests.isPending) return <Skeleton className="h-44 rounded-xl" />
+      const offer = offeredTest(tests.data?.tests ?? [])
+      return offer === null ? <NoTest /> : <Offered {...offer} />
+    }
+  }
 }
 
-interface TestFirstProps {
-  next: TestToTake
+type Step<Of extends NextStepOf['of']> = Extract<NextStepOf, { of: Of }>
+
+function TestFirst({ next: { slug, title, dueDate, isInProgress } }: { next: Step<'test'> }) {
+  const mine = useQuery(myAssignmentsQuery()).data
+  const tests = useQuery(myTestsQuery()).data?.tests ?? []
+  const found = [...(mine?.assignments ?? []), ...alsoRunning(tests).map(asTestToTake)].find(
+    (one) => one.test.slug === slug,
+  )
+  const now = mine?.serverNow ?? new Date().toISOString()
+  const isLate = dueDate !== null && Date.parse(dueDate) < Date.parse(now)
+  return (
+    <Hero
+      label={isInProgress ? 'You are in the middle of a test' : 'Next test'}
+      title={title}
+      isUrgent={isInProgress || isLate}
+      button={<NextStepLink withTitle={false} />}
+    >
+      {found && mine && <TestFacts found={found} {...mine} />}
+    </Hero>
+  )
+}
+
+interface TestFactsProps {
+  found: TestToTake
   serverNow: string
   receivedAt: number
 }
 
-function TestFirst({ next, serverNow, receivedAt }: TestFirstProps) {
-  const { test, inProgress } = next
-  const isUnderWay = inProgress !== null
-  const action = isUnderWay ? 'Continue Test' : 'Start Test'
-  const isLate = next.dueDate !== null && Date.parse(next.dueDate) < Date.parse(serverNow)
+function TestFacts({ found, serverNow, receivedAt }: TestFactsProps) {
+  const { test, inProgress } = found
   return (
-    <Hero
-      label={isUnderWay ? 'You are in the middle of a test' : 'Next test'}
-      title={test.title}
-      isUrgent={isUnderWay || isLate}
-      button={
-        <ButtonLink to={paths.test(test.slug)} aria-label={`${action}: ${test.title}`}>
-          {action}
-        </ButtonLink>
-      }
-    >
-      {isUnderWay ? (
-        <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
+    <>
+      {inProgress === null ? (
+        <AssignmentBadges assignment={found} now={serverNow} />
       ) : (
-        <AssignmentBadges assignment={next} now={serverNow} />
+        <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
       )}
-      <span>{`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${sizeAndShare(next)}`}</span>
-      <LazyAssignmentTerms assignment={next} state="open" />
-    </Hero>
+      <span>{`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${sizeAndShare(found)}`}</span>
+      <LazyAssignmentTerms assignment={found} state="open" />
+    </>
   )
 }
 
@@ -73,30 +88,18 @@ function ReviewsFirst() {
   if (data === undefined) return null
   const { title, line } = reviewWords(data, sayDay)
   return (
-    <Hero
-      label="Reviews"
-      title={title}
-      button={<ButtonLink to={`${paths.student.practice()}${reviewsAddress}`}>Start reviews</ButtonLink>}
-    >
+    <Hero label="Reviews" title={title} button={<NextStepLink />}>
       <span>{line}</span>
     </Hero>
   )
 }
 
 /** What a student does after a test: practice what it showed. */
-function MissedFirst({ latest: { id, testTitle, left } }: { latest: TestWithMistakes }) {
+function MissedFirst({ latest: { testTitle, left } }: { latest: Step<'missed'> }) {
   const secondsEach = useQuery(practiceTopicsQuery()).data?.secondsEach ?? 0
   const inRound = Math.min(roundSize, left)
   return (
-    <Hero
-      label="What to do next"
-      title={testTitle}
-      button={
-        <ButtonLink to={`${paths.student.practice()}${writeMistakesAddress(id)}`}>
-          {missedRoundWords(inRound, left)}
-        </ButtonLink>
-      }
-    >
+    <Hero label="What to do next" title={testTitle} button={<NextStepLink />}>
       {`This takes ${minutesWords(inRound, secondsEach)}.`}
     </Hero>
   )

@@ -8,19 +8,18 @@ import { mySubmissionsQuery } from '#web/features/submissions/submissions.querie
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { ActRow } from '#web/ui/page/ActRow.tsx'
-import { useFirst } from './use-first.ts'
 
 /** What else there is to do besides tests: practice that is not first today, and the tour before the first result. */
 export function OtherSteps() {
-  const { first, isExamOver } = useFirst()
   const reviews = useQuery(myDueReviewsQuery()).data
   const practice = useQuery(practiceTopicsQuery()).data
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions
   const latest = practice?.latest
+  const next = reviews?.next.of
   const hasReviews = reviews !== undefined && reviews.due > 0
   return (
     <>
-      {hasReviews && first.of !== 'reviews' && (
+      {hasReviews && next !== 'reviews' && (
         <OtherStep
           title={`${reviews.due} ${reviews.due === 1 ? 'question' : 'questions'} to review`}
           facts={`about ${reviews.minutes} ${reviews.minutes === 1 ? 'minute' : 'minutes'}`}
@@ -29,7 +28,7 @@ export function OtherSteps() {
         />
       )}
       {/* What was missed lately is among the reviews. */}
-      {latest && latest.left > 0 && !hasReviews && first.of !== 'missed' && !isExamOver && (
+      {latest && latest.left > 0 && !hasReviews && next !== 'missed' && next !== 'exam_over' && (
         <OtherStep
           title={missedRoundWords(Math.min(roundSize, latest.left), latest.left)}
           facts={minutesWords(Math.min(roundSize, latest.left), practice?.secondsEach ?? 0)}

@@ -1,6 +1,7 @@
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { practicePeriodsQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -34,4 +35,5 @@ ProgressPage.firstQueries = () => [
   goalsQuery(null),
   practiceTopicsQuery(),
   practicePeriodsQuery(null),
+  myDueReviewsQuery(),
 ]

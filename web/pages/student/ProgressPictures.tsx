@@ -5,7 +5,6 @@ import { figuresNote, type Target } from '#domain/people/goals.ts'
 import { answersForStanding, fewestForStanding } from '#domain/scores/topic-standing.ts'
 import { PracticeWeeks } from '#web/features/practice/PracticeWeeks.tsx'
 import { LatestWords } from '#web/features/progress/HowItGoes.tsx'
-import { NextAct } from '#web/features/progress/NextAct.tsx'
 import { Pace, ScoreTable } from '#web/features/progress/ProgressReport.tsx'
 import { ScoreCharts } from '#web/features/progress/ScoreCharts.tsx'
 import { TopicAnalysis } from '#web/features/submissions/TopicAnalysis.tsx'
@@ -18,8 +17,8 @@ import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { textLinkLook } from '#web/ui/text/TextLink.tsx'
-import { ownActs } from '../progress/own-acts.ts'
 import { isSame, usePractice } from '../test/use-practice.tsx'
+import { NextStepLink } from './NextStepLink.tsx'
 
 const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
 const LatestSkills = lazyExtra(async () => (await import('../progress/LatestSkills.tsx')).LatestSkills)
@@ -46,7 +45,9 @@ export function ProgressPictures({ progress, target, composite }: ProgressPictur
         <div className="flex flex-col gap-3">
           <LatestWords scores={scores} />
           <PracticeWeeks studentId={null} />
-          <NextAct progress={progress} addresses={ownActs} />
+          <p className="mt-3 empty:hidden print:hidden">
+            <NextStepLink />
+          </p>
         </div>
       </div>
       <TopicTiles

@@ -9,11 +9,11 @@ import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { ownActs } from '../progress/own-acts.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
+import { NextStepLink } from './NextStepLink.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const OnePageReport = preloadedPart(
@@ -66,7 +66,7 @@ export function ReportPage() {
                 progress={progress}
                 schools={goals.data?.schools}
                 pacing={pacings[0] ?? null}
-                actAddresses={ownActs}
+                act={<NextStepLink />}
               />
             </Suspense>
           </div>

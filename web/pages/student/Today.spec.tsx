@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { submissionId } from '#contracts/wire/ids.ts'
+import { whatIsFirst } from '#domain/coaching/what-is-first.ts'
+import { isExamOver } from '#domain/people/goals.ts'
 import { renderPage } from '#test/support/render-page.tsx'
 import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
@@ -52,6 +55,35 @@ const submission = {
   ...{ scaleId: 'default', sections: [] },
 }
 
+/** As the server says it. */
+function nextOf(
+  assignments: readonly ReturnType<typeof assigned>[],
+  submissions: readonly object[],
+  { due, minutes }: { due: number; minutes: number },
+  latest: { id: string; testTitle: string; left: number } | null,
+  examDate: string | null,
+) {
+  const given = assignments.find(({ completed }) => !completed)
+  return whatIsFirst(
+    {
+      test: given
+        ? {
+            slug: given.test.slug,
+            title: given.test.title,
+            dueDate: given.dueDate,
+            isInProgress: given.inProgress !== null,
+          }
+        : null,
+      reviews: { due, minutes },
+      missed: latest && { submissionId: submissionId.parse(latest.id), testTitle: latest.testTitle, left: latest.left },
+      hasTaken: submissions.length > 0,
+      isExamOver: isExamOver(examDate, serverNow.slice(0, 10)),
+    },
+    new Date(serverNow),
+    'UTC',
+  )
+}
+
 const noReviews = {
   due: 0,
   minutes: 0,
@@ -60,14 +92,14 @@ const noReviews = {
 }
 
 async function show(
-  assignments: object[],
+  assignments: ReturnType<typeof assigned>[],
   submissions: object[],
   topics: object[],
-  reviews: object = noReviews,
+  reviews: { due: number; minutes: number } = noReviews,
   tests: object[] = [],
   examDate: string | null = null,
   applicantGrade: number | null = 8,
-  latest: object | null = null,
+  latest: ReturnType<typeof learned> | null = null,
 ) {
   let grade = applicantGrade
   const sent: unknown[] = []
@@ -79,7 +111,9 @@ async function show(
     'GET /api/student/practice': () => ({
       body: { topics, newTopics: [], mistakes: 0, latest, secondsEach: 108, hidden: null },
     }),
-    'GET /api/student/reviews': () => ({ body: reviews }),
+    'GET /api/student/reviews': () => ({
+      body: { ...reviews, next: nextOf(assignments, submissions, reviews, latest, examDate) },
+    }),
     'GET /api/student/goals': () => ({ body: goalsNow() }),
     'PUT /api/student/goals': ({ body }) => {
       sent.push(body)
@@ -168,7 +202,7 @@ const bright = () =>
     .filter((one) => one.className.includes('bg-accent'))
     .map((one) => one.textContent)
 
-test.each<[string, object[], object, number, string[]]>([
+test.each<[string, ReturnType<typeof assigned>[], typeof noReviews, number, string[]]>([
   ['after a test', [], noReviews, 72, ['Practice 10 of the 72 you missed']],
   ['with few left', [], noReviews, 3, ['Practice the 3 you missed']],
   [
@@ -239,7 +273,7 @@ test('says what to review today, and begins', async () => {
 test('offers a student without a tutor the next open test after the first result', async () => {
   const { test } = assigned('Diagnostic', serverNow)
   const exam = { ...test, id: id(4), slug: 'exam', title: 'Exam', durationSeconds: 10_800, questionCount: 100 }
-  const made = { ...assigned('Diagnostic', serverNow), completed: true, locked: true, latestSubmissionId: id(3) }
+  const made = { ...assigned('Diagnostic', serverNow), completed: true, locked: true }
   const none = { assignment: null, inProgress: null }
   await show([made], [submission], [], noReviews, [
     { ...none, test: { ...test, slug: 'diagnostic' }, state: 'completed', latestSubmissionId: id(3) },

@@ -9,10 +9,12 @@ import { isSame, type Practice } from './use-practice.tsx'
 interface PracticeMissedProps {
   submission: Submission
   practice: Practice
+  /** Whether something else comes first. */
+  isQuiet?: boolean
 }
 
 /** The way to a round of what was missed in one test. Nothing where none of it can be practiced. */
-export function PracticeMissed({ submission, practice }: PracticeMissedProps) {
+export function PracticeMissed({ submission, practice, isQuiet = false }: PracticeMissedProps) {
   const missed = submission.topics.filter(({ correct, scored }) => correct < scored)
   if (practice.isPending && missed.length > 0) return <RoomForButtons />
   const open = practice.topics?.filter((topic) => missed.some((one) => isSame(one, topic))) ?? []
@@ -27,7 +29,9 @@ export function PracticeMissed({ submission, practice }: PracticeMissedProps) {
   if (inRound === 0) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <ButtonLink to={practice.missedIn(submission)}>{missedRoundWords(inRound, missedHere)}</ButtonLink>
+      <ButtonLink to={practice.missedIn(submission)} variant={isQuiet ? 'outline' : 'default'}>
+        {missedRoundWords(inRound, missedHere)}
+      </ButtonLink>
       <span className="text-muted text-sm">{minutesWords(inRound, practice.secondsEach)}</span>
     </p>
   )

@@ -3,10 +3,12 @@ import { Suspense } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { resultAdvice } from '#domain/coaching/result-advice.ts'
 import { scoreAt } from '#domain/scores/latest-score.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { NextSteps } from '#web/features/submissions/NextSteps.tsx'
 import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { NextStepLink } from '../student/NextStepLink.tsx'
 import { PracticeMissed } from './PracticeMissed.tsx'
 import { RoomForButtons } from './RoomForButtons.tsx'
 import type { Practice } from './use-practice.tsx'
@@ -21,17 +23,33 @@ interface NextStepProps {
   practice: Practice
 }
 
-/** The button beside the score: students practice, tutors give tests. */
+/** The buttons beside the score: the one next step of a student, and practice of this test; tutors give tests. */
 export function NextStepOf({ submission, practice }: NextStepProps) {
-  const { profile } = useAuth()
-  if (profile?.role !== 'tutor' && submission.reportsSkills !== true)
-    return <PracticeMissed {...{ submission, practice }} />
+  const role = useAuth().profile?.role
+  const reviews = useQuery({ ...myDueReviewsQuery(), enabled: role === 'student' })
+  if (role === 'tutor') {
+    return (
+      <Suspense fallback={<RoomForButtons />}>
+        <TutorSteps submission={submission} />
+      </Suspense>
+    )
+  }
+  if (role !== 'student') return null
+  const next = reviews.data?.next
+  const isOther = next !== undefined && !(next.of === 'missed' && next.submissionId === submission.id)
   return (
     <Suspense fallback={<RoomForButtons />}>
-      {profile?.role === 'tutor' ? (
-        <TutorSteps submission={submission} />
+      {isOther && (
+        <p className="mt-1 empty:hidden print:hidden">
+          <NextStepLink />
+        </p>
+      )}
+      {reviews.isPending ? (
+        <RoomForButtons />
+      ) : submission.reportsSkills ? (
+        <PracticeSkills {...{ submission, practice }} isQuiet={isOther} />
       ) : (
-        <PracticeSkills {...{ submission, practice }} />
+        <PracticeMissed {...{ submission, practice }} isQuiet={isOther} />
       )}
     </Suspense>
   )

@@ -56,12 +56,19 @@ export function SkillStepsOf({ submission }: Pick<SkillsOfProps, 'submission'>) 
   return data === undefined ? null : <SkillSteps skills={data.skills} />
 }
 
-export function PracticeSkills({ submission, practice }: SkillsOfProps) {
+export function PracticeSkills({ submission, practice, isQuiet }: SkillsOfProps & { isQuiet: boolean }) {
   const { data } = useQuery(skillsQuery(submission.id))
-  return data === undefined ? null : <PracticeThese skills={skillsToBegin(data.skills)} practice={practice} />
+  return data === undefined ? null : <PracticeThese skills={skillsToBegin(data.skills)} {...{ practice, isQuiet }} />
 }
 
-function PracticeThese({ skills, practice }: { skills: readonly SkillScore[]; practice: Practice }) {
+interface PracticeTheseProps {
+  skills: readonly SkillScore[]
+  practice: Practice
+  /** Whether something else comes first. */
+  isQuiet: boolean
+}
+
+function PracticeThese({ skills, practice, isQuiet }: PracticeTheseProps) {
   if (practice.topics === undefined || skills.length === 0) return null
   const open = openTopics(skills, practice)
   if (open.length === 0) {
@@ -70,7 +77,9 @@ function PracticeThese({ skills, practice }: { skills: readonly SkillScore[]; pr
   const questions = open.reduce((sum, topic) => sum + topic.questions, 0)
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <ButtonLink to={practice.addressOf(open)}>Practice these</ButtonLink>
+      <ButtonLink to={practice.addressOf(open)} variant={isQuiet ? 'outline' : 'default'}>
+        Practice these
+      </ButtonLink>
       <span className="text-muted text-sm">
         {`${roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first`}
       </span>
