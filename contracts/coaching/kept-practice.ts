@@ -30,6 +30,8 @@ export type PracticeAnswer = z.output<typeof practiceAnswer>
 export const practicePeriods = z.object({
   /** The latest first, each of seven days, back from now. */
   periods: z.array(z.object({ periodsBack: count, answers: count, right: count, seconds: count })),
+  /** The last seven days where the student is, today last, also those without practice. */
+  days: z.array(z.object({ day, answers: count, right: count, seconds: count })),
   /** The goal for seven days; null for none. */
   weeklyMinutes: z.nullable(count),
 })
@@ -51,7 +53,7 @@ export const keepPracticeAnswers = endpoint({
 export const getMyPracticePeriods = endpoint({
   method: 'GET',
   path: '/student/practice/periods',
-  summary: 'How much I practiced in the last 28 days',
+  summary: 'How much I practiced in the last 28 days, and on each of the last seven',
   reply: practicePeriods,
   refusals: ['not_allowed'],
 })
@@ -83,7 +85,7 @@ export const listPlansOfClass = endpoint({
 export const getPracticePeriodsOfStudent = endpoint({
   method: 'GET',
   path: '/students/{studentId}/practice/periods',
-  summary: 'How much my child or my student practiced in the last 28 days',
+  summary: 'How much my child or my student practiced in the last 28 days, and on each of the last seven',
   params: z.object({ studentId }),
   reply: practicePeriods,
   refusals: ['not_found'],

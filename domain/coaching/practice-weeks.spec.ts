@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  allPeriods,
-  minutesWords,
-  periodWords,
-  practiceSentences,
-  weeklyGoalWords,
-  weekWords,
-} from './practice-weeks.ts'
+import { allDays, allPeriods, minutesWords, periodWords, weeklyGoalWords } from './practice-weeks.ts'
 
 test.each([
   [0, 'Last 7 days'],
@@ -39,20 +32,6 @@ test('periods without practice are there, the latest first', () => {
   ])
 })
 
-const lately = 'In the last 7 days you got 2 of 3 right, in'
-
-test.each([
-  ['nothing was ever practiced', [0, 0, 0, 0], 0, null],
-  ['nothing was practiced lately', [0, 3, 3, 3], 90, null],
-  ['there was one short round', [3, 0, 0, 0], 5, `${lately} under 1 minute.`],
-  ['a gap ends the streak', [3, 0, 3, 3], 60, `${lately} 1 minute.`],
-  ['two weeks are a streak', [3, 3, 0, 3], 120, `${lately} 2 minutes. You practiced in each of the last 2 weeks.`],
-  ['there is no gap', [3, 3, 3, 3], 120, `${lately} 2 minutes. You practiced in each of the last 4 weeks.`],
-])('what the student reads if %s', (_, answers, seconds, sentences) => {
-  const periods = answers.map((count, periodsBack) => ({ periodsBack, answers: count, right: 2, seconds }))
-  expect(practiceSentences(periods)).toBe(sentences)
-})
-
 test.each([
   [0, 'Last 7 days: 0 of 60 minutes.'],
   [59, 'Last 7 days: under 1 of 60 minutes.'],
@@ -64,14 +43,16 @@ test.each([
   expect(weeklyGoalWords(seconds, 60)).toBe(words)
 })
 
-test('without a period there is nothing to say', () => {
-  expect(practiceSentences([])).toBeNull()
-})
-
-test.each([
-  [0, 'Last 7 days'],
-  [1, '1 week ago'],
-  [3, '3 weeks ago'],
-])('below the bar of a week: %i', (periodsBack, words) => {
-  expect(weekWords(periodsBack)).toBe(words)
+test('each of the last seven days is there, today last', () => {
+  const practiced = { day: '2026-02-28', answers: 3, right: 1, seconds: 90 }
+  const days = allDays([practiced, { ...practiced, day: '2026-02-23' }], '2026-03-02')
+  expect(days.map(({ day, answers }) => `${day}: ${answers}`)).toEqual([
+    '2026-02-24: 0',
+    '2026-02-25: 0',
+    '2026-02-26: 0',
+    '2026-02-27: 0',
+    '2026-02-28: 3',
+    '2026-03-01: 0',
+    '2026-03-02: 0',
+  ])
 })

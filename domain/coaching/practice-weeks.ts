@@ -1,4 +1,5 @@
 /** How much somebody practiced lately, in periods of seven days back from now. Such a period needs no time zone. */
+import { addDays } from './review-dates.ts'
 
 export const daysOfPeriod = 7
 export const periodsShown = 4
@@ -19,15 +20,24 @@ export function allPeriods(practiced: readonly PracticePeriod[]): PracticePeriod
   })
 }
 
+export interface PracticeDay {
+  readonly day: string
+  readonly answers: number
+  readonly right: number
+  readonly seconds: number
+}
+
+/** One for each of the last seven days, today last, also where nothing was practiced. */
+export function allDays(practiced: readonly PracticeDay[], today: string): PracticeDay[] {
+  return Array.from({ length: daysOfPeriod }, (_, at) => {
+    const day = addDays(today, at + 1 - daysOfPeriod)
+    return practiced.find((one) => one.day === day) ?? { day, answers: 0, right: 0, seconds: 0 }
+  })
+}
+
 export function periodWords(periodsBack: number): string {
   if (periodsBack === 0) return `Last ${daysOfPeriod} days`
   return `${periodsBack * daysOfPeriod + 1} to ${(periodsBack + 1) * daysOfPeriod} days ago`
-}
-
-/** Below a bar: "3 weeks ago". */
-export function weekWords(periodsBack: number): string {
-  if (periodsBack === 0) return `Last ${daysOfPeriod} days`
-  return periodsBack === 1 ? '1 week ago' : `${periodsBack} weeks ago`
 }
 
 /** For adults beside figures of practice. The server bounds them by its clock and cannot see who answered. */
@@ -45,25 +55,8 @@ export function weekMinutesWords(seconds: number, weeklyMinutes: number | null):
   return weeklyMinutes === null ? `${minutes} min` : `${minutes} of ${weeklyMinutes}`
 }
 
-/** What the student reads: the last seven days, and a quiet streak. Null if there is nothing to say. */
-export function practiceSentences(periods: readonly PracticePeriod[]): string | null {
-  const [latest] = periods
-  if (latest === undefined || latest.answers === 0) return null
-  const { answers, right, seconds } = latest
-  const minutes = minutesWords(seconds)
-  const time = `${minutes} ${minutes === '1' || minutes === 'under 1' ? 'minute' : 'minutes'}`
-  const lately = `In the last ${daysOfPeriod} days you got ${right} of ${answers} right, in ${time}.`
-  const weeks = weeksInARow(periods)
-  return weeks < 2 ? lately : `${lately} You practiced in each of the last ${weeks} weeks.`
-}
-
 /** How far the last seven days are from the goal of the student. More than the goal earns nothing more. */
 export function weeklyGoalWords(seconds: number, weeklyMinutes: number): string {
   if (seconds >= weeklyMinutes * 60) return `The goal of ${weeklyMinutes} minutes in ${daysOfPeriod} days is reached.`
   return `Last ${daysOfPeriod} days: ${minutesWords(seconds)} of ${weeklyMinutes} minutes.`
-}
-
-function weeksInARow(periods: readonly PracticePeriod[]): number {
-  const gap = periods.findIndex(({ answers }) => answers === 0)
-  return gap === -1 ? periods.length : gap
 }

@@ -107,9 +107,7 @@ test('has one line for a quiet week before a test', async () => {
   server.clock.set(sunday)
   await sendWeekLetters(server.services)
   expect((await letters()).map(({ lines }) => lines)).toEqual([
-    [
-      'No tests and no practice this week. Next: 2 questions to review. Then: Fractions, due on Thursday, March 12.',
-    ],
+    ['No tests and no practice this week. Next: 2 questions to review. Then: Fractions, due on Thursday, March 12.'],
   ])
 })
 

@@ -4,12 +4,14 @@ import {
   type StudentPlan,
   studentPlan,
 } from '#contracts/coaching/kept-practice.ts'
-import { allPeriods } from '#domain/coaching/practice-weeks.ts'
+import { allDays, allPeriods } from '#domain/coaching/practice-weeks.ts'
 import { namesInView } from '../person/names-in-view.ts'
-import type { PlanRow, PracticePeriodRow } from './kept-practice.queries.ts'
+import type { PlanRow, PracticeDayRow, PracticePeriodRow } from './kept-practice.queries.ts'
 
 export function presentPracticePeriods(
   rows: readonly PracticePeriodRow[],
+  days: readonly PracticeDayRow[],
+  today: string,
   weeklyMinutes: number | null,
 ): PracticePeriods {
   return practicePeriods.parse({
@@ -21,6 +23,15 @@ export function presentPracticePeriods(
         right: Number(right),
         seconds: Number(seconds),
       })),
+    ),
+    days: allDays(
+      days.map(({ day, count, right, seconds }) => ({
+        day,
+        answers: Number(count),
+        right: Number(right),
+        seconds: Number(seconds),
+      })),
+      today,
     ),
   })
 }

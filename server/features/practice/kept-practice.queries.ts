@@ -45,6 +45,24 @@ export function listPracticePeriods(tx: UserTx, student: string, now: Date) {
     .execute()
 }
 
+/** The last days of practice in the time zone. Days without an answer are left out. */
+export function listPracticeDays(tx: UserTx, student: string, now: Date, timeZone: string) {
+  const recent = tx
+    .selectFrom('practice_answers')
+    .where('student_id', '=', student)
+    .where('answered_at', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(daysOfPeriod + 1)})`)
+    .select([sql<string>`(answered_at at time zone ${timeZone})::date::text`.as('day'), 'is_right', 'seconds'])
+  return tx
+    .selectFrom(recent.as('recent'))
+    .groupBy('day')
+    .select(['day', rowCount])
+    .select(sql<number>`count(*) filter (where is_right)`.as('right'))
+    .select(sql<number>`sum(seconds)`.as('seconds'))
+    .execute()
+}
+
+export type PracticeDayRow = Awaited<ReturnType<typeof listPracticeDays>>[number]
+
 export type PracticePeriodRow = Awaited<ReturnType<typeof listPracticePeriods>>[number]
 
 /** With more, the oldest answers are left out. */

@@ -20,7 +20,7 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getMyPracticePeriods, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
-      return readMyPeriods(tx, person.userId, call.services.clock.now())
+      return readMyPeriods(tx, person, call.services.clock.now())
     }),
   )
   routes.on(endpoints.listPlansOfClass, (call) =>
@@ -32,8 +32,8 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
     }),
   )
   routes.on(endpoints.getPracticePeriodsOfStudent, (call) =>
-    asUser(call.services.db, call.identity, (tx) =>
-      readPeriodsOfStudent(tx, call.params.studentId, call.services.clock.now()),
+    asUser(call.services.db, call.identity, (tx, person) =>
+      readPeriodsOfStudent(tx, person, call.params.studentId, call.services.clock.now()),
     ),
   )
 }

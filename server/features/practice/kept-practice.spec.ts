@@ -54,6 +54,30 @@ test('each period has seven days, and older practice is left out', async () => {
   expect(periods.map(({ seconds }: { seconds: number }) => seconds)).toEqual([1, 2, 0, 3])
 })
 
+test('days are those of the student, today last, for every reader', async () => {
+  const { student, parent, path } = await family()
+  const days = async (person: typeof parent) => {
+    const { days: found } = await (await server.get(person, path)).json()
+    return found.map(({ day, seconds }: { day: string; seconds: number }) => `${day}: ${seconds}`)
+  }
+  for (const [at, seconds] of [
+    ['2026-02-22T04:59:00Z', 1],
+    ['2026-02-22T05:00:00Z', 2],
+    ['2026-03-01T04:59:00Z', 3],
+    ['2026-03-01T05:00:00Z', 4],
+  ] as const) {
+    await server.db.pool.query(
+      `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, answered_at)
+       values ($1, $2, $2, 'test', 'math', 'Circles', false, $3, $4)`,
+      [student.studentId, randomUUID(), seconds, at],
+    )
+  }
+  const quiet = ['23', '24', '25', '26', '27'].map((day) => `2026-02-${day}: 0`)
+  const expected = [...quiet, '2026-02-28: 3', '2026-03-01: 4']
+  expect(await days(student)).toEqual(expected)
+  expect(await days(parent)).toEqual(expected)
+})
+
 test.each(['student', 'parent', 'tutor', 'admin'] as const)('the %s sees how much it was', async (role) => {
   const { student, path, ...others } = await family()
   await server.post(student, '/student/practice/answers', aRound(anAnswer()))

@@ -2,14 +2,20 @@
 
 import type { keepPracticeAnswers, PracticeAnswer, PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
-import type { UserId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
+import { findZone } from '../../db/person-time-zone.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { readWeeklyMinutes } from '../goals/review-settings.ts'
+import { dayIn, usualTimeZone } from '../person/local-day.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../person/my-student.ts'
 import { presentPracticePeriods } from './kept-practice.present.ts'
-import { findVisibleStudent, insertPracticeAnswers, listPracticePeriods } from './kept-practice.queries.ts'
+import {
+  findVisibleStudent,
+  insertPracticeAnswers,
+  listPracticeDays,
+  listPracticePeriods,
+} from './kept-practice.queries.ts'
 import {
   listKeptSince,
   listOwnQuestions,
@@ -52,18 +58,36 @@ function tooMuchPractice() {
   })
 }
 
-export async function readMyPeriods(tx: UserTx, me: UserId, now: Date): Promise<PracticePeriods> {
-  const student = await findMyStudent(tx, me)
-  return student === undefined ? presentPracticePeriods([], null) : readPeriods(tx, student.id, now)
+export async function readMyPeriods(tx: UserTx, person: Person, now: Date): Promise<PracticePeriods> {
+  const student = await findMyStudent(tx, person.userId)
+  if (student === undefined) return presentPracticePeriods([], [], dayIn(now, usualTimeZone), null)
+  return readPeriods(tx, person, { id: student.id, user_id: person.userId }, now)
 }
 
 /** Throws `not_found`. */
-export async function readPeriodsOfStudent(tx: UserTx, student: string, now: Date): Promise<PracticePeriods> {
-  if ((await findVisibleStudent(tx, student)) === undefined) throw notFound('student')
-  return readPeriods(tx, student, now)
+export async function readPeriodsOfStudent(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<PracticePeriods> {
+  const student = await findVisibleStudent(tx, id)
+  if (student === undefined) throw notFound('student')
+  return readPeriods(tx, person, student, now)
 }
 
-async function readPeriods(tx: UserTx, student: string, now: Date): Promise<PracticePeriods> {
-  const rows = await listPracticePeriods(tx, student, now)
-  return presentPracticePeriods(rows, await readWeeklyMinutes(tx, student))
+/** Days are those of the student, so that all readers see the same. */
+async function readPeriods(
+  tx: UserTx,
+  person: Person,
+  student: { readonly id: string; readonly user_id: string },
+  now: Date,
+): Promise<PracticePeriods> {
+  const known = await elevated(tx, person, 'count the days where the student is', (system) =>
+    findZone(system, student.user_id),
+  )
+  const timeZone = known ?? usualTimeZone
+  const periods = await listPracticePeriods(tx, student.id, now)
+  const days = await listPracticeDays(tx, student.id, now, timeZone)
+  return presentPracticePeriods(periods, days, dayIn(now, timeZone), await readWeeklyMinutes(tx, student.id))
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const body = { periods: [], weeklyMinutes: null }
+const body = { periods: [], days: [], weeklyMinutes: null }
 const source = 'Practice is reported by the student’s browser.'
 
 test('an adult reads where the figures come from, and a student does not', async () => {

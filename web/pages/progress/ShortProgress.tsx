@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
-import { PracticeWeeks } from '#web/features/practice/PracticeWeeks.tsx'
+import { PracticeWeek } from '#web/features/practice/PracticeWeek.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
 import { ScoreRuler } from '#web/features/progress/ScoreRuler.tsx'
@@ -37,7 +37,7 @@ export function ShortProgress({ student, talk, renderTopicAct }: ShortProgressPr
           <StudentStats student={student} now={now} />
           <Ruler student={student} />
           {talk}
-          <PracticeWeeks studentId={student.id} />
+          <PracticeWeek studentId={student.id} />
         </Card>
         <Loaded
           query={query}

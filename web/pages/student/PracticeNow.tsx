@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import { type getPracticeTopics, roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { reviewWords } from '#domain/coaching/review-words.ts'
-import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
+import { reviewWords, weekOfReviewsWords } from '#domain/coaching/review-words.ts'
 import {
   mixedWords,
   reviewsAddress,
@@ -37,6 +36,7 @@ export function PracticeNow() {
   if (reviews.isPending || practice === undefined) return <Skeleton className="h-44 rounded-xl" />
   const { due, minutes, nextOn } = reviews.data ?? { due: 0, minutes: 0, nextOn: null }
   const next = reviews.data?.next
+  const week = reviews.data === undefined ? null : weekOfReviewsWords(reviews.data.week)
   const round = due > 0 && reviews.data ? reviewRound(reviews.data) : roundOf(practice)
   return (
     <Card className="items-start gap-3 border-accent/40 p-5 sm:p-6">
@@ -55,7 +55,7 @@ export function PracticeNow() {
       {due === 0 && nextOn !== null && (
         <p className="text-muted text-sm">{`The next review is on ${sayDay(nextOn)}.`}</p>
       )}
-      <PracticedLately />
+      {week !== null && <p className="text-sm">{week}</p>}
       <PageHelp title="What comes back?" className="-my-2">
         <p>Questions you missed or answered very fast come back after some days, until you know them.</p>
         {due > 0 && (

@@ -40,6 +40,7 @@ import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 /** It shows lessons, whose code the page can do without. */
 const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 const PracticeNow = preloadedPart(async () => (await import('./PracticeNow.tsx')).PracticeNow)
+const PracticeWeek = lazyPart(async () => (await import('#web/features/practice/PracticeWeek.tsx')).PracticeWeek)
 const PracticeRounds = lazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
 
 export function PracticePage() {
@@ -65,6 +66,11 @@ export function PracticePage() {
         </Suspense>
       </div>
       <Topics />
+      <div className="mt-5 empty:hidden">
+        <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+          <PracticeWeek studentId={null} />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { figuresNote, type Target } from '#domain/people/goals.ts'
 import { answersForStanding, fewestForStanding } from '#domain/scores/topic-standing.ts'
-import { PracticeWeeks } from '#web/features/practice/PracticeWeeks.tsx'
+import { PracticeWeek } from '#web/features/practice/PracticeWeek.tsx'
 import { LatestWords } from '#web/features/progress/HowItGoes.tsx'
 import { Pace, ScoreTable } from '#web/features/progress/ProgressReport.tsx'
 import { ScoreCharts } from '#web/features/progress/ScoreCharts.tsx'
@@ -44,7 +44,7 @@ export function ProgressPictures({ progress, target, composite }: ProgressPictur
         <ScoreCharts scores={scores} goal={chartGoal(target)} isLeadOnly />
         <div className="flex flex-col gap-3">
           <LatestWords scores={scores} />
-          <PracticeWeeks studentId={null} />
+          <PracticeWeek studentId={null} />
           <p className="mt-3 empty:hidden print:hidden">
             <NextStepLink />
           </p>
