@@ -49,7 +49,7 @@ export function Sessions({ reader, empty, tutorId, noStudents }: SessionsProps) 
           ) : (
             <BookButton
               reason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
-              isReasonShown={reader !== 'parent' || loaded.students.length === 0}
+              isSaidBelow={reader === 'parent' && loaded.students.length > 0}
               onBook={() => setBooking(true)}
             />
           )}
@@ -70,16 +70,17 @@ export function Sessions({ reader, empty, tutorId, noStudents }: SessionsProps) 
   )
 }
 
-/** A parent with children reads the reason for each below it. */
-function BookButton(props: { reason: string | null; isReasonShown: boolean; onBook: () => void }) {
-  const { reason, isReasonShown, onBook } = props
+/** No button where a parent reads for each child below it what is missing. */
+function BookButton(props: { reason: string | null; isSaidBelow: boolean; onBook: () => void }) {
+  const { reason, isSaidBelow, onBook } = props
+  if (reason !== null && isSaidBelow) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Button disabledReason={reason} onClick={onBook}>
         Book a session
       </Button>
       {/* Screen readers hear it with the button. */}
-      {reason !== null && isReasonShown && (
+      {reason !== null && (
         <p aria-hidden="true" className="text-muted text-sm">
           {reason}
         </p>
@@ -100,7 +101,7 @@ function Lacking({ students, reader }: { students: readonly BookableStudent[]; r
         title={
           tutor === null
             ? `${fullName} has no tutor yet. Please ask your administrator for one.`
-            : `${tutor.fullName}, the tutor of ${fullName}, has not said yet when sessions are possible.`
+            : `${tutor.fullName}, the tutor of ${fullName}, has not said yet when sessions are possible. Please ask them to.`
         }
       />
     ))
