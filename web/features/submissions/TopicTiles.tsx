@@ -57,7 +57,7 @@ export function TopicTiles({ topics, untried, addressOf }: TopicTilesProps) {
       {others.length + untried.length > 0 && (
         <Folded title={`Too few answers yet (${others.length + untried.length})`}>
           <div className="flex flex-col gap-2 px-4 pb-5 sm:px-6">
-            <ul className={grid}>{subjects.flatMap((subject) => tilesOf(others, subject))}</ul>
+            {others.length > 0 && <ul className={grid}>{subjects.flatMap((subject) => tilesOf(others, subject))}</ul>}
             {untried.length > 0 && (
               <p className="text-muted text-sm">{`Not yet tried: ${untried.map(({ topic }) => topic).join(', ')}`}</p>
             )}
