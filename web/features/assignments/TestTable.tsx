@@ -6,6 +6,7 @@ import { formatTestLength } from '#domain/text/durations.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge, type BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ActRow } from '#web/ui/page/ActRow.tsx'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { dueDay } from './due-day.ts'
 import { goingBack } from './going-back.ts'
@@ -83,14 +84,14 @@ export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, r
   const isUrgent = (entry: MyTest) => entry.test.id === urgent
   const advice = tests.some(({ latestSubmissionId }) => latestSubmissionId !== null) ? 'A good next test' : 'Start here'
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5">
       {groups.map(({ title, states }) => {
         const ofGroup = tests.filter(({ state }) => states.includes(state))
         const own = [...ofGroup.filter(isUrgent), ...ofGroup.filter((test) => !isUrgent(test))]
         return (
           own.length > 0 && (
             <section key={title} aria-labelledby={groupId(title)}>
-              <h2 id={groupId(title)} className="mb-3 font-semibold text-lg">
+              <h2 id={groupId(title)} className="mb-2 font-semibold text-lg">
                 {title}
               </h2>
               <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -144,9 +145,9 @@ function TestRow({
   const { words, variant, action } = lookOf(entry, serverNow)
   const due = dayBeside(entry, serverNow)
   return (
-    <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+    <ActRow
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>{`${test.title} `}</span>
           {test.isDrill && <Badge>Drill</Badge>}
           {test.exam !== undefined && (
@@ -159,35 +160,43 @@ function TestRow({
               {due !== null && <span className="ml-2 font-normal text-muted text-sm">{due}</span>}
             </span>
           )}
-        </h3>
-        <p className="mt-0.5 text-muted text-sm tabular-nums">
-          {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)} · ${goingBack(test)}${inProgress !== null ? ` · ${inProgress.answered} answered` : ''}`}
-        </p>
-        {sameAs !== undefined && <p className="mt-0.5 text-muted text-sm">{`Same questions as ${sameAs}`}</p>}
-        {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
-        {inProgress !== null && (
-          <p className="mt-0.5 text-sm">
-            <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
-          </p>
-        )}
-      </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        {action !== null && (
-          <ButtonLink
-            to={testAddress}
-            variant={isUrgent ? 'default' : 'outline'}
-            aria-label={`${action}: ${test.title}`}
-          >
-            {action}
-          </ButtonLink>
-        )}
-        {resultsAddress !== null && (
-          <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
-            View results
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+        </span>
+      }
+      facts={
+        <>
+          {inProgress !== null && <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />}
+          <span>
+            {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)} · ${goingBack(test)}${inProgress !== null ? ` · ${inProgress.answered} answered` : ''}`}
+          </span>
+        </>
+      }
+      more={
+        <>
+          {sameAs !== undefined && <p className="text-muted text-sm">{`Same questions as ${sameAs}`}</p>}
+          {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
+        </>
+      }
+      acts={
+        <>
+          {resultsAddress !== null && (
+            <ButtonLink to={resultsAddress} variant="ghost" size="sm" aria-label={`View results: ${test.title}`}>
+              View results
+            </ButtonLink>
+          )}
+          {action !== null && (
+            <ButtonLink
+              to={testAddress}
+              variant={isUrgent ? 'default' : 'ghost'}
+              size="sm"
+              className={isUrgent ? 'mr-3' : undefined}
+              aria-label={`${action}: ${test.title}`}
+            >
+              {action}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   )
 }
 
