@@ -78,6 +78,8 @@ test('a student sets goals, puts them in order, and meets them on the dashboard'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Goals' }).click()
   await expectNotice(page, 'Goals saved')
+  await expect(page.getByRole('definition').filter({ hasText: /^556$/ })).toBeVisible()
+  await page.getByText('Exam, schools and minutes').click()
   const schools = page.getByRole('list', { name: 'Schools in order' }).getByRole('listitem')
   await expect(schools).toHaveText([/Stuyvesant High School556 in 2025/, /Brooklyn Technical High School505 in 2025/])
   await page.getByText('What these scores are').click()

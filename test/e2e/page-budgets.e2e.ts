@@ -26,6 +26,7 @@ const budgets: readonly Budget[] = [
   { email: 'student@example.com', address: '/test-results/diagnostic', pixels: 2_000, words: 250 },
   { email: 'student@example.com', address: '/student/progress', pixels: 1_900, words: 170 },
   { email: 'student@example.com', address: '/student/practice', pixels: 1_400, words: 120 },
+  { email: 'student@example.com', address: '/student/tests', pixels: 1_700, words: 230 },
 ]
 
 for (const { email, address, pixels, words } of budgets) {

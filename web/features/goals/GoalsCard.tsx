@@ -17,7 +17,9 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
+import { Stat } from '#web/ui/page/Stat.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { goalsQuery } from './goals.queries.ts'
@@ -52,11 +54,16 @@ export function GoalsCard({ id, student, composite }: GoalsCardProps) {
         >
           {(goals) => (
             <>
-              <Chosen goals={goals} name={name} composite={composite} />
-              <div className="text-muted text-sm">
-                <p>{minutesOfPlan(goals)}</p>
-                {goals.changed !== null && <p>{lastChangeWords(goals.changed, formatLongDay(goals.changed.at))}</p>}
-              </div>
+              <Wanted goals={goals} composite={composite} />
+              {student === null && !hasNone(goals) ? (
+                <Folded title="Exam, schools and minutes">
+                  <div className="flex flex-col gap-4 px-4 pb-5 sm:px-6">
+                    <Details {...{ goals, name, composite }} />
+                  </div>
+                </Folded>
+              ) : (
+                <Details {...{ goals, name, composite }} />
+              )}
               <div className="print:hidden">
                 <Button variant="outline" onClick={() => setOpen(true)}>
                   {hasNone(goals) ? 'Set goals' : 'Change goals'}
@@ -75,6 +82,31 @@ export function GoalsCard({ id, student, composite }: GoalsCardProps) {
 
 function hasNone({ examDate, schools }: Goals): boolean {
   return examDate === null && schools.length === 0
+}
+
+/** The score of the favorite school with a figure, and how far it is. */
+function Wanted({ goals, composite }: Pick<ChosenProps, 'goals' | 'composite'>) {
+  const [target] = listTargets(goals.schools)
+  if (target === undefined) return null
+  return (
+    <Stat
+      label={`${target.name}, ${target.year}`}
+      value={String(target.lowestScore)}
+      note={composite === null ? 'A full test shows how far it is' : gapWords(composite, target)}
+    />
+  )
+}
+
+function Details({ goals, name, composite }: ChosenProps) {
+  return (
+    <>
+      <Chosen {...{ goals, name, composite }} />
+      <div className="text-muted text-sm">
+        <p>{minutesOfPlan(goals)}</p>
+        {goals.changed !== null && <p>{lastChangeWords(goals.changed, formatLongDay(goals.changed.at))}</p>}
+      </div>
+    </>
+  )
 }
 
 interface ChosenProps extends Pick<GoalsCardProps, 'composite'> {

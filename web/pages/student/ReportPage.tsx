@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { gradeAndSchool } from '#web/features/students/student-words.ts'
@@ -76,7 +77,7 @@ export function ReportPage() {
   )
 }
 
-ReportPage.firstQueries = () => [myProgressQuery(), goalsQuery(null)]
+ReportPage.firstQueries = () => [myProgressQuery(), goalsQuery(null), myDueReviewsQuery()]
 
 /** The school in a record until somebody names one. */
 const unknownSchool = 'Default School'
