@@ -14,6 +14,7 @@ const alone = [
   'cost',
   'growth',
   'interactions',
+  'model',
   'neighbours',
   'page-load',
   'people',

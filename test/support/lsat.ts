@@ -1,8 +1,12 @@
+/** Two small data sets that every textbook prints. */
+
+type Patterns = readonly (readonly [string, number])[]
+
 /**
  * Section 6 of the Law School Admission Test, five questions and 1,000 people (Bock and Lieberman 1970, Psychometrika 35,
  * 179-197): how many people gave each pattern of right and wrong answers. Every textbook prints it; R's ltm has it as `LSAT`.
  */
-const patterns: readonly (readonly [string, number])[] = [
+const section6: Patterns = [
   ['00000', 3],
   ['00001', 6],
   ['00010', 2],
@@ -35,7 +39,46 @@ const patterns: readonly (readonly [string, number])[] = [
   ['11111', 298],
 ]
 
+/** Section 7, of the same article and as large. R’s mirt has it as `LSAT7`. */
+const section7: Patterns = [
+  ['00000', 12],
+  ['00001', 19],
+  ['00010', 1],
+  ['00011', 7],
+  ['00100', 3],
+  ['00101', 19],
+  ['00110', 3],
+  ['00111', 17],
+  ['01000', 10],
+  ['01001', 5],
+  ['01010', 3],
+  ['01011', 7],
+  ['01100', 7],
+  ['01101', 23],
+  ['01110', 8],
+  ['01111', 28],
+  ['10000', 7],
+  ['10001', 39],
+  ['10010', 11],
+  ['10011', 34],
+  ['10100', 14],
+  ['10101', 51],
+  ['10110', 15],
+  ['10111', 90],
+  ['11000', 6],
+  ['11001', 25],
+  ['11010', 7],
+  ['11011', 35],
+  ['11100', 18],
+  ['11101', 136],
+  ['11110', 32],
+  ['11111', 308],
+]
+
+export const lsat = rowsOf(section6)
+export const lsat7 = rowsOf(section7)
+
 /** A row of 1 and 0 for each person. */
-export const lsat: readonly (readonly number[])[] = patterns.flatMap(([pattern, people]) =>
-  Array.from({ length: people }, () => [...pattern].map(Number)),
-)
+function rowsOf(patterns: Patterns): readonly (readonly number[])[] {
+  return patterns.flatMap(([pattern, people]) => Array.from({ length: people }, () => [...pattern].map(Number)))
+}
