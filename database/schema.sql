@@ -445,6 +445,29 @@ grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed
 grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to student;
 grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to tutor;
 
+create table public.calibration_runs (
+  id uuid not null default new_id(),
+  status text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  taken_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  scales jsonb,
+  CHECK (((status = 'done'::text) = (scales IS NOT NULL))),
+  CHECK (((status = 'running'::text) = (taken_until IS NOT NULL))),
+  CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  CHECK ((jsonb_typeof(scales) = 'array'::text)),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX one_open_calibration ON public.calibration_runs USING btree ((true)) WHERE (ended_at IS NULL);
+policy asks for insert to admin with check ((status = 'waiting'::text));
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select, update to prep_system;
+grant insert (asked_at), select to admin;
+
 create table public.comments (
   id uuid not null default new_id(),
   submission_id uuid not null,
@@ -1006,6 +1029,29 @@ grant delete, select to prep_system;
 grant insert (reporter_id, test_id, question_id, version, code, kind, text), select, update (kind, text) to student;
 grant insert (reporter_id, test_id, question_id, version, kind, text), select, update (kind, text) to tutor;
 grant select, update (answer, answered_by, answered_at) to admin;
+
+create table public.question_calibrations (
+  fingerprint uuid not null,
+  subject text not null,
+  difficulty numeric not null,
+  error numeric not null,
+  answers integer not null,
+  infit numeric not null,
+  outfit numeric not null,
+  run_id uuid not null,
+  CHECK ((answers > 0)),
+  CHECK ((error > (0)::numeric)),
+  CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
+  FOREIGN KEY (run_id) REFERENCES calibration_runs(id) ON DELETE CASCADE,
+  PRIMARY KEY (fingerprint)
+);
+CREATE INDEX question_calibrations_run_id_idx ON public.question_calibrations USING btree (run_id);
+policy everyone for select to admin, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select, update to prep_system;
+grant select to admin;
+grant select to tutor;
 
 create table public.question_rulings (
   id uuid not null default new_id(),

@@ -22,6 +22,7 @@ import { readyMadeTestRoutes } from './features/authoring/ready-made.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
 import { bubbleSheetRoutes } from './features/bubble-sheets/bubble-sheets.routes.ts'
+import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
 import { bulkEditRoutes } from './features/class-administration/bulk-edit.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
@@ -103,6 +104,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   searchRoutes(routes)
   gradebookRoutes(routes)
   reportRoutes(routes)
+  calibrationRoutes(routes)
   scheduleRoutes(routes)
   erasureRoutes(routes)
   joiningRoutes(routes)

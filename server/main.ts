@@ -20,6 +20,7 @@ import { forgetTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
+import { workOnCalibration } from './features/calibration/work-on-calibration.ts'
 import { forgetOldDeletions } from './features/deletions/restore-deletion.ts'
 import { forgetOpenConsents, sendSecondMails } from './features/email-plus/second-mails.ts'
 import { eraseDue } from './features/erasures/erase-due.ts'
@@ -43,6 +44,7 @@ const overdueSweepMs = 20_000
 const purgeMs = 3_600_000
 const deliveryMs = 1000
 const addingMs = 300
+const calibrationMs = 5000
 const keepAliveMs = 75_000
 const remindersMs = 60_000
 const newsMs = 20_000
@@ -114,6 +116,7 @@ async function start(config: Config) {
     repeat(lettersMs, () => sendWeekLetters(services), services.log),
     repeat(purgeMs, () => forgetOldNotifications(services), services.log),
     repeat(purgeMs, () => endUnusedAccounts(services), services.log),
+    repeat(calibrationMs, () => workOnCalibration(services), services.log),
     repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
     ...upkeepJobs(services),
   ]

@@ -66,6 +66,7 @@ export const auditedActions = [
   'unblock',
   'download',
   'back_up',
+  'calibrate',
   'send',
   'send_again',
   'dismiss',
@@ -83,6 +84,7 @@ export type AuditedEntity =
   | 'outbox_messages'
   | 'passages'
   | 'problem_reports'
+  | 'question_calibrations'
   | 'schools'
   | 'score_scales'
   | 'secrets'

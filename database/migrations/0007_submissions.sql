@@ -156,3 +156,53 @@ create policy everyone on public.submission_checks for select to admin using (tr
 -- A device may come back after the server has closed its attempt, and an administrator may load what it brings.
 grant select, insert, update (late_answers, refused_answers) on public.submission_checks to prep_system;
 grant select on public.submission_checks to tutor, admin;
+
+-- A run of the model that puts the questions of all tests on one scale: asked for by night or by an administrator, and worked on by one
+-- process. It names nobody. Of those that ended, only the last one is kept, and the last one that failed.
+create table public.calibration_runs (
+  id uuid primary key default public.new_id(),
+  status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed')),
+  asked_at timestamptz not null,
+  started_at timestamptz,
+  -- Until then the process that took it has it. Afterwards another one begins it again.
+  taken_until timestamptz,
+  ended_at timestamptz,
+  -- What was found for each subject, as calibrationScale in contracts/reports/calibration.ts has it.
+  scales jsonb check (jsonb_typeof(scales) = 'array'),
+  constraint calibration_taken check ((status = 'running') = (taken_until is not null)),
+  constraint calibration_ended check ((status in ('done', 'failed')) = (ended_at is not null)),
+  constraint calibration_found check ((status = 'done') = (scales is not null))
+);
+-- Two servers, or the night and an administrator, ask for one.
+create unique index one_open_calibration on public.calibration_runs ((true)) where ended_at is null;
+
+alter table public.calibration_runs enable row level security, force row level security;
+create policy owner on public.calibration_runs to prep_owner using (true) with check (true);
+create policy system on public.calibration_runs to prep_system using (true) with check (true);
+create policy everyone on public.calibration_runs for select to admin using (true);
+create policy asks on public.calibration_runs for insert to admin with check (status = 'waiting');
+grant select, insert, update, delete on public.calibration_runs to prep_system;
+grant select, insert (asked_at) on public.calibration_runs to admin;
+
+-- How difficult a question is on the scale of its subject, by its fingerprint: the same for its copies in all tests. A question that
+-- nobody has answered has no row.
+create table public.question_calibrations (
+  fingerprint uuid primary key,
+  subject text not null check (subject in ('reading', 'math')),
+  -- In logits.
+  difficulty numeric not null,
+  error numeric not null check (error > 0),
+  answers integer not null check (answers > 0),
+  infit numeric not null,
+  outfit numeric not null,
+  run_id uuid not null references public.calibration_runs on delete cascade
+);
+create index question_calibrations_run_id_idx on public.question_calibrations (run_id);
+
+alter table public.question_calibrations enable row level security, force row level security;
+create policy owner on public.question_calibrations to prep_owner using (true) with check (true);
+create policy system on public.question_calibrations to prep_system using (true) with check (true);
+-- As statistics of questions: no student, no parent.
+create policy everyone on public.question_calibrations for select to tutor, admin using (true);
+grant select, insert, update, delete on public.question_calibrations to prep_system;
+grant select on public.question_calibrations to tutor, admin;

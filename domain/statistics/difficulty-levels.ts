@@ -1,4 +1,5 @@
 /** How what authors say of difficulty, one to five, and the scale of the model go together, and what so many answers say. */
+import type { DifficultyBasis } from '#contracts/reports/calibration.ts'
 import { easiest, hardest } from '#contracts/scores/teaching.ts'
 
 /** In logits: chosen so that the levels of our own tests are spread as their answers are. */
@@ -21,9 +22,6 @@ export function levelOfDifficulty(difficulty: number): number {
 export function levelsOfError(error: number): number {
   return error / logitsOfLevel
 }
-
-/** What the answers so far say of a difficulty: nothing yet, a first idea, a difficulty, or a difficulty whose error is worth printing. */
-export type DifficultyBasis = 'author' | 'first_idea' | 'answers' | 'many_answers'
 
 export function basisOfDifficulty(answers: number): DifficultyBasis {
   if (answers < 15) return 'author'

@@ -2,11 +2,9 @@
  * A thread that hashes passwords one after the other, and lets whatever else needs the processor go first. A hash keeps a core busy
  * for ten milliseconds or more. A request or the embedded database would wait as long at each step.
  */
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
+import { stepBack } from '../sharing/step-back.ts'
 import type { HashingReply, HashingTask } from './hashing-messages.ts'
 
 /** About a third of the processor time that an equal gets, enough to sign in on a machine that is busy (decision 0057). */
@@ -15,7 +13,7 @@ const niceness = 5
 if (!parentPort) throw new Error('Passwords are hashed in worker threads.')
 const port = parentPort
 
-stepBack()
+stepBack(niceness)
 port.on('message', (task: HashingTask) => port.postMessage(replyTo(task)))
 
 function replyTo(task: HashingTask): HashingReply {
@@ -24,15 +22,5 @@ function replyTo(task: HashingTask): HashingReply {
     return { result }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-/** Only Linux has thread priorities. Elsewhere hashing competes with the rest as an equal. */
-function stepBack() {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
-  } catch {
-    // Without /proc, or where a sandbox forbids it, everything works as elsewhere.
   }
 }

@@ -246,6 +246,16 @@ export interface CalendarFeedsTable {
   renewed_at: Generated<Timestamp>
 }
 
+export interface CalibrationRunsTable {
+  id: Generated<string>
+  status: Generated<string>
+  asked_at: Timestamp
+  started_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  taken_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  scales: JSONColumnType<object | null, string | null, string | null>
+}
+
 export interface CommentsTable {
   id: Generated<string>
   submission_id: string
@@ -453,6 +463,17 @@ export interface ProblemReportsTable {
   answer: string | null
   answered_by: string | null
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface QuestionCalibrationsTable {
+  fingerprint: string
+  subject: string
+  difficulty: number
+  error: number
+  answers: number
+  infit: number
+  outfit: number
+  run_id: string
 }
 
 export interface QuestionRulingsTable {
@@ -903,6 +924,7 @@ export interface DB {
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable
+  calibration_runs: CalibrationRunsTable
   comments: CommentsTable
   consent_requests: ConsentRequestsTable
   consents: ConsentsTable
@@ -921,6 +943,7 @@ export interface DB {
   past_goals: PastGoalsTable
   practice_answers: PracticeAnswersTable
   problem_reports: ProblemReportsTable
+  question_calibrations: QuestionCalibrationsTable
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
   remembered_columns: RememberedColumnsTable

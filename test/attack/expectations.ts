@@ -150,6 +150,9 @@ POST /joining/removals/{removalRequestId}/decision   admins
 GET /admin/reports                                admins
 GET /admin/reports/{testRef}                      admins
 GET /admin/questions-to-check                       admins
+GET /admin/calibration                              admins
+POST /admin/calibration                             admins
+GET /tests/{testRef}/difficulties                 403 403 200 200 403 403 200 401
 GET /admin/overview                                      admins
 GET /admin/audit                                         admins
 GET /admin/settings                               admins

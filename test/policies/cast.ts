@@ -125,6 +125,12 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      select id, 1, 'student_class_memberships', '{}', $1 from made`,
     [student.studentId, `${student.fullName}'s`],
   )
+  await db.pool.query(
+    `with made as (insert into public.calibration_runs (status, asked_at, ended_at, scales) values ('done', now(), now(), '[]') returning id)
+     insert into public.question_calibrations (fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
+     select md5($1)::uuid, 'math', 0, 1, 1, 1, 1, id from made`,
+    [name],
+  )
   await db.pool.query('insert into public.unused_accounts (user_id, warned_at) values ($1, now())', [student.userId])
   await db.pool.query(`insert into public.list_views (owner_id, list) values ($1, 'students')`, [tutor.userId])
   await db.pool.query(`insert into public.calendar_feeds (user_id, token_hash) values ($1, sha256($2::bytea))`, [

@@ -220,6 +220,7 @@ test('people have an unconditional policy only where everybody may read everythi
     'student topics',
     'tutor exam_days',
     'tutor exam_formats',
+    'tutor question_calibrations',
     'tutor school_cutoffs',
     'tutor schools',
     'tutor score_scale_tables',

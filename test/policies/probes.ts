@@ -398,6 +398,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     ['public.problem_reports', problemReportProbe(cast)],
+    ['public.calibration_runs', ofNobody('asked_at', 'true', 'true', '(asked_at) values (now())')],
+    [
+      'public.question_calibrations',
+      ofNobody(
+        'answers',
+        'true',
+        'true',
+        `(fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
+         select gen_random_uuid(), 'math', 0, 1, 1, 1, 1, id from public.calibration_runs limit 1`,
+      ),
+    ],
     ['public.question_versions', allRows('title')],
     [
       'public.question_rulings',
