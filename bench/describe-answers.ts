@@ -4,10 +4,10 @@ import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { flagQuestion } from '#domain/reports/question-flags.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems } from '#domain/reports/test-report.ts'
+import { calibrate } from '#domain/statistics/calibration.ts'
 import { compareGroups } from '#domain/statistics/comparisons.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
-import { raschModel } from '#domain/statistics/rasch.ts'
-import { totalsOver } from '#domain/statistics/response-matrix.ts'
+import { type ResponseMatrix, right, totalsOver, wrong } from '#domain/statistics/response-matrix.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly string[])[]) {
@@ -26,7 +26,7 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
     highAndLowScorers: analysis.groups,
     scoreGroups: analysis.scoreGroups,
     scores: statistics.whole.scores,
-    rasch: raschModel(matrix, columns),
+    rasch: describeModel(matrix, columns),
     items: analysis.items.map((item, at) => {
       const own = answers[at] ?? []
       const choices = own.map((answer, option) => ({
@@ -60,6 +60,29 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
             groups.map((group) => [group]),
           ),
   }
+}
+
+/** By the answers alone. Questions that all or none got right have no difficulty then, and are left out. */
+function describeModel({ students, questions, marks }: ResponseMatrix, columns: readonly number[]) {
+  const markOf = (student: number, column: number) => marks[student * questions + column]
+  const people = Array.from({ length: students }, (_, student) => student)
+  const asked = columns.filter(
+    (column) =>
+      people.some((one) => markOf(one, column) === right) && people.some((one) => markOf(one, column) === wrong),
+  )
+  const all = people.flatMap((person) =>
+    asked.map((column, question) => ({ person, question, mark: markOf(person, column) })),
+  )
+  const model = calibrate(
+    {
+      persons: Int32Array.from(all, ({ person }) => person),
+      questions: Int32Array.from(all, ({ question }) => question),
+      right: Uint8Array.from(all, ({ mark }) => Number(mark === right)),
+      tests: new Int32Array(all.length),
+    },
+    { centers: new Float64Array(asked.length), deviation: Number.POSITIVE_INFINITY },
+  )
+  return { ...model, questions: model.questions.map((one, at) => ({ column: asked[at], ...one })) }
 }
 
 /** The answers that somebody gave or that is the key. */

@@ -222,24 +222,29 @@ const comparison = z.object({
   ),
 })
 
-/** The Rasch model of a section: difficulties of questions and abilities of totals on one scale. */
+/** What the Rasch model over all tests says of a section: difficulties of questions and abilities of totals on the scale of the subject. */
 const raschSection = z.object({
   subject,
-  /** Submissions with some right answers, and not all. */
+  /** Submissions of all tests that the model learned from. */
   submissions: count,
-  /** Without questions that all or none of them answered right. */
+  /** Sets of questions that students link, over all tests. */
+  linkedSets: count,
+  /** Without those with too few answers. */
   questions: z.array(
     z.object({
       questionId,
-      /** In logits: the average of these questions is at 0. */
+      /** In logits: the middle of what authors say is at 0. */
       difficulty: z.number(),
-      error: z.number(),
+      /** First answers in all tests. */
+      answers: count,
+      /** Null without many answers, as are the next two. */
+      error: z.nullable(z.number()),
       /** Mean squares of what the model does not explain; 1 is expected. */
-      infit: z.number(),
-      outfit: z.number(),
+      infit: z.nullable(z.number()),
+      outfit: z.nullable(z.number()),
     }),
   ),
-  /** Of right answers to these questions. */
+  /** Of right answers to these questions; empty if some have too few answers. */
   abilities: z.array(z.object({ total: count, ability: z.number(), error: z.number() })),
 })
 export type RaschSection = z.output<typeof raschSection>
@@ -247,7 +252,7 @@ export type RaschSection = z.output<typeof raschSection>
 const reportDetails = z.object({
   times: z.array(questionTimes),
   comparisons: z.array(comparison),
-  /** Only sections with at least 100 submissions. */
+  /** Only sections of which the model knows a question. */
   rasch: z.array(raschSection),
 })
 export type ReportDetails = z.output<typeof reportDetails>

@@ -83,7 +83,7 @@ export interface LinkedSet {
   readonly tests: readonly number[]
 }
 
-export function listLinkedSets(booklets: readonly Booklet[]): LinkedSet[] {
+function listLinkedSets(booklets: readonly Booklet[]): LinkedSet[] {
   const parents = new Map<string, string>()
   const rootOf = (name: string): string => {
     const parent = parents.get(name) ?? name

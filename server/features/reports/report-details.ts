@@ -1,16 +1,18 @@
 /** What takes longer to work out: times, difficulties, and questions that are harder for some students than for others. */
+import * as z from 'zod/mini'
+import { type CalibrationScale, calibrationScale } from '#contracts/reports/calibration.ts'
 import type { SentDetails } from '#contracts/reports/reports.ts'
-import { subjects } from '#contracts/wire/subjects.ts'
 import { carefulDifferences } from '#domain/reports/careful-differences.ts'
+import { estimateAbility } from '#domain/statistics/calibration.ts'
 import { type Comparison, compareGroups } from '#domain/statistics/comparisons.ts'
+import { basisOfDifficulty } from '#domain/statistics/difficulty-levels.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
-import { raschModel } from '#domain/statistics/rasch.ts'
 import { commonColumns, type ResponseMatrix, totalsOver } from '#domain/statistics/response-matrix.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { differencesShown, type ShownItem } from './differences-shown.ts'
 import { type CountedRow, type KnownSubmissions, readSeconds } from './known-submissions.ts'
 import { type DriftScope, readDrift } from './report-drift.ts'
-import { listClasses, listGroups } from './reports.queries.ts'
+import { findScales, listCalibrations, listClasses, listGroups } from './reports.queries.ts'
 
 type Found = Omit<SentDetails['comparisons'][number], 'by'>
 type Asked = readonly ShownItem[]
@@ -38,25 +40,47 @@ export async function readDetails(
   return {
     times: await readTimes(tx, items, rows),
     comparisons: carefulDifferences(comparisons, items.length),
-    rasch: raschSections(matrix, items),
+    rasch: await readRasch(tx, items),
   }
 }
 
-/** Two sections are two abilities, so each has a scale of its own. */
-function raschSections(matrix: ResponseMatrix, items: Asked): SentDetails['rasch'] {
-  const common = commonColumns(matrix)
-  return subjects.flatMap((subject) => {
-    const model = raschModel(
-      matrix,
-      common.filter((column) => items[column]?.subject === subject),
-    )
-    if (model === null) return []
-    const questions = model.questions.map(({ column, ...figures }) => ({
-      questionId: items[column]?.questionId ?? '',
-      ...figures,
-    }))
-    return [{ subject, submissions: model.students, questions, abilities: [...model.abilities] }]
+/** From the model over all tests: a report shows no figures of its own that would contradict it. */
+async function readRasch(tx: UserTx, items: Asked): Promise<SentDetails['rasch']> {
+  const scales = z.array(calibrationScale).parse(await findScales(tx))
+  const ids = items.map(({ questionId }) => questionId)
+  const known = new Map((await listCalibrations(tx, ids)).map((row) => [row.id, row]))
+  return scales.flatMap((scale) => {
+    const asked = items.filter(({ subject }) => subject === scale.subject)
+    const questions = asked.flatMap(({ questionId }) => {
+      const row = known.get(questionId)
+      const basis = basisOfDifficulty(row?.answers ?? 0)
+      if (row === undefined || basis === 'author' || basis === 'first_idea') return []
+      const figures = basis === 'many_answers' ? row : { error: null, infit: null, outfit: null }
+      return [
+        {
+          questionId,
+          difficulty: row.difficulty,
+          answers: row.answers,
+          error: figures.error,
+          infit: figures.infit,
+          outfit: figures.outfit,
+        },
+      ]
+    })
+    if (questions.length === 0) return []
+    const isWhole = questions.length === asked.length
+    const { subject, submissions, linkedSets } = scale
+    return [{ subject, submissions, linkedSets, questions, abilities: isWhole ? abilitiesOf(questions, scale) : [] }]
   })
+}
+
+/** Of each total from none to all. */
+function abilitiesOf(questions: readonly { readonly difficulty: number }[], population: CalibrationScale) {
+  const difficulties = questions.map(({ difficulty }) => difficulty)
+  return Array.from({ length: difficulties.length + 1 }, (_, total) => ({
+    total,
+    ...estimateAbility(difficulties, total, population),
+  }))
 }
 
 async function readTimes(tx: UserTx, items: Asked, rows: readonly CountedRow[]): Promise<SentDetails['times']> {

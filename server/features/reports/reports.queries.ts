@@ -277,3 +277,19 @@ export async function listPresentQuestions(tx: UserTx, test: string): Promise<st
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Of the last run of the model; nothing before it. */
+export async function findScales(tx: UserTx): Promise<unknown> {
+  const row = await tx.selectFrom('calibration_runs').where('status', '=', 'done').select('scales').executeTakeFirst()
+  return row?.scales ?? []
+}
+
+/** What the model says of these questions as they are now. */
+export function listCalibrations(tx: UserTx, questions: readonly string[]) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('question_calibrations as known', 'known.fingerprint', 'q.fingerprint')
+    .where((is) => is('q.id', '=', is.fn.any(uuids(questions))))
+    .select(['q.id', 'known.difficulty', 'known.error', 'known.answers', 'known.infit', 'known.outfit'])
+    .execute()
+}

@@ -1,7 +1,6 @@
 /** How difficult the questions of each section are for any group of students, and what totals say of ability. */
 
 import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports/reports.ts'
-import { fewestForRasch } from '#domain/statistics/rasch.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { decimal } from './report-words.ts'
@@ -20,12 +19,13 @@ export function RaschTables({ rasch, questions }: RaschTablesProps) {
       </h2>
       {rasch.length === 0 ? (
         <p className="mt-1 text-muted">
-          {`It takes at least ${fewestForRasch} submissions with some right answers, but not all.`}
+          The model works out each night how difficult questions are. It knows none of this test yet.
         </p>
       ) : (
         <p className="mt-1 max-w-prose text-muted">
-          The average question is at 0, and harder ones are higher. A student with even chances at the average question
-          answers one at 1.00 right in 27 of 100 tries. Unlike the facility, this does not depend on who took the test.
+          One scale for each subject, over all tests. The middle of what authors say is at 0, and harder questions are
+          higher. A student with even chances at 0 answers a question at 1.00 right in 27 of 100 tries. Unlike the
+          facility, this does not depend on who took the test. Questions with fewer than 30 first answers are left out.
           Infit and outfit are near 1 where the model holds. Well above 1, strong students were wrong or weak ones right
           more often than chance explains.
         </p>
@@ -33,11 +33,11 @@ export function RaschTables({ rasch, questions }: RaschTablesProps) {
       {rasch.map((section) => (
         <details key={section.subject} open={rasch.length === 1} className="mt-2">
           <summary className="min-h-11 py-2 font-medium">
-            {`${subjectNames[section.subject]}, ${section.submissions} submissions`}
+            {`${subjectNames[section.subject]}, from ${section.submissions} submissions of all tests`}
           </summary>
           <div className="flex flex-col gap-6">
             <DifficultyTable section={section} numbers={numbers} />
-            <AbilityTable section={section} />
+            {section.abilities.length > 0 && <AbilityTable section={section} />}
           </div>
         </details>
       ))}
@@ -53,19 +53,23 @@ function DifficultyTable({ section, numbers }: { section: RaschSection; numbers:
         <tr {...stackedRow}>
           <Th>No.</Th>
           <Th numeric>Difficulty</Th>
+          <Th numeric>First answers</Th>
           <Th numeric>Standard error</Th>
           <Th numeric>Infit</Th>
           <Th numeric>Outfit</Th>
         </tr>
       </thead>
       <tbody>
-        {byDifficulty.map(({ questionId, difficulty, error, infit, outfit }) => (
+        {byDifficulty.map(({ questionId, difficulty, answers, error, infit, outfit }) => (
           <tr key={questionId} {...stackedRow}>
             <Th scope="row" className="tabular-nums">
               {numbers.get(questionId)}
             </Th>
             <Td numeric label="Difficulty">
               {decimal(difficulty)}
+            </Td>
+            <Td numeric label="First answers">
+              {answers}
             </Td>
             <Td numeric label="Standard error">
               {decimal(error)}
