@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import type { AuthoredQuestion, AuthoredSection, EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { RulingWish } from '#contracts/authoring/rulings.ts'
-import type { SectionId } from '#contracts/wire/ids.ts'
+import type { QuestionId, SectionId } from '#contracts/wire/ids.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import { placedId } from '#domain/answers/placed-answers.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
@@ -32,6 +32,7 @@ export interface OpenActProps {
   leave: RefObject<Leave | null>
   renderPreview: RenderPreview
   renderImages: RenderImages
+  renderDifficulty: (question: QuestionId) => ReactNode
   onAct: (act: EditorAct | null) => void
   onSectionOrder: (order: SectionId[], moved: AuthoredSection) => void
   /** The title of the section that it goes to. */
@@ -46,6 +47,7 @@ export function OpenAct({
   leave,
   renderPreview,
   renderImages,
+  renderDifficulty,
   onAct,
   onSectionOrder,
   onMove,
@@ -81,6 +83,7 @@ export function OpenAct({
         <EditQuestionDialog
           {...around}
           question={act.question}
+          difficulty={renderDifficulty(act.question.id)}
           onKeyChanged={() => {
             const number = place.questionIndex + 1
             onAct(

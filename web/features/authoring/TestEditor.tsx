@@ -3,7 +3,7 @@ import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { countQuestions, firstIndexes } from './edits/question-places.ts'
-import { OpenAct } from './OpenAct.tsx'
+import { OpenAct, type OpenActProps } from './OpenAct.tsx'
 import { PassagesPanel } from './passages/PassagesPanel.tsx'
 import type { RenderImages } from './question-form/ImageFields.tsx'
 import type { RenderPreview } from './question-form/PreviewPane.tsx'
@@ -23,10 +23,11 @@ export interface TestEditorProps {
   editor: ReturnType<typeof useEditorAct>
   renderPreview: RenderPreview
   renderImages: RenderImages
+  renderDifficulty: OpenActProps['renderDifficulty']
 }
 
 /** The questions as rows, and beside them, or over them on a narrow screen, the one that is open. */
-export function TestEditor({ testRef, edited, editor, renderPreview, renderImages }: TestEditorProps) {
+export function TestEditor({ testRef, edited, editor, ...render }: TestEditorProps) {
   const { test, sections, passages } = edited
   const { act, open, show, leave } = editor
   const { saveSectionOrder, saveQuestionOrder, saveMove } = useReordering(testRef, edited)
@@ -66,7 +67,7 @@ export function TestEditor({ testRef, edited, editor, renderPreview, renderImage
           />
         ))}
         {!isWhole && <RoomFor questions={count} />}
-        {isWhole && <PassagesPanel testId={test.id} passages={passages} renderPictures={renderImages} />}
+        {isWhole && <PassagesPanel testId={test.id} passages={passages} renderPictures={render.renderImages} />}
       </div>
       <div ref={setBeside} className="open-question min-w-0 self-start lg:sticky lg:top-4" />
       {act !== null && beside !== null && (
@@ -76,8 +77,9 @@ export function TestEditor({ testRef, edited, editor, renderPreview, renderImage
           edited={edited}
           beside={beside}
           leave={leave}
-          renderPreview={renderPreview}
-          renderImages={renderImages}
+          renderPreview={render.renderPreview}
+          renderImages={render.renderImages}
+          renderDifficulty={render.renderDifficulty}
           onAct={show}
           onSectionOrder={saveSectionOrder}
           onMove={saveMove}

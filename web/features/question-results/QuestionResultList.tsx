@@ -10,10 +10,12 @@ export interface QuestionResultListProps {
   questions: readonly QuestionResultView[]
   /** The way to say that something is wrong with a question. */
   renderReport: (question: QuestionResultView['question']) => ReactNode
+  /** What answers in all tests say of it. */
+  renderDifficulty: (question: QuestionResultView['question']) => ReactNode
 }
 
 /** The questions of a test: how many were right, what most of the others chose, and who missed it. */
-export function QuestionResultList({ questions, renderReport }: QuestionResultListProps) {
+export function QuestionResultList({ questions, ...render }: QuestionResultListProps) {
   const [order, setOrder] = useState('missed')
   const shown = order === 'missed' ? mostMissedFirst(questions) : questions
   return (
@@ -28,12 +30,12 @@ export function QuestionResultList({ questions, renderReport }: QuestionResultLi
         value={order}
         onChange={(event) => setOrder(event.currentTarget.value)}
       />
-      <Results questions={shown} renderReport={renderReport} />
+      <Results questions={shown} {...render} />
     </>
   )
 }
 
-function Results({ questions, renderReport }: QuestionResultListProps) {
+function Results({ questions, renderReport, renderDifficulty }: QuestionResultListProps) {
   return (
     <ol className="rounded-xl border border-line bg-surface shadow-card">
       {questions.map(({ question, right, rightAnswer, commonWrong }) => (
@@ -43,7 +45,10 @@ function Results({ questions, renderReport }: QuestionResultListProps) {
         >
           <div className="min-w-0">
             <Stem number={question.number} words={question.words} />
-            <p className="mt-0.5 text-muted">{question.topic}</p>
+            <p className="mt-0.5 text-muted">
+              {`${question.topic} · Difficulty: `}
+              {renderDifficulty(question)}
+            </p>
             {rightAnswer !== null && <p className="mt-1 wrap-anywhere">{`Right answer: ${rightAnswer}`}</p>}
             {commonWrong !== null && (
               <p className="mt-1 wrap-anywhere">

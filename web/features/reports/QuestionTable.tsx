@@ -16,10 +16,12 @@ export interface QuestionTableProps {
   onSort: (choice: SortChoice) => void
   /** What people say is wrong with a question. */
   renderProblems: (question: ReportedQuestion) => ReactNode
+  /** What answers in all tests say of it. */
+  renderDifficulty: (question: ReportedQuestion) => ReactNode
 }
 
 /** Each question with its indices, what looks wrong about it and why, and who chose what. */
-export function QuestionTable({ questions, scoreGroups, sorted, onSort, renderProblems }: QuestionTableProps) {
+export function QuestionTable({ questions, scoreGroups, sorted, onSort, ...render }: QuestionTableProps) {
   const sort = { sorted, onSort }
   return (
     <Table label="Questions" stacked>
@@ -46,8 +48,8 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort, renderPr
                 </Badge>
               )}
               <Flags question={question} />
-              {renderProblems(question)}
-              <Choices question={question} groups={scoreGroups} />
+              {render.renderProblems(question)}
+              <Choices question={question} groups={scoreGroups} renderDifficulty={render.renderDifficulty} />
             </Td>
             <Td numeric label="Facility">
               <span>{question.facility === null ? '–' : percent(question.facility)}</span>
@@ -84,7 +86,12 @@ function Flags({ question }: { question: ReportedQuestion }) {
   )
 }
 
-function Choices({ question, groups }: { question: ReportedQuestion; groups: TestReport['scoreGroups'] }) {
+type ChoicesProps = Pick<QuestionTableProps, 'renderDifficulty'> & {
+  question: ReportedQuestion
+  groups: TestReport['scoreGroups']
+}
+
+function Choices({ question, groups, renderDifficulty }: ChoicesProps) {
   const { number, choices, omitted } = question
   const rows = [...choices, { label: 'No answer', text: '', isKey: false, ...omitted }]
   const upperSize = rows.reduce((sum, { upper }) => sum + upper, 0)
@@ -95,7 +102,7 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
         Who chose what<span className="sr-only">{` in question ${number}`}</span>
       </summary>
       <ChoiceChart question={question} groups={groups} />
-      <QuestionFigures question={question} />
+      <QuestionFigures question={question}>{renderDifficulty(question)}</QuestionFigures>
       {question.parts !== undefined && <Parts number={number} parts={question.parts} />}
       {question.picks !== undefined && <Picks number={number} picks={question.picks} />}
       <Table label={`Choices of question ${number}`} stacked className="text-xs!">
@@ -137,7 +144,7 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
 }
 
 /** What the usual tables of item analysis say beside facility and item-rest correlation. */
-function QuestionFigures({ question }: { question: ReportedQuestion }) {
+function QuestionFigures({ question, children }: { question: ReportedQuestion; children: ReactNode }) {
   const { totalCorrelation, totalInterval, biserial, alphaIfDeleted, upperLower, omitted, notReached } = question
   return (
     <dl className="my-2 grid max-w-md grid-cols-2 gap-x-4 gap-y-2 text-xs">
@@ -147,6 +154,7 @@ function QuestionFigures({ question }: { question: ReportedQuestion }) {
       </Entry>
       <Entry name="Biserial">{decimal(biserial)}</Entry>
       <Entry name="Alpha of its section without it">{decimal(alphaIfDeleted)}</Entry>
+      <Entry name="Difficulty over all tests">{children}</Entry>
       <Entry name="High less low scorers">{decimal(upperLower)}</Entry>
       <Entry name="Passed over / not reached">{`${omitted.all - notReached} / ${notReached}`}</Entry>
     </dl>

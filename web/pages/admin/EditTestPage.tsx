@@ -11,6 +11,7 @@ import { AnswerRelease } from '#web/features/authoring/tests/AnswerRelease.tsx'
 import { AttemptsInProgress } from '#web/features/authoring/tests/AttemptsInProgress.tsx'
 import { statusWords } from '#web/features/authoring/tests/status-words.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
+import { KnownDifficulty } from '#web/features/calibration/KnownDifficulty.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { ProblemsOfTest } from '#web/features/problem-reports/ProblemsOfTest.tsx'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
@@ -120,6 +121,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
             <QuestionPreview preview={preview} image={image} />
           </Suspense>
         )}
+        renderDifficulty={(question) => <KnownDifficulty testRef={test.slug} question={question} />}
         renderImages={(question) => (
           <ImageManagerDialog {...question} test={test} onQuestionsChanged={() => void refresh()} />
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted, type getTestReport, type ReportChoices, type TestReport } from '#contracts/reports/reports.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
+import { KnownDifficulty } from '#web/features/calibration/KnownDifficulty.tsx'
 import { ProblemsOfQuestion } from '#web/features/problem-reports/ProblemsOfQuestion.tsx'
 import { receivedReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
 import { chosenQuestions, questionSorts } from '#web/features/reports/chosen-questions.ts'
@@ -202,6 +203,7 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
           scoreGroups={report.scoreGroups}
           sorted={sorted}
           onSort={address.sortBy}
+          renderDifficulty={({ questionId }) => <KnownDifficulty testRef={report.test.slug} question={questionId} />}
           renderProblems={({ questionId }) => (
             <ProblemsOfQuestion
               questionId={questionId}

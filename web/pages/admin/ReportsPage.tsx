@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportChoices } from '#contracts/reports/reports.ts'
+import { CalibrationCard } from '#web/features/calibration/CalibrationCard.tsx'
 import { ReportedTests } from '#web/features/reports/ReportedTests.tsx'
 import { ReportFilters } from '#web/features/reports/ReportFilters.tsx'
 import { reportChoicesQuery } from '#web/features/reports/reports.queries.ts'
@@ -56,6 +57,9 @@ function Chosen({ choices }: { choices: ReportChoices }) {
       <>
         <ListTools list="reports" address={address} hasFilters={false} />
         <ReportedTests tests={choices.tests} renderLink={reportLink} />
+        <div className="mt-6">
+          <CalibrationCard />
+        </div>
       </>
     )
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
+import { KnownDifficulty } from '#web/features/calibration/KnownDifficulty.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
@@ -79,6 +80,7 @@ export function QuestionResultsPage() {
         {({ questions }) => (
           <QuestionResultList
             questions={questions}
+            renderDifficulty={({ id }) => <KnownDifficulty testRef={testRef} question={id} />}
             renderReport={({ id, number }) => (
               <ReportProblemButton
                 about={{ questionId: id, submissionId: null }}

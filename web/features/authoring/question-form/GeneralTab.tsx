@@ -44,11 +44,12 @@ export interface GeneralTabProps {
   obstacle: FormObstacle
   renderImages: RenderImages | undefined
   questionNumber: number
+  difficulty: ReactNode
   /** The answer, below the text. */
   children: ReactNode
 }
 
-export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNumber, children }: GeneralTabProps) {
+export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNumber, ...rest }: GeneralTabProps) {
   const [isManaging, setManaging] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
 
@@ -78,7 +79,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
       {draft.inputType === 'clickable_text' && (
         <ClickableWords draft={draft} control={() => text.current} onChange={onChange} />
       )}
-      {children}
+      {rest.children}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Question type"
@@ -114,7 +115,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
         value={draft.hint ?? ''}
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
-      <TeachingFields draft={draft} onChange={onChange} />
+      <TeachingFields draft={draft} onChange={onChange} difficulty={rest.difficulty} />
       <ImageFields
         draft={draft}
         onChange={onChange}

@@ -27,6 +27,8 @@ export interface QuestionSurroundings {
   passages: readonly AuthoredPassage[]
   /** Absent without a test whose images could be shown. */
   renderImages?: RenderImages
+  /** What answers say of it. Absent for a new question. */
+  difficulty?: ReactNode
 }
 
 export interface QuestionPartsProps {
@@ -74,6 +76,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
           obstacle={obstacle}
           renderImages={around.renderImages}
           questionNumber={questionNumber}
+          difficulty={around.difficulty}
         >
           <AnswerFields {...answer} />
         </GeneralTab>

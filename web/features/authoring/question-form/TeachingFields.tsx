@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { easiest, examForms, hardest, longestStandard, skill } from '#contracts/scores/teaching.ts'
 import { formNames, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
@@ -8,16 +9,24 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 export interface TeachingFieldsProps {
   draft: QuestionDraft
   onChange: (part: Partial<QuestionDraft>) => void
+  /** What answers say of it. Absent for a new question. */
+  difficulty?: ReactNode
 }
 
 /** What teachers plan with. Folded, because a test works without it. */
-export function TeachingFields({ draft, onChange }: TeachingFieldsProps) {
+export function TeachingFields({ draft, onChange, difficulty }: TeachingFieldsProps) {
   const forms = draft.forms ?? []
   return (
     <details className="rounded-lg border border-line">
       <summary className="px-4 py-3 font-medium text-sm">Skill and level (optional)</summary>
       <div className="flex flex-col gap-4 px-4 pb-4">
         <p className="text-muted text-sm">Students do not see this.</p>
+        {difficulty !== undefined && (
+          <dl className="flex flex-wrap gap-x-2 text-sm">
+            <dt className="font-medium">Difficulty from answers</dt>
+            <dd className="tabular-nums">{difficulty}</dd>
+          </dl>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Skill"
