@@ -32,7 +32,7 @@ export type CalibrationState = z.output<typeof calibrationState>
 export const readCalibration = endpoint({
   method: 'GET',
   path: '/admin/calibration',
-  summary: 'The last run of the model of question difficulty, and whether one is under way',
+  summary: 'The last run of the model of question difficulty, and whether one is in progress',
   reply: calibrationState,
   refusals: ['not_allowed'],
 })
@@ -40,7 +40,7 @@ export const readCalibration = endpoint({
 export const askCalibration = endpoint({
   method: 'POST',
   path: '/admin/calibration',
-  summary: 'Ask for a run of the model now. One that is under way is not doubled',
+  summary: 'Ask for a run of the model now. One that is in progress is not doubled',
   reply: calibrationState,
   refusals: ['not_allowed'],
 })

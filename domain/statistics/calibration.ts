@@ -127,7 +127,7 @@ function denominators(difficulties: Iterable<number>, population: Population): F
   return sums
 }
 
-/** What a total says of the ability: the share of each node, and the logarithm of the marginal likelihood but for the difficulties. */
+/** What a total says of the ability: the share of each node, and the logarithm of the marginal likelihood without the share of the difficulties. */
 function posterior(total: number, denominator: Float64Array, weights: Float64Array, population: Population) {
   const shares = new Float64Array(nodes.length)
   let [highest, sum] = [Number.NEGATIVE_INFINITY, 0]

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 const key = ['calibration']
 const lookAgainMs = 2000
 
-/** Looks again while a run is under way. */
+/** Looks again while a run is in progress. */
 export function calibrationQuery() {
   return queryOptions({
     queryKey: [...key, 'runs'],
