@@ -123,6 +123,7 @@ const lentToForms = [
   'form-3-reading',
   'form-4-math',
   'form-4-reading',
+  'form-5-reading',
   'questions-for-2026',
 ]
 /** An administrator imports it where somebody prepares for the grade 9 test. */
