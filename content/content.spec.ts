@@ -123,6 +123,7 @@ const lentToForms = [
   'form-3-reading',
   'form-4-math',
   'form-4-reading',
+  'form-5-math',
   'form-5-reading',
   'questions-for-2026',
 ]

@@ -3,6 +3,7 @@ import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
 import { form3MathFigures } from './figures/form-3-math.ts'
 import { form4MathFigures } from './figures/form-4-math.ts'
+import { form5MathFigures } from './figures/form-5-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -20,6 +21,7 @@ test.each([
   ...form2MathFigures,
   ...form3MathFigures,
   ...form4MathFigures,
+  ...form5MathFigures,
   ...skillsDiagnosticFigures,
   ...geometryFigures,
   ...graphFigures,

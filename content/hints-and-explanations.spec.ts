@@ -15,7 +15,14 @@ const LONGEST_LAST_LINE = 200
 const LEAST_SHARE_WITH_A_SECOND_WAY = 1 / 3
 const TOLERANCE = 1e-9
 
-const withSecondWays = ['form-2-math', 'form-3-math', 'practice-test-1', 'math-workout', 'skills-diagnostic']
+const withSecondWays = [
+  'form-2-math',
+  'form-3-math',
+  'form-5-math',
+  'practice-test-1',
+  'math-workout',
+  'skills-diagnostic',
+]
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'test.json')))
