@@ -59,7 +59,12 @@ function Menus({ question }: PrintedProps) {
       {listPlaces(question).map((place, at) => (
         <div key={place.id} className="printed-menu">
           <span>{`[${at + 1}]`}</span>
-          <Options options={withSigns(optionsOffered(question, place), letterAt)} isInline />
+          {withSigns(optionsOffered(question, place), letterAt).map(({ id, letter, html }) => (
+            <span key={id}>
+              {`${letter}. `}
+              <SanitisedHtml inline html={html} />
+            </span>
+          ))}
         </div>
       ))}
     </>
@@ -163,9 +168,9 @@ function withSigns(options: Signed, signAt: (at: number) => string): Signed {
   return options.map(({ id, html }, at) => ({ id, letter: signAt(at), html }))
 }
 
-function Options({ options, isInline = false }: { options: Signed; isInline?: boolean }) {
+function Options({ options }: { options: Signed }) {
   return (
-    <div className={isInline ? 'printed-choices' : 'printed-options'}>
+    <div className="printed-options">
       {options.map(({ id, letter, html }) => (
         <Fragment key={id}>
           <span>{`${letter}.`}</span>
