@@ -1,6 +1,6 @@
 import './printing.css'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paperSizes, usualPaperSize } from '#domain/text/paper-sizes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -38,11 +38,19 @@ const partNames: Readonly<Record<PrintPart, string>> = {
 /** The choices, which are not printed, and below them the pages as they are printed. */
 export function PrintView({ offered, usual, children }: PrintViewProps) {
   const [search, setSearch] = useSearchParams()
-  const read = readPrintChoices(search, { paper: usualPaperSize(ownTimeZone()), parts: usual })
-  const choices = { ...read, parts: read.parts.filter((part) => offered.includes(part)) }
+  // The address follows; a box that waited for it would look unchanged for a moment.
+  const [choices, setChoices] = useState(() => {
+    const read = readPrintChoices(search, { paper: usualPaperSize(ownTimeZone()), parts: usual })
+    return { ...read, parts: read.parts.filter((part) => offered.includes(part)) }
+  })
   const pages = useRef<HTMLDivElement>(null)
   usePageSize(choices.paper)
   const box = useShrunk(paperSizes[choices.paper].width)
+
+  function change(next: PrintChoices) {
+    setChoices(next)
+    setSearch(writePrintChoices(search, next), { replace: true, preventScrollReset: true })
+  }
 
   async function print() {
     if (pages.current !== null) await whenShown(pages.current)
@@ -56,9 +64,7 @@ export function PrintView({ offered, usual, children }: PrintViewProps) {
         offered={offered}
         disabledReason={choices.parts.length === 0 ? 'Choose what to print.' : null}
         onPrint={print}
-        onChange={(part) =>
-          setSearch(writePrintChoices(search, { ...choices, ...part }), { replace: true, preventScrollReset: true })
-        }
+        onChange={(part) => change({ ...choices, ...part })}
       />
       <div ref={box}>
         <div
