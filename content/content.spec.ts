@@ -125,6 +125,7 @@ const lentToForms = [
   'form-4-reading',
   'form-5-math',
   'form-5-reading',
+  'form-6-reading',
   'questions-for-2026',
 ]
 /** An administrator imports it where somebody prepares for the grade 9 test. */
