@@ -125,6 +125,7 @@ const lentToForms = [
   'form-4-reading',
   'form-5-math',
   'form-5-reading',
+  'form-6-math',
   'form-6-reading',
   'questions-for-2026',
 ]

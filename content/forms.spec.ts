@@ -14,9 +14,9 @@ const names = readdirSync(new URL('forms', import.meta.url)).map((file) => file.
 const keysOf = (questions: readonly QuestionInFile[]) =>
   questions.map(({ correct_answer: letter }) => letter ?? '-').join('')
 
-test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, four more full tests in that of 2026', () => {
+test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, five more full tests in that of 2026', () => {
   const wanted = ['practice-test-1', 'diagnostic'].flatMap((name) => [`${name}-2025`, `${name}-2026`])
-  const more = [2, 3, 4, 5].map((number) => `practice-test-${number}-2026`)
+  const more = [2, 3, 4, 5, 6].map((number) => `practice-test-${number}-2026`)
   expect(names.toSorted()).toEqual([...wanted, ...more].toSorted())
 })
 
@@ -83,6 +83,13 @@ const fullTests = [
     name: 'practice-test-5-2026',
     alone: 4,
     editing: { title: 'Snow from the Kitchen', questions: 7 },
+    sets: [8, 7, 6, 7, 5, 6],
+    difficulties: [1, 2, 3, 4, 5],
+  },
+  {
+    name: 'practice-test-6-2026',
+    alone: 4,
+    editing: { title: 'A Door That Is Always Closed', questions: 7 },
     sets: [8, 7, 6, 7, 5, 6],
     difficulties: [1, 2, 3, 4, 5],
   },

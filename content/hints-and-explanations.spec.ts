@@ -19,6 +19,7 @@ const withSecondWays = [
   'form-2-math',
   'form-3-math',
   'form-5-math',
+  'form-6-math',
   'practice-test-1',
   'math-workout',
   'skills-diagnostic',

@@ -15,6 +15,8 @@ import { firstHalfOfForm4 } from './math-paths/form-4-first-half.ts'
 import { secondHalfOfForm4 } from './math-paths/form-4-second-half.ts'
 import { firstHalfOfForm5 } from './math-paths/form-5-first-half.ts'
 import { secondHalfOfForm5 } from './math-paths/form-5-second-half.ts'
+import { firstHalfOfForm6 } from './math-paths/form-6-first-half.ts'
+import { secondHalfOfForm6 } from './math-paths/form-6-second-half.ts'
 import { grade9Workout } from './math-paths/grade-9-workout.ts'
 import { hardMathPractice1 } from './math-paths/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-paths/hard-math-practice-2.ts'
@@ -38,6 +40,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'form-3-math': { ...firstHalfOfForm3, ...secondHalfOfForm3 },
   'form-4-math': { ...firstHalfOfForm4, ...secondHalfOfForm4 },
   'form-5-math': { ...firstHalfOfForm5, ...secondHalfOfForm5 },
+  'form-6-math': { ...firstHalfOfForm6, ...secondHalfOfForm6 },
   'skills-diagnostic': skillsDiagnostic,
   'hard-math-practice': {
     ...hardMathPractice1,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedDemo(server.services)
   admin = await aPerson(server.db, 'admin')
   // They are ready-made content, but no tests of the demo.
-  for (const name of ['practice-test-3-2026', 'practice-test-4-2026', 'practice-test-5-2026']) {
+  for (const name of [3, 4, 5, 6].map((number) => `practice-test-${number}-2026`)) {
     await server.post(admin, '/admin/ready-made-tests', { name })
   }
 }, 180_000)
@@ -44,7 +44,7 @@ async function missingOf(slug: string) {
   return formatReadiness(format, checked, rows[0].duration).missing
 }
 
-test.each([...[1, 2, 3, 4, 5].map((number) => `practice-test-${number}-2026`), 'skills-diagnostic', 'new-kinds'])(
+test.each([...[1, 2, 3, 4, 5, 6].map((number) => `practice-test-${number}-2026`), 'skills-diagnostic', 'new-kinds'])(
   'the ready check finds nothing wrong with %s',
   async (slug) => {
     expect(await missingOf(slug)).toEqual([])

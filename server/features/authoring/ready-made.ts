@@ -32,7 +32,7 @@ const ownTests = [
   'new-kinds',
   'skills-diagnostic',
 ]
-const forms = [5, 4, 3, 2, 1].map((number) => `practice-test-${number}-2026`)
+const forms = [6, 5, 4, 3, 2, 1].map((number) => `practice-test-${number}-2026`)
 const names = [...ownTests, ...forms]
 
 /** One transaction of an administrator. */
