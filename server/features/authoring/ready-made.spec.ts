@@ -34,7 +34,7 @@ test('all of them arrive whole, today’s exam on top, and no two share a questi
   const tests = await present()
   expect(tests).toHaveLength(wanted.length)
   expect(tests.filter(({ formatId }) => formatId === 'digital-2026').map(({ questionCount }) => questionCount)).toEqual(
-    [100, 100, 100, 100, 100],
+    [100, 100, 100, 100, 100, 100],
   )
   const { rows } = await server.db.pool.query(`
     select count(*) as questions, count(distinct q.fingerprint) as different,
