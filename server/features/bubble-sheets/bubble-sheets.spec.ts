@@ -42,7 +42,7 @@ async function send(file: Uint8Array, who: SignedInPerson | null = tutor): Promi
       'content-type': 'application/octet-stream',
       ...(who && { authorization: `Bearer ${await tokenOf(server.db, server.clock, who)}` }),
     },
-    body: file,
+    body: new Uint8Array(file),
   })
 }
 
