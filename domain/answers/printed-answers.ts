@@ -29,7 +29,7 @@ export function canBePrinted({ entry, interaction }: PrintedQuestion): boolean {
   return !interaction?.several
 }
 
-export const cannotBePrinted = 'This kind of question has no short form. It stays blank.'
+const cannotBePrinted = 'This kind of question has no short form. It stays blank.'
 
 /** One key is a whole answer. */
 export function takesOneKey({ entry }: PrintedQuestion): boolean {

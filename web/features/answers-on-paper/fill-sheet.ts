@@ -51,7 +51,7 @@ export function nextOpen(questions: readonly PaperQuestion[], from: number): num
 }
 
 /** Of a choice, the letter that is printed, whatever was typed for it. */
-export function asPrinted(text: string, question: PaperQuestion): string {
+function asPrinted(text: string, question: PaperQuestion): string {
   const typed = text.trim()
   if (!takesOneKey(question)) return typed
   return /^\d$/.test(typed) ? (question.options[Number(typed) - 1]?.letter ?? typed) : typed.toUpperCase()
