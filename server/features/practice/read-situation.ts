@@ -1,4 +1,4 @@
-/** What a student could do next, read with the rights of whoever asks. */
+/** What a student could do next, read with the rights of the reader. */
 import { sql } from 'kysely'
 import { isExamOver } from '../../db/assigned-tests.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
