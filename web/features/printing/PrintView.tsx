@@ -39,7 +39,7 @@ const partNames: Readonly<Record<PrintPart, string>> = {
 export function PrintView({ offered, usual, children }: PrintViewProps) {
   const [search, setSearch] = useSearchParams()
   // The address follows; a box that waited for it would look unchanged for a moment.
-  const [choices, setChoices] = useState((): PrintChoices => {
+  const [choices, setChoices] = useState<PrintChoices>(() => {
     const read = readPrintChoices(search, { paper: usualPaperSize(ownTimeZone()), parts: usual })
     return { ...read, parts: read.parts.filter((part) => offered.includes(part)) }
   })
