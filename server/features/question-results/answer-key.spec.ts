@@ -82,7 +82,7 @@ test('a tutor gets it when a student of theirs has submitted the test, and not b
   expect((await early.json()).message).toMatch('has submitted this test')
   await aSubmission(server.db, maya, made)
   expect(await readRight(tutor, made)).toEqual(whole)
-  // The submission is of nobody whom another tutor follows.
+  // Another tutor does not follow this student.
   expect((await server.get(await aPerson(server.db, 'tutor'), address(made))).status).toBe(403)
 })
 
