@@ -6,6 +6,28 @@ import { expect, test } from './support/fixtures.ts'
 // axe is a script of its own.
 test.use({ bypassCSP: true })
 
+test('an administrator has the difficulty of all questions worked out, and finds it beside a question', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/reports')
+  const button = page.getByRole('button', { name: 'Work it out now' })
+  const row = page.getByRole('table', { name: 'What the last run counted' }).getByRole('row', { name: /^Math/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^(It begins in a few seconds\.|Working it out…)$/)).toBeVisible()
+  await expect(page.getByText(/^Last run: .+, in [\d.]+ seconds$/)).toBeVisible()
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/reports?test=diagnostic&show=&sort=number')
+  const questions = page.getByRole('table', { name: 'Questions', exact: true })
+  await questions.getByText('Who chose what in question 1', { exact: true }).click()
+  await expect(questions.getByText('Difficulty over all tests').first().locator('..')).toContainText(
+    /of 5|Not known yet/,
+  )
+})
+
 test('an administrator reads the report of a test, narrows it down and exports it', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/reports')
