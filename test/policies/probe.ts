@@ -42,6 +42,16 @@ export function ofNobody(
   return { mine, others, insertMine: insert, insertOthers: insert, set }
 }
 
+export function calibrationProbe(): Probe {
+  return ofNobody(
+    'answers',
+    'true',
+    'true',
+    `(fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
+     select gen_random_uuid(), 'math', 0, 1, 1, 1, 1, id from public.calibration_runs limit 1`,
+  )
+}
+
 /** Each reports the first question of a test that only Maya or Otto took. */
 export function problemReportProbe(cast: Cast): Probe {
   return {
