@@ -42,14 +42,13 @@ export function ofNobody(
   return { mine, others, insertMine: insert, insertOthers: insert, set }
 }
 
-export function calibrationProbe(): Probe {
-  return ofNobody(
-    'answers',
-    'true',
-    'true',
-    `(fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
-     select gen_random_uuid(), 'math', 0, 1, 1, 1, 1, id from public.calibration_runs limit 1`,
-  )
+export function calibrationProbes(): [table: string, Probe][] {
+  const newCalibration = `(fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
+    select gen_random_uuid(), 'math', 0, 1, 1, 1, 1, id from public.calibration_runs limit 1`
+  return [
+    ['public.calibration_runs', ofNobody('asked_at', 'true', 'true', '(asked_at) values (now())')],
+    ['public.question_calibrations', ofNobody('answers', 'true', 'true', newCalibration)],
+  ]
 }
 
 /** Each reports the first question of a test that only Maya or Otto took. */

@@ -1,6 +1,6 @@
 /** For each table of the grid: which rows are Maya's and which are Otto's, and how one is inserted and updated. */
 import type { Cast } from './cast.ts'
-import { calibrationProbe, ofNobody, type Probe, perCircle, problemReportProbe } from './probe.ts'
+import { calibrationProbes, ofNobody, type Probe, perCircle, problemReportProbe } from './probe.ts'
 
 export function probes(cast: Cast): ReadonlyMap<string, Probe> {
   const { mayas, openTest } = cast
@@ -398,8 +398,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     ['public.problem_reports', problemReportProbe(cast)],
-    ['public.calibration_runs', ofNobody('asked_at', 'true', 'true', '(asked_at) values (now())')],
-    ['public.question_calibrations', calibrationProbe()],
+    ...calibrationProbes(),
     ['public.question_versions', allRows('title')],
     [
       'public.question_rulings',
