@@ -42,17 +42,19 @@ export function ofNobody(
   return { mine, others, insertMine: insert, insertOthers: insert, set }
 }
 
-export function calibrationProbes(): [table: string, Probe][] {
+/** What is said of questions beside tests. */
+export function probesOfQuestions(cast: Cast): [table: string, Probe][] {
   const newCalibration = `(fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
     select gen_random_uuid(), 'math', 0, 1, 1, 1, 1, id from public.calibration_runs limit 1`
   return [
+    ['public.problem_reports', problemReportProbe(cast)],
     ['public.calibration_runs', ofNobody('asked_at', 'true', 'true', '(asked_at) values (now())')],
     ['public.question_calibrations', ofNobody('answers', 'true', 'true', newCalibration)],
   ]
 }
 
 /** Each reports the first question of a test that only Maya or Otto took. */
-export function problemReportProbe(cast: Cast): Probe {
+function problemReportProbe(cast: Cast): Probe {
   return {
     ...perCircle(cast, 'text', ({ commented }) => `test_id = '${commented.id}'`, newReport),
     setByAdmin: `answer = 'An answer', answered_by = auth.uid(), answered_at = now()`,

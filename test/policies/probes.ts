@@ -1,6 +1,6 @@
 /** For each table of the grid: which rows are Maya's and which are Otto's, and how one is inserted and updated. */
 import type { Cast } from './cast.ts'
-import { calibrationProbes, ofNobody, type Probe, perCircle, problemReportProbe } from './probe.ts'
+import { ofNobody, type Probe, perCircle, probesOfQuestions } from './probe.ts'
 
 export function probes(cast: Cast): ReadonlyMap<string, Probe> {
   const { mayas, openTest } = cast
@@ -397,8 +397,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ comments: [, unseen] }) => `(comment_id, reader_id) values (${q(unseen)}, auth.uid())`,
       ),
     ],
-    ['public.problem_reports', problemReportProbe(cast)],
-    ...calibrationProbes(),
+    ...probesOfQuestions(cast),
     ['public.question_versions', allRows('title')],
     [
       'public.question_rulings',
