@@ -8,8 +8,6 @@ import type { Sheet } from './use-sheet.ts'
 
 export interface AnswerFieldProps {
   at: number
-  /** As it is on paper. */
-  number: number
   question: PaperQuestion
   text: string
   /** What is wrong with the answer, or with the key that was pressed. */
@@ -19,7 +17,7 @@ export interface AnswerFieldProps {
   sheet: Sheet
 }
 
-export function AnswerField({ at, number, question, text, reason, picture, sheet }: AnswerFieldProps) {
+export function AnswerField({ at, question, text, reason, picture, sheet }: AnswerFieldProps) {
   const id = `answer-${at}`
   const isLetter = takesOneKey(question)
   const isOpen = canBePrinted(question)
@@ -28,7 +26,7 @@ export function AnswerField({ at, number, question, text, reason, picture, sheet
       className={classNames('answer-item', !isLetter && 'is-wide', (reason ?? picture) !== undefined && 'has-problem')}
     >
       <label htmlFor={id} className="w-7 shrink-0 text-right text-muted text-sm tabular-nums">
-        {number}
+        {at + 1}
       </label>
       <input
         id={id}
@@ -38,7 +36,7 @@ export function AnswerField({ at, number, question, text, reason, picture, sheet
         }}
         value={isOpen ? text : ''}
         disabled={!isOpen}
-        aria-label={`Question ${number}: ${expectedWords(question)}`}
+        aria-label={`Question ${at + 1}: ${expectedWords(question)}`}
         aria-invalid={reason !== undefined || undefined}
         aria-describedby={reason === undefined ? undefined : `${id}-error`}
         autoComplete="off"
@@ -57,7 +55,7 @@ export function AnswerField({ at, number, question, text, reason, picture, sheet
         className={classNames(controlLook, 'answer-input text-center uppercase')}
       />
       {picture !== undefined && (
-        <img src={picture} alt={`Marks of question ${number}`} className="self-center rounded border border-line" />
+        <img src={picture} alt={`Marks of question ${at + 1}`} className="self-center rounded border border-line" />
       )}
       {reason !== undefined && (
         <div role="alert" className="min-w-0 self-center">

@@ -1,13 +1,13 @@
 import './answer-grid.css'
-import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { canBePrinted } from '#domain/answers/printed-answers.ts'
 import { AnswerField } from './AnswerField.tsx'
-import { numbersOf, type Problem } from './fill-sheet.ts'
+import type { Problem } from './fill-sheet.ts'
 import type { Doubts } from './read-answers.ts'
 import { type SheetProps, useSheet } from './use-sheet.ts'
 
 export interface AnswerGridProps extends Omit<SheetProps, 'questions'> {
-  paper: Pick<Paper, 'sections' | 'questions' | 'format'>
+  paper: Pick<Paper, 'sections' | 'questions'>
   /** What the server refused. */
   refused: readonly Problem[]
   doubts: Doubts
@@ -17,7 +17,6 @@ export interface AnswerGridProps extends Omit<SheetProps, 'questions'> {
 export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps) {
   const { questions, sections } = paper
   const sheet = useSheet({ questions, ...state })
-  const numbers = numbersOf(paper)
   return sections.map(({ id, title, firstQuestion, questionCount }) => (
     <fieldset key={id} className="min-w-0">
       <legend className="mb-2 font-semibold text-lg">{title}</legend>
@@ -26,7 +25,6 @@ export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps
           <AnswerField
             key={question.id}
             at={firstQuestion + place}
-            number={numbers[firstQuestion + place] ?? 0}
             question={question}
             text={state.texts[question.id] ?? ''}
             reason={[sheet.problem, ...refused].find((one) => one?.question === question.id)?.reason}
@@ -36,16 +34,13 @@ export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps
         ))}
       </ol>
       <CannotBeEntered
-        numbers={numbers.filter(
-          (_, at) => at >= firstQuestion && at < firstQuestion + questionCount && !isEnterable(questions[at]),
-        )}
+        numbers={questions.flatMap((question, at) => {
+          const isHere = at >= firstQuestion && at < firstQuestion + questionCount
+          return isHere && !canBePrinted(question) ? [at + 1] : []
+        })}
       />
     </fieldset>
   ))
-}
-
-function isEnterable(question: PaperQuestion | undefined): boolean {
-  return question !== undefined && canBePrinted(question)
 }
 
 function CannotBeEntered({ numbers }: { numbers: readonly number[] }) {

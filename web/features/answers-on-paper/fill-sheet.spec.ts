@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import { optionAt } from '#test/support/options.ts'
-import { answersOf, countTexts, fillFrom, numbersOf, splitPasted } from './fill-sheet.ts'
+import { answersOf, countTexts, fillFrom, splitPasted } from './fill-sheet.ts'
 
 const idAt = (at: number) => `0199aaaa-0000-7000-8000-00000000000${at}`
 
@@ -59,22 +59,6 @@ describe('filling', () => {
       problem: { question: idAt(1), reason: 'Type E, F, G or H.' },
     })
   })
-})
-
-test('questions have their numbers in the test, or in the section of a forward-only one', () => {
-  expect(numbersOf({ questions })).toEqual([1, 2, 3, 4, 5])
-  const section = { subject: 'math' as const, title: 'Math', directions: '' }
-  const sections = [
-    { ...section, questions: [0, 1, 2] },
-    { ...section, questions: [3, 4] },
-  ]
-  const rules = {
-    navigation: 'forward' as const,
-    requiresAnswer: true,
-    answerInPassages: false,
-    choosesFirstSection: true,
-  }
-  expect(numbersOf({ questions, format: { ...rules, sections } })).toEqual([1, 2, 3, 1, 2])
 })
 
 test('filled, blank and wrong are counted, and blanks are not sent', () => {

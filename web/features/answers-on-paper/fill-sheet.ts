@@ -1,5 +1,5 @@
 /** What keys and pasted text make of the answers that are entered. */
-import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { canBePrinted, readPrinted, takesOneKey } from '#domain/answers/printed-answers.ts'
 
 /** By question id. `-` is blank on purpose. */
@@ -55,14 +55,6 @@ function asPrinted(text: string, question: PaperQuestion): string {
   const typed = text.trim()
   if (!takesOneKey(question)) return typed
   return /^\d$/.test(typed) ? (question.options[Number(typed) - 1]?.letter ?? typed) : typed.toUpperCase()
-}
-
-/** By place: what each question is called on paper. In a forward-only test each section begins with 1. */
-export function numbersOf({ questions, format }: Pick<Paper, 'questions' | 'format'>): number[] {
-  return questions.map((_, at) => {
-    const section = format?.sections.find((one) => one.questions.includes(at))
-    return (section?.questions.indexOf(at) ?? at) + 1
-  })
 }
 
 export interface Counts {
