@@ -1,18 +1,18 @@
-/** Cards with a code that works once, printed or as a link: people choose a password with it, and sign in. */
+/** Cards with a one-time code, printed or sent as a link. With the code, people choose a password and sign in. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
-/** Each code is hashed slowly. */
+/** Limited because each code is hashed slowly. */
 export const mostCards = 20
 
 export const accessCard = z.object({
   userId,
   fullName: z.string(),
-  /** What the person logs in with: a name, or the email. */
+  /** The name or email that the person logs in with. */
   signInName: z.string(),
-  /** In two groups of four. It is shown this one time. */
+  /** In two groups of four. Displayed only once. */
   code: z.string(),
   expiresAt: instant,
 })
@@ -31,7 +31,7 @@ export const makeAccessCards = endpoint({
   refusals: ['not_allowed', 'not_found'],
 })
 
-/** Why somebody cannot be given a card. */
+/** Why a person cannot get a card. */
 export const cardObstacles = ['administrator', 'account_closed', 'gone'] as const
 export type CardObstacle = (typeof cardObstacles)[number]
 
@@ -47,7 +47,7 @@ export const checkAccessCards = endpoint({
       .check(z.minLength(1, 'Please select a person.'), z.maxLength(mostChecked, `At most ${mostChecked} at once.`)),
   }),
   reply: z.object({
-    /** By name. `hasCard`: they have one with a code that still works. */
+    /** By name. `hasCard` is true if the person has a card whose code still works. */
     ready: z.array(z.object({ userId, fullName: z.string(), hasCard: z.boolean() })),
     refused: z.array(z.object({ userId, obstacle: z.enum(cardObstacles) })),
   }),

@@ -1,10 +1,10 @@
-/** What a person can do with their own account beyond what the auth API's protocol offers. */
+/** Actions on a person's own account beyond the auth API's protocol. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { instant, seenName } from '#contracts/wire/scalars.ts'
 import { profile } from './profile.ts'
 
-/** What a user agent says about the device; null if it says nothing that we know. */
+/** The device according to the user agent. A field is null if the user agent does not identify it. */
 export const device = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

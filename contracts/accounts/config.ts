@@ -1,14 +1,14 @@
-/** What everybody may know about this installation, also before sign-in. */
+/** Public facts about this installation, available before sign-in. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { role } from './profile.ts'
 
-/** Who can create their own account, within the limits of the server setting REGISTRATION. */
+/** The roles that can create their own account, within the limits of the server setting REGISTRATION. */
 export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
 export type Registration = z.output<typeof registration>
 
 const config = z.object({
-  /** Demo mode has accounts that any password opens, and an outbox page. */
+  /** Whether demo mode is on, with accounts that any password opens and an outbox page. */
   demo: z.boolean(),
   /** Empty outside demo mode. */
   demoAccounts: z.array(z.object({ email: z.string(), role })),
@@ -16,16 +16,16 @@ const config = z.object({
   google: z.boolean(),
   /** Whether people can sign in with a passkey. */
   passkeys: z.boolean(),
-  /** Whether a phone can be a second step: the server can send text messages. */
+  /** Whether a phone can be a second step. Requires that the server can send text messages. */
   phoneFactors: z.boolean(),
   registration,
-  /** Whether students say how old they are before they register. */
+  /** Whether students enter their age before they register. */
   asksAge: z.boolean(),
-  /** Without a mail server nobody is reached by email. The demo shows its emails itself. */
+  /** False without a mail server, except in the demo, which displays its emails itself. */
   sendsMail: z.boolean(),
   /** Seconds between two emails of the same kind to one address. */
   mailGapSeconds: z.number(),
-  /** Who to ask for help: an address, a number or a sentence. Empty if administrators have set none. */
+  /** The contact for help: an address, a number or a sentence. Empty if administrators have not set one. */
   supportContact: z.string(),
 })
 export type Config = z.output<typeof config>

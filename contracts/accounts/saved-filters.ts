@@ -1,4 +1,4 @@
-/** How an administrator wants a list: filters that were saved under a name, and columns that are hidden. */
+/** An administrator's view of a list: filters saved under a name, and hidden columns. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 
@@ -12,7 +12,7 @@ const word = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))
 
 const value = z.optional(z.string().check(z.maxLength(200)))
 
-/** What the addresses of the lists can say: search, filters and order. Anything else, such as the page, is left out. */
+/** The list parameters that a saved filter keeps: search, filters and order. Others, such as the page, are left out. */
 export const filterValues = z.object({
   ...{ search: value, sort: value, order: value },
   ...{ grade: value, status: value, role: value, tab: value, analytics: value },
@@ -29,7 +29,7 @@ export const savedFilter = z.object({
 export type SavedFilter = z.output<typeof savedFilter>
 
 const listView = z.object({
-  /** In the order of their names. */
+  /** Sorted by name. */
   filters: z.array(savedFilter),
   hiddenColumns: z.array(z.string()),
 })

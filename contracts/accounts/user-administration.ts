@@ -47,7 +47,7 @@ export const listedUser = z.object({
   lastSignInAt: z.nullable(instant),
   /** Whether the person has confirmed the address or the phone. */
   isVerified: z.boolean(),
-  /** Nobody can sign in to it. */
+  /** Whether sign-in to the account is blocked. */
   isBlocked: z.boolean(),
   hasSecondFactor: z.boolean(),
   sessionCount: count,
@@ -69,7 +69,7 @@ export const listUsers = endpoint({
   reply: z.object({
     users: z.array(listedUser),
     ...pageReply,
-    /** How many there are without search and filter. */
+    /** The number of users without search and filters. */
     totalUsers: count,
   }),
   refusals: ['not_allowed'],
@@ -91,7 +91,7 @@ export const updateUser = endpoint({
   params: onePerson,
   body: z.object({
     ...userDetails.shape,
-    /** Empty stays empty: people who sign in by phone have no email address. */
+    /** May be empty, because people who sign in by phone have no email address. */
     email: z.union([z.literal(''), emailOfUser]),
     role,
   }),
@@ -99,7 +99,7 @@ export const updateUser = endpoint({
   refusals: ['not_allowed', 'not_found', 'email_taken', 'own_account', 'last_administrator'],
 })
 
-/** What is deleted with an account, and what stays. */
+/** The data that is deleted with an account, and the data that stays. */
 const belongings = z.object({
   sessions: count,
   /** 1 for a formal student. */
@@ -116,7 +116,7 @@ const belongings = z.object({
 })
 export type Belongings = z.output<typeof belongings>
 
-/** Texts that stay and have the person's name: the table and column, how many, and a little of what surrounds the name. */
+/** Texts that stay and contain the person's name: the table and column, the number of texts, and an excerpt around the name. */
 const nameLeft = z.object({ place: z.string(), texts: count, example: z.string() })
 export type NameLeft = z.output<typeof nameLeft>
 
@@ -189,7 +189,7 @@ export const resetFactors = endpoint({
   summary: 'Remove all second steps and recovery codes of a person who lost them, and sign them out everywhere',
   params: onePerson,
   reply: z.object({
-    /** How many second steps were removed. */
+    /** The number of second steps that were removed. */
     removed: count,
   }),
   refusals: ['not_allowed', 'not_found'],

@@ -1,4 +1,4 @@
-/** What an administrator sees first, and the settings of the whole platform. */
+/** The administrator's overview, and the settings of the whole platform. */
 import * as z from 'zod/mini'
 import { registration } from '#contracts/accounts/config.ts'
 import { retakePin } from '#contracts/attempts/retake-pin.ts'
@@ -10,18 +10,18 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, submissionId, testId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
-/** What is broken or waits, the most urgent first. */
+/** Problems and pending matters, the most urgent first. */
 export const adminMatters = [
-  /** The time is over, and the server could not submit them. */
+  /** Attempts whose time is over but which the server could not submit. */
   'stuck_attempts',
-  /** In progress, and nothing has been saved for a while. */
+  /** Attempts in progress that have not saved anything for a while. */
   'silent_attempts',
   /** Answers arrived too late to count, so work may be left on a device. */
   'refused_answers',
   'failed_messages',
   'join_requests',
   'removal_requests',
-  /** Of problems with questions, without an answer. */
+  /** Unanswered reports of problems with questions. */
   'problem_reports',
   'late_students',
   'students_without_record',
@@ -30,7 +30,7 @@ export const adminMatters = [
 ] as const
 export type AdminMatter = (typeof adminMatters)[number]
 
-/** What is missing before the first test can be given. */
+/** Setup steps to complete before the first test can be assigned. */
 export const setUpSteps = ['people', 'test', 'support', 'time_zone', 'mail', 'backup'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
@@ -38,15 +38,18 @@ export const lateStudentsNamed = 5
 export const keylessTestsShown = 10
 
 export const adminOverview = z.object({
-  /** Only what there is something of. For a backup, the count is its age in days. */
+  /** Only matters with a count above zero. For a backup, the count is its age in days. */
   attention: z.array(
     z.object({
       ...{ matter: z.enum(adminMatters), count },
-      /** The first of the late students, by name: at most `lateStudentsNamed`. */
+      /** The first late students, by name: at most `lateStudentsNamed`. */
       late: z.optional(z.array(lateStudent)),
     }),
   ),
-  /** Tests that students can take, with questions that nobody can get right: at most `keylessTestsShown`, those with most such questions first. */
+  /**
+   * Tests that students can take with questions that have no correct answer: at most `keylessTestsShown`, those with the most such
+   * questions first.
+   */
   keylessTests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), questions: count })),
   missingSteps: z.array(z.enum(setUpSteps)),
   totalStudents: count,
@@ -73,11 +76,11 @@ export const adminOverview = z.object({
       testSlug: z.string(),
       submittedAt: instant,
       scorePercentage: count,
-      /** Scored questions. Without any, the percentage says nothing. */
+      /** The number of scored questions. If it is 0, the percentage is meaningless. */
       totalQuestions: count,
-      /** Only of an attempt without a clock. */
+      /** Present only for an untimed attempt. */
       isUntimed: z.optional(z.literal(true)),
-      /** Only if something was recorded. */
+      /** Present only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
   ),
@@ -97,9 +100,9 @@ export const getAdminOverview = endpoint({
 export const longestPrivacyText = 2000
 
 const platformSettings = z.object({
-  /** Opens every locked test again, except assignments that have their own PIN. */
+  /** Unlocks every locked test, except assignments with their own PIN. */
   retakePin,
-  /** Minutes that the form for a new test starts with. */
+  /** The default minutes in the form for a new test. */
   defaultDuration: z
     .number()
     .check(
@@ -108,15 +111,17 @@ const platformSettings = z.object({
       z.maximum(1440, 'Enter at most 1440 minutes.'),
     ),
   registration,
-  /** An email address, a phone number or a sentence: where people ask for help. Empty if there is none. */
+  /** The contact for help: an email address, a phone number or a sentence. Empty if there is none. */
   supportContact: z.string().check(z.trim(), z.maxLength(200, 'Enter at most 200 characters.')),
-  /** Of people whose browser has not said where they are. Null until an administrator chooses one: then it is New York's. */
+  /**
+   * The time zone of people whose browser has not reported one. Null until an administrator chooses one; New York's time zone then applies.
+   */
   timeZone: z.nullable(timeZone),
-  /** The school's own words on the page about privacy. Empty if there are none. */
+  /** The school's own text on the privacy page. Empty if there is none. */
   privacyText: z
     .string()
     .check(z.trim(), z.maxLength(longestPrivacyText, `Enter at most ${longestPrivacyText} characters.`)),
-  /** An account that nobody has used for so long is erased. 0 means never. */
+  /** Months without use after which an account is erased. 0 means never. */
   retentionMonths: z.number().check(
     z.int('Enter whole months.'),
     z.minimum(0, 'Enter 0 or more months.'),
@@ -126,7 +131,7 @@ const platformSettings = z.object({
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 
-/** Settings that the operator of the server makes; read-only here. */
+/** Settings made by the server's operator; read-only here. */
 const installation = z.object({
   signUps: z.boolean(),
   adminSecondFactor: z.boolean(),
@@ -170,7 +175,7 @@ export const sendTestMail = endpoint({
     recipient: z.string(),
     /** `kept` if there is no mail server: the email stays in the outbox. */
     outcome: z.enum(['accepted', 'refused', 'kept']),
-    /** The reply of the mail server, or the error of the connection. */
+    /** The mail server's response, or the connection error. */
     detail: z.string(),
   }),
   refusals: ['not_allowed'],

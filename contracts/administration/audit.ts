@@ -1,11 +1,11 @@
-/** The audit log: what administrators did. */
+/** The audit log: the actions of administrators. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { sentInstant } from '#contracts/wire/instants.ts'
 import { pageParams, pageReply } from '#contracts/wire/paging.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
-/** What the log says was done. */
+/** The recorded kinds of action. */
 export const auditedActions = [
   'create',
   'update',
@@ -76,7 +76,7 @@ export const auditedActions = [
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 
-/** What an act is done to: a table, or what it stands for. A person is one of `users`. */
+/** The object of an action: a table, or what it represents. A person is a row of `users`. */
 export type AuditedEntity =
   | 'backups'
   | 'demo_data'
@@ -105,7 +105,7 @@ export type AuditedEntity =
   | 'tutoring_sessions'
   | 'users'
 
-/** A field that an act changed, its values in words and cut where they are long. Null is nothing. */
+/** A field that an action changed. Its values are readable text, shortened if long. Null means no value. */
 const auditChange = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export type AuditChange = z.output<typeof auditChange>
 
@@ -117,9 +117,9 @@ const auditEntry = z.object({
   action: z.string(),
   entityType: z.string(),
   entityId: z.nullable(z.string()),
-  /** The name of the entity, or a test and its students; null where the log has neither. */
+  /** The name of the entity, or a test and its students. Null if the log has neither. */
   name: z.nullable(z.string()),
-  /** The title, where the act was about a student's test. */
+  /** The title of the test if the action concerned a student's test. */
   test: z.nullable(z.string()),
   students: z.array(z.string()),
   changes: z.array(auditChange),
@@ -135,9 +135,9 @@ export const listAuditEntries = endpoint({
   summary: 'What administrators and tutors did: who, what, when, before and after',
   params: z.object({
     ...pageParams(['createdAt'], { sort: 'createdAt', order: 'desc' }),
-    /** Searches the name and email of who did it. */
+    /** Searches the name and email of the actor. */
     person: words,
-    /** Searches the name, title, email and id of the entity, and the students and the test that it is about. */
+    /** Searches the name, title, email and id of the entity, and the students and test involved. */
     search: words,
     action: z.optional(word),
     entityType: z.optional(word),

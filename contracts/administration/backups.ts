@@ -1,8 +1,8 @@
-/** All data of the platform as one file for an administrator. */
+/** Exports all data of the platform as one file for an administrator. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 
-/** The bytes of a gzipped tar, as an attachment whose name has the date and time. */
+/** The bytes of a gzipped tar, as an attachment with the date and time in its name. */
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/admin/backups',

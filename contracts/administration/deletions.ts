@@ -1,10 +1,10 @@
-/** What administrators deleted and can restore for a while. */
+/** Objects that administrators deleted and can restore for a while. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { deletionId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
-/** Days after which it is gone for good. */
+/** Days after which a deletion is permanent. */
 export const daysRestorable = 30
 
 export const deletionsShown = 200
@@ -17,7 +17,7 @@ export const deletion = z.object({
   id: deletionId,
   kind: deletionKind,
   name: z.string(),
-  /** The test of a section, question or passage; null if that is deleted too, and for tests and classes. */
+  /** The test of a section, question or passage. Null if that test is deleted too, and for tests and classes. */
   testTitle: z.nullable(z.string()),
   /** Null if the account was deleted. */
   deletedBy: z.nullable(z.string()),

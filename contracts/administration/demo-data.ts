@@ -1,16 +1,16 @@
-/** The people and tests that demo mode created, and how to remove them. */
+/** The people and tests created by demo mode, and their removal. */
 import * as z from 'zod/mini'
 import { role } from '#contracts/accounts/profile.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
-/** What an administrator types to confirm the removal. */
+/** The words that an administrator types to confirm the removal. */
 export const demoRemovalWords = 'remove demo data'
 
 export const demoData = z.object({
   /** Whose accounts go. */
   people: z.array(z.object({ fullName: z.string(), email: z.string(), role })),
-  /** What is deleted with them. */
+  /** Objects that are deleted with them. */
   assignments: count,
   attempts: count,
   submissions: count,
@@ -21,7 +21,7 @@ export const demoData = z.object({
   othersTutees: count,
   /** A test stays if it is assigned to other students, or if they have taken it. */
   tests: z.array(z.object({ title: z.string(), isKept: z.boolean() })),
-  /** The administrator who asks has a demo account and cannot remove the demo. */
+  /** Whether the requesting administrator has a demo account and therefore cannot remove the demo. */
   isMine: z.boolean(),
 })
 export type DemoData = z.output<typeof demoData>

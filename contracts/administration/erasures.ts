@@ -1,27 +1,27 @@
-/** A family asks that a student's account is erased. */
+/** A family's request to erase a student's account. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
 const request = z.object({
-  /** Null if that account was deleted. */
+  /** Null if the requester's account was deleted. */
   askedBy: z.nullable(z.string()),
   askedAt: instant,
-  /** When it happens by itself, or the day by which an administrator answers. */
+  /** When the erasure runs automatically, or the day by which an administrator must answer. */
   dueAt: instant,
   isAutomatic: z.boolean(),
-  /** A parent took their consent back: the account is closed, and nobody undoes it. */
+  /** A parent withdrew their consent: the account is closed, and this cannot be undone. */
   isWithdrawal: z.boolean(),
-  /** Why an administrator refused; null while it waits. */
+  /** Why an administrator refused. Null while the request is pending. */
   refusal: z.nullable(z.string()),
 })
 
 const erasable = z.object({
-  /** Null for students who have no record yet. */
+  /** Null for students without a record. */
   studentId: z.nullable(studentId),
   fullName: z.string(),
-  /** Whether the person who asks gave the consent for this child, and can take it back. */
+  /** Whether the requester gave the consent for this child and can withdraw it. */
   mayWithdraw: z.boolean(),
   request: z.nullable(request),
 })

@@ -1,4 +1,4 @@
-/** Emails and text messages that could not be delivered, for administrators. Nothing of what they say. */
+/** Emails and text messages that could not be delivered, for administrators. Does not include their contents. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { messageId } from '#contracts/wire/ids.ts'
@@ -15,7 +15,7 @@ export const failedMessage = z.object({
   recipient: z.string(),
   createdAt: instant,
   givenUpAt: instant,
-  /** What the other side said last. */
+  /** The last error from the carrier. */
   failure: z.string(),
 })
 export type FailedMessage = z.output<typeof failedMessage>

@@ -1,4 +1,4 @@
-/** All data about one person, as a file that they can download. */
+/** All data about one person, as a downloadable file. */
 import * as z from 'zod/mini'
 import { device } from '#contracts/accounts/account.ts'
 import { role } from '#contracts/accounts/profile.ts'
@@ -50,7 +50,7 @@ const exportedEvent = z.object({
   at: instant,
 })
 
-/** `isCorrect` and `rightAnswer` are null if the test does not show them to the person who gets the file. */
+/** `isCorrect` and `rightAnswer` are null if the test does not show them to the recipient of the file. */
 const exportedAnswer = z.object({
   /** One-based, in the order in which the test was scored. */
   number: count,
@@ -66,17 +66,17 @@ const exportedAnswer = z.object({
 const exportedSubmission = z.object({ ...submissionSummary.shape, answers: z.array(exportedAnswer) })
 export type ExportedSubmission = z.output<typeof exportedSubmission>
 
-/** What an attempt keeps of one question, from the first answer on. */
+/** The record of one question in an attempt, from the first answer on. */
 const exportedWork = z.object({
   /** One-based, in the order of the test. */
   number: count,
-  /** A number as it was typed, also where it is no number yet. */
+  /** A number is as typed, even if it is not a number yet. */
   answer: z.nullable(shownAnswer),
-  /** What the student had answered when they left the question for the first time. */
+  /** The student's answer on leaving the question for the first time. */
   firstAnswer: z.nullable(shownAnswer),
   /** Seconds. */
   timeSpent: count,
-  /** What the student wrote in the notepad. */
+  /** The student's text in the notepad. */
   notes: z.string(),
   highlights: z.array(
     z.object({
@@ -100,7 +100,7 @@ const exportedStudent = z.object({
   accommodation: z.nullable(
     z.object({ timeMultiplier: z.number(), extraMinutes: count, reason: z.string(), tools: studentTools }),
   ),
-  /** Null if nothing was chosen. */
+  /** Null if the student has not chosen goals. */
   goals: z.nullable(
     z.object({
       examDate: z.nullable(z.string()),
@@ -108,7 +108,7 @@ const exportedStudent = z.object({
       schools: z.array(z.string()),
       ...{ reviewMinutes: count, weeklyMinutes: z.nullable(count), reviewsLetGoOn: z.nullable(z.string()) },
       ...{ changedAt: z.nullable(instant), changedBy: z.nullable(z.string()) },
-      /** What was replaced in the last month. */
+      /** Goals that were replaced in the last month. */
       before: z.array(z.object({ until: instant, examDate: z.nullable(z.string()), reviewMinutes: count })),
     }),
   ),
@@ -116,7 +116,7 @@ const exportedStudent = z.object({
     z.object({
       ...{ answeredAt: instant, subject: z.string(), topic: z.string(), isRight: z.boolean(), seconds: count },
       isNewQuestion: z.boolean(),
-      /** What led to a wrong answer; null where nobody wrote it down. */
+      /** The misconception behind a wrong answer. Null if the author recorded none. */
       misconception: z.nullable(z.string()),
     }),
   ),
@@ -135,10 +135,10 @@ const exportedStudent = z.object({
       /** When its answers were entered from paper; null of all other attempts. */
       enteredAt: z.nullable(instant),
       status: z.string(),
-      /** How many questions of a forward-only test were handed in; null for other tests. */
+      /** The number of questions handed in, for a forward-only test. Null for other tests. */
       questionsHandedIn: z.nullable(count),
       firstSection: z.nullable(z.string()),
-      /** Each question that the student touched; the answers so far while the attempt is in progress. */
+      /** Each question that the student has worked on. While the attempt is in progress, the answers so far. */
       questions: z.array(exportedWork),
     }),
   ),
@@ -155,9 +155,9 @@ const exportedTutoring = z.object({
   cancelReason: z.string(),
 })
 
-/** What was asked for with a code to join, by the person or of them. */
+/** A request made with a code to join, by the person or about them. */
 const exportedJoinRequest = z.object({
-  /** Null to a parent whose request was not confirmed. */
+  /** Null to a parent whose request has not been confirmed. */
   student: z.nullable(z.string()),
   parent: z.nullable(z.string()),
   class: z.nullable(z.string()),
@@ -167,33 +167,33 @@ const exportedJoinRequest = z.object({
   decidedAt: z.nullable(instant),
 })
 
-/** That an account is erased. A parent who is not linked any longer reads no name of the child and no answer. */
+/** A request to erase an account. A parent who is no longer linked to the child does not see the child's name or the answer. */
 const exportedErasureRequest = z.object({
   student: z.nullable(z.string()),
-  /** Null if that account was deleted. */
+  /** Null if the requester's account was deleted. */
   askedBy: z.nullable(z.string()),
   askedAt: instant,
-  /** When it happens by itself, or the day by which the school answers. */
+  /** When the erasure runs automatically, or the day by which the school must answer. */
   dueAt: instant,
   isAutomatic: z.boolean(),
   refusedAt: z.nullable(instant),
   refusal: z.nullable(z.string()),
 })
 
-/** That a student's data is kept. A parent who is not linked any longer reads no name of the child. */
+/** A consent to keeping a student's data. A parent who is no longer linked to the child does not see the child's name. */
 const exportedConsent = z.object({
   student: z.nullable(z.string()),
   method: consentMethod,
-  /** A parent, or who made the account for the school; null if that account was deleted. */
+  /** A parent, or the person who created the account for the school. Null if that account was deleted. */
   givenBy: z.nullable(z.string()),
   givenAt: instant,
-  /** Of what the page about privacy said. */
+  /** The version of the privacy page. */
   noticeVersion: z.number(),
-  /** Took back what was given before. */
+  /** True if this withdraws an earlier consent. */
   isWithdrawal: z.boolean(),
 })
 
-/** Written to the person about an attempt, or by the person. */
+/** A comment on an attempt, written to the person or by the person. */
 const exportedComment = z.object({
   test: z.string(),
   student: z.string(),
@@ -224,11 +224,11 @@ export const personalData = z.object({
   joinRequests: z.array(exportedJoinRequest),
   consents: z.array(exportedConsent),
   erasureRequests: z.array(exportedErasureRequest),
-  /** That an adult is removed from a child, as this person asked; without names if the person is not linked to the child any longer. */
+  /** Requests by this person to remove an adult from a child. Without names if the person is no longer linked to the child. */
   removalRequests: z.array(
     z.object({ student: z.nullable(z.string()), adult: z.nullable(z.string()), askedAt: instant }),
   ),
-  /** What the person said is wrong with questions, without those on a question of an attempt in progress. */
+  /** The person's reports of problems with questions, except for questions of an attempt in progress. */
   problemReports: z.array(
     z.object({
       about: z.string(),
@@ -239,22 +239,22 @@ export const personalData = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
-  /** When the person was warned that nobody uses the account, and when an administrator kept it; null if neither happened. */
+  /** When the person was warned about the unused account, and when an administrator kept it. Null if neither happened. */
   unused: z.nullable(z.object({ warnedAt: z.nullable(instant), keptAt: z.nullable(instant) })),
   /**
-   * Codes that work now, which are stored as hashes only: for a student's parents, for a tutor's students, or of an access card. None of
-   * them can be read again.
+   * Codes that are valid now, of which only hashes are stored: for a student's parents, for a tutor's students, or of an access card. They
+   * cannot be displayed again.
    */
   codes: z.array(z.object({ kind: z.enum(['parents', 'students', 'access_card']), expiresAt: instant })),
   comments: z.array(exportedComment),
   notifications: z.array(
     z.object({ title: z.string(), text: z.string(), createdAt: instant, seenAt: z.nullable(instant) }),
   ),
-  /** For an administrator: what they chose for the headings of tables of students. */
+  /** For an administrator: the choices for column headings in student tables. */
   columns: z.array(z.unknown()),
-  /** Emails that the person, or for a student a parent, turned off. */
+  /** Emails turned off by the person or, for a student, by a parent. */
   emailsOff: z.array(z.object({ kind: z.string(), recipient: z.string() })),
-  /** Assignments and classes that an administrator deleted and can restore, and when. */
+  /** Assignments and classes that an administrator deleted and can restore, with the time of deletion. */
   deleted: z.array(z.object({ what: z.string(), deletedAt: instant, details: z.record(z.string(), z.unknown()) })),
   /** For an administrator: saved filters and hidden columns. */
   listViews: z.array(z.object({ list: z.string(), filters: z.array(savedFilter), hiddenColumns: z.array(z.string()) })),
@@ -289,7 +289,7 @@ export const exportChild = endpoint({
   refusals: ['not_allowed', 'not_found', 'too_early'],
 })
 
-/** `maya-chen-data-2026-03-01.json`; a name without Latin letters leaves only the date. */
+/** Returns a name such as `maya-chen-data-2026-03-01.json`. For a name without Latin letters, only the date remains. */
 export function personalDataFileName(fullName: string, now: Date): string {
   const plain = fullName
     .normalize('NFKD')

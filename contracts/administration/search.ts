@@ -1,4 +1,4 @@
-/** The search of the app (Ctrl+K): people, tests and classes that the person may see, by name. */
+/** The app's search (Ctrl+K): finds people, tests and classes visible to the person, by name. */
 import * as z from 'zod/mini'
 import { role } from '#contracts/accounts/profile.ts'
 import { testStatus } from '#contracts/attempts/test-status.ts'

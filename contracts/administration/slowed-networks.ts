@@ -1,4 +1,4 @@
-/** Networks that have made too many wrong tries, and so are slow, for administrators. */
+/** Networks that are slowed after too many wrong tries, for administrators. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
@@ -9,14 +9,14 @@ export type SlowingLimit = (typeof slowingLimits)[number]
 
 export const liftedHours = 1
 
-/** An address, or the beginning that many addresses of one customer share. */
+/** An address, or the prefix shared by many addresses of one customer. */
 const network = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const slowedNetwork = z.object({
   network,
-  /** The reader is in it now. */
+  /** Whether the reader is in this network now. */
   isYours: z.boolean(),
-  /** The first try that counts, and when all of them are forgotten. */
+  /** `since` is the first counted try; at `until`, all tries are forgotten. */
   reasons: z.array(z.object({ limit: z.enum(slowingLimits), wrong: count, since: instant, until: instant })),
   liftedUntil: z.nullable(instant),
 })

@@ -1,11 +1,11 @@
-/** Accounts that nobody uses, and that are erased unless somebody does or an administrator keeps them. */
+/** Unused accounts, which are erased unless someone uses them or an administrator keeps them. */
 import * as z from 'zod/mini'
 import { role } from '#contracts/accounts/profile.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
-/** From the warning to the end. */
+/** Days from the warning to the erasure. */
 export const warningDays = 30
 
 export const unusedAccountsShown = 200

@@ -1,7 +1,10 @@
-/** How authors and files name the kinds of questions; papers name them as in `kinds.ts`. Apart, because students need no names of files. */
+/**
+ * The names of question types for authors and files; papers use the names in `kinds.ts`. In a separate file, because students do not need
+ * the file names.
+ */
 import * as z from 'zod/mini'
 
-/** The same as the column `input_type` and as files write it; null there is a choice. */
+/** The values of the column `input_type` and of files. Null there means a choice. */
 export const inputTypes = [
   'multiple_choice',
   'multiple_select',

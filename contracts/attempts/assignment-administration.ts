@@ -7,9 +7,9 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 import { retakePin } from './retake-pin.ts'
 import { testStatus } from './test-status.ts'
 
-/** The statuses of tests that can be given to a student. */
+/** The test statuses that allow assigning. */
 export const assignableStatuses = ['published', 'active', 'draft'] as const
-/** Tutors give out what can be taken. */
+/** Tutors assign only tests that can be taken. */
 export const statusesForTutors = ['published', 'active'] as const
 
 export const assignmentTarget = z.union([
@@ -27,9 +27,9 @@ export const assignableTest = z.object({
   status: testStatus,
   isDrill: z.boolean(),
   questionCount: count,
-  /** How many of the students already have it. */
+  /** The number of these students who already have the test. */
   assignedCount: count,
-  /** Its answers are already visible; another due date does not hide them again. */
+  /** The test's answers are already visible; another due date does not hide them again. */
   areAnswersReleased: z.boolean(),
 })
 export type AssignableTest = z.output<typeof assignableTest>
@@ -47,15 +47,15 @@ export const listAssignableTests = endpoint({
 export const longestNote = 500
 const note = z.string().check(z.trim(), z.maxLength(longestNote, 'A note has at most 500 characters.'))
 
-/** Who gets it, and when. */
+/** The recipients and dates of an assignment. */
 export const newTerms = z.object({
   target: assignmentTarget,
-  /** 7 days from now if left out, but not after the test closes; null for none. */
+  /** Defaults to 7 days from now, but no later than the closing time. Null for no due date. */
   dueDate: z.optional(z.nullable(sentInstant)),
-  /** No attempt starts before it opens or after it closes. Null for no limit. */
+  /** No attempt starts before `opensAt` or after `closesAt`. Null for no limit. */
   opensAt: z._default(z.nullable(sentInstant), null),
   closesAt: z._default(z.nullable(sentInstant), null),
-  /** For the students to read before the test. */
+  /** A note that the students read before the test. */
   note: z._default(note, ''),
 })
 
@@ -66,7 +66,7 @@ const newAssignments = z.object({
 
 const newAssignmentsWithPin = z.object({
   ...newAssignments.shape,
-  /** Opens these assignments again instead of the platform's PIN. It is never shown again. */
+  /** Unlocks these assignments instead of the platform's PIN. Never displayed again. */
   retakePin: z.optional(z.nullable(retakePin)),
 })
 export type NewAssignments = z.output<typeof newAssignmentsWithPin>
@@ -75,9 +75,9 @@ export const mostNotAssigned = 200
 
 export const notAssigned = z.object({
   studentId,
-  /** Null for a student that the person does not see. */
+  /** Null if the person cannot see this student. */
   fullName: z.nullable(z.string()),
-  /** Null if it concerns all of the tests. */
+  /** Null if the entry concerns all of the tests. */
   testTitle: z.nullable(z.string()),
   reason: z.enum(['has_it_already', 'not_your_student']),
 })
@@ -87,9 +87,9 @@ export const assigned = z.object({
   studentCount: count,
   /** New assignments. */
   assigned: count,
-  /** The assignments that existed before. */
+  /** The number of assignments that already existed. */
   kept: count,
-  /** Who did not get which test, by name: the first `mostNotAssigned`. */
+  /** Students who did not get a test, by name: the first `mostNotAssigned`. */
   notAssigned: z.array(notAssigned),
 })
 export type Assigned = z.output<typeof assigned>
@@ -130,19 +130,19 @@ export const studentAssignment = z.object({
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
   note: z.string(),
-  /** When the student was last reminded of it. */
+  /** When the student was last reminded of the assignment. */
   remindedAt: z.nullable(instant),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** Whether it has its own PIN. The PIN itself is never sent. */
+  /** Whether the assignment has its own PIN. The PIN itself is never sent. */
   hasOwnPin: z.boolean(),
   isUnderWay: z.boolean(),
   latestSubmission: z.nullable(
     z.object({
       ...{ id: submissionId, submittedAt: instant, scorePercentage: count },
-      /** Scored questions. Without any, the percentage says nothing. */
+      /** The number of scored questions. If it is 0, the percentage is meaningless. */
       totalQuestions: count,
-      /** Only of an attempt without a clock. */
+      /** Present only for an untimed attempt. */
       isUntimed: z.optional(z.literal(true)),
     }),
   ),
@@ -225,8 +225,8 @@ export const unlockForMyStudent = endpoint({
 const sentReminder = z.object({
   assignment: studentAssignment,
   /**
-   * How it reaches the student. `app` is for those without an address or with emails of this kind off, `later` for those who
-   * cannot log in yet and were not invited by email.
+   * How the assignment reaches the student. `app` is for students without an address or with this kind of email turned off, `later` for
+   * those who cannot log in yet and were not invited by email.
    */
   reach: z.enum(['email', 'app', 'invitation', 'later']),
 })

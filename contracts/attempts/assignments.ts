@@ -15,23 +15,23 @@ export const assignedTest = z.object({
     durationSeconds: count,
     status: testStatus,
     questionCount: count,
-    /** What was handed in is closed. Of an attempt in progress, the rule that it began with. */
+    /** Whether sets are final after they are handed in. For an attempt in progress, the rule at its start. */
     isForwardOnly: z.boolean(),
-    /** Questions that somebody chose for me. */
+    /** Whether the test is a drill: questions that an adult chose for me. */
     isDrill: z.boolean(),
-    /** Of a whole exam: the falls that have it, `last` is null for today's. Left out of all other tests. */
+    /** For a whole exam: the fall terms with this exam. `last` is null for the current exam. Absent for all other tests. */
     exam: z.optional(z.object({ first: z.number(), last: z.nullable(z.number()) })),
   }),
   assignedAt: instant,
   dueDate: z.nullable(instant),
-  /** No attempt starts before it opens or after it closes. Null for no limit. */
+  /** No attempt starts before `opensAt` or after `closesAt`. Null for no limit. */
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
-  /** What the person who assigned it wrote for me. */
+  /** The note to me from the person who assigned it. */
   note: z.string(),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** The attempt in progress: how many questions are answered, and when it ends, if it does. */
+  /** The attempt in progress: the number of answered questions, and the deadline if it has one. */
   inProgress: z.nullable(
     z.object({ answered: count, deadlineAt: z.nullable(instant), isUntimed: z.optional(z.literal(true)) }),
   ),

@@ -1,4 +1,4 @@
-/** What an administrator can do about attempts: change their time, and load work that did not arrive. */
+/** An administrator's actions on attempts: change their time, and load work that did not arrive. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { attemptId, studentId, testId, testRef } from '#contracts/wire/ids.ts'
@@ -14,10 +14,10 @@ const timeLineKinds = ['duration', 'accommodation', 'grant'] as const
 /** One entry in the ledger of an attempt's time. The deadline is the start plus the seconds of all entries. */
 export const timeLine = z.object({
   kind: z.enum(timeLineKinds),
-  /** Negative if minutes were taken back. */
+  /** Negative if time was taken away. */
   seconds: z.number().check(z.int()),
   reason: z.string(),
-  /** Null for the time that the test gives everybody, and if the account was deleted. */
+  /** Null for the test's regular time, and if the account was deleted. */
   grantedBy: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -49,7 +49,7 @@ export const listAttempts = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** The most minutes that one entry can add or take back. */
+/** The maximum minutes that one entry can add or take away. */
 export const grantLimitMinutes = 600
 
 export const grantTime = endpoint({
@@ -65,7 +65,7 @@ export const grantTime = endpoint({
   refusals: ['not_found', 'not_allowed', 'attempt_closed'],
 })
 
-/** Why attempts on an earlier version of a test keep it. */
+/** Why attempts on an earlier version of a test keep that version. */
 export const stayReason = z.enum(['questions', 'options', 'keys'])
 
 export const getEarlierAttempts = endpoint({
@@ -76,7 +76,7 @@ export const getEarlierAttempts = endpoint({
   reply: z.object({
     /** The present version. */
     version: count,
-    /** Attempts whose version differs in its wording alone. */
+    /** Attempts whose version differs only in its wording. */
     movable: count,
     staying: z.array(z.object({ reason: stayReason, attempts: count })),
   }),
@@ -88,7 +88,7 @@ export const moveAttempts = endpoint({
   path: '/admin/tests/{testRef}/earlier-attempts',
   summary: 'Show attempts in progress the present wording, where no question, option or key changed',
   params: z.object({ testRef }),
-  /** The version that was looked at. */
+  /** The version that the administrator saw. */
   body: z.object({ version: count }),
   reply: z.object({ moved: count }),
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
@@ -97,7 +97,7 @@ export const moveAttempts = endpoint({
 const unsentWorkFormat = 'prep-platform-unsent-work'
 
 /**
- * The file that a student downloads as a last resort. `changes` ascend by number. Only the last change of each question
+ * The file that a student downloads as a last resort. `changes` are in ascending order of number. Only the last change of each question
  * matters, so numbers may be missing.
  */
 export const unsentWorkFile = z.object({
@@ -109,22 +109,22 @@ export const unsentWorkFile = z.object({
   writer: z.guid(),
   savedAt: instant,
   changes: z.array(change).check(z.minLength(1), z.maxLength(5000)),
-  /** Forward-only tests: numbers of changes that the server refused before. The file keeps them for their text. */
+  /** Forward-only tests: the numbers of changes that the server has refused. The file keeps them for their text. */
   refused: z.optional(z.array(count).check(z.maxLength(5000))),
 })
 export type UnsentWorkFile = z.output<typeof unsentWorkFile>
 
-/** What a file of unsent work has that did not count, with the one-based numbers of its question. */
+/** Work in a file of unsent work that did not count, with the one-based number of its question. */
 const refusedWork = z.object({
   reason: refusalReason,
   question: z.nullable(count),
   inSection: z.optional(sectionNumber),
-  /** Absent where the student wanted to hand something in or to choose a section. */
+  /** Absent if the change handed in a set or chose a section. */
   answer: z.optional(
     z.object({
-      /** Enough of the question to know it again. */
+      /** The start of the question, enough to recognize it. */
       questionStart: z.string(),
-      /** Null where the student took the answer back. */
+      /** Null if the student cleared the answer. */
       words: z.nullable(z.string()),
       notes: z.string(),
     }),
@@ -139,24 +139,24 @@ export const loadUnsentWork = endpoint({
   params: z.object({ attemptId }),
   body: z.object({
     file: unsentWorkFile,
-    /** For an attempt that was already submitted: scores its submission again, with this work in it. */
+    /** For an attempt that was already submitted: scores its submission again, including this work. */
     reopen: z._default(z.boolean(), false),
   }),
   reply: z.object({
-    /** Changes that were new to the server. */
+    /** The number of changes that were new to the server. */
     applied: count,
     /** One-based numbers of the questions whose answer changed. */
     questionsChanged: z.array(count),
     isRescored: z.boolean(),
-    /** Forward-only tests: what did not count. */
+    /** Forward-only tests: the work that did not count. */
     refused: z.optional(z.array(refusedWork)),
   }),
   refusals: ['not_found', 'not_allowed', 'attempt_closed', 'invalid_input'],
 })
 
 /**
- * Extra time on every attempt that a student starts from now on: the test's time times the multiplier, plus minutes. Tools on every test
- * that the student opens from now on, also to go on with it.
+ * Extra time for every attempt that a student starts from now on: the test's time times the multiplier, plus minutes. Tools for every test
+ * that the student opens from now on, including attempts in progress.
  */
 const accommodation = z.object({
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(3), z.multipleOf(0.05)),

@@ -8,40 +8,37 @@ import { subject } from '#contracts/wire/subjects.ts'
 import { studentTools } from './exam-tools.ts'
 import { paper } from './tests.ts'
 
-/** How an exam takes typed numbers. */
+/** How an exam accepts typed numbers. */
 export interface NumberFormat {
-  /** The most digits, points, minus signs and slashes in one answer. */
+  /** The maximum number of digits, points, minus signs and slashes in one answer. */
   readonly characters: number
-  /** The unit that is printed beside the field; null if there is none. */
+  /** The unit displayed next to the field. Null if there is none. */
   readonly label: string | null
 }
 
 /**
- * For every test, whatever its format: questions move between formats, and their keys have to fit in all of them
+ * For every test, whatever its format: questions move between formats, and their keys must fit in all of them
  * (`docs/decisions/0035-typed-numbers.md`).
  */
 export const answerGrid: NumberFormat = { characters: 5, label: null }
 
-/** The most characters of a typed number, with its spaces and unit. */
+/** The maximum number of characters in a typed number, including spaces and unit. */
 export const longestTypedNumber = 40
 export const typedNumberTooLong = `An answer has at most ${longestTypedNumber} characters, with spaces and the unit.`
 
-/** For this many seconds after the deadline, answers count if the device had no contact since the deadline. */
+/** For this many seconds after the deadline, answers count if the device has had no contact since the deadline. */
 export const lateArrivalSeconds = 120
 
-/**
- * For this many seconds after the deadline, answers count although the device had contact: they were already on their
- * way.
- */
+/** For this many seconds after the deadline, answers count even if the device has had contact, because they were already on their way. */
 export const connectedGraceSeconds = 10
 
-/** The most changes in one request. The client sends more in several requests. */
+/** The maximum number of changes in one request. The client splits more into several requests. */
 export const changesPerRequest = 500
 
-/** The most characters in the notes on one question. */
+/** The maximum number of characters in the notes on one question. */
 export const notesLimit = 5000
 
-/** The most highlights on one question. */
+/** The maximum number of highlights on one question. */
 export const highlightLimit = 200
 
 const optionIds = z.array(optionId).check(z.maxLength(26))
@@ -50,14 +47,14 @@ const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600)
 
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
-/** The most characters in the note on one highlight. */
+/** The maximum number of characters in the note on one highlight. */
 export const highlightNoteLimit = 500
 
 export const highlightColors = ['yellow', 'blue', 'pink'] as const
 
 /**
- * A highlighted stretch of the question, its passage or one of its options: the characters from `startIndex` up to, not
- * including, `endIndex` of the text on the screen. `text` holds those characters.
+ * A highlighted range of the question, its passage or one of its options: the characters from `startIndex` up to, not including, `endIndex`
+ * of the text on the screen. `text` contains those characters.
  */
 const highlight = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -65,7 +62,7 @@ const highlight = z.object({
   startIndex: characterIndex,
   endIndex: characterIndex,
   place: z.enum(['question', 'passage', 'option']),
-  /** Which option, or which row of a table; only with that place. */
+  /** The option or table row. Present only for that place. */
   option: z.optional(optionId),
   /** Yellow if absent. */
   color: z.optional(z.enum(highlightColors)),
@@ -76,10 +73,10 @@ export type Highlight = z.output<typeof highlight>
 export const highlightFields = Object.keys(highlight.shape) as (keyof Highlight)[]
 
 /**
- * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. `response` is
- * the answer to the other kinds of questions; records of choices and numbers have none. At most one of the three is an answer. `seconds` is the time
- * spent on the question so far. `firstAnswer` is the answer with which the student left the question for the first time: an option's id, the
- * typed text, or the identifiers of a response with commas. What a record stored earlier does not have, it gets here.
+ * The stored record of one question. `numericValue` is the typed text (`-1.5`), even if it is not a number, or the empty string. `response`
+ * is the answer to the other types of questions; records of choices and numbers have none. At most one of the three is an answer. `seconds`
+ * is the time spent on the question so far. `firstAnswer` is the answer when the student left the question for the first time: an option's
+ * id, the typed text, or the identifiers of a response separated by commas. Fields missing in older records get their defaults here.
  */
 export const answerRecord = z.object({
   selectedOption: z.nullable(optionId),
@@ -108,24 +105,24 @@ const answerChange = z.object({
 })
 export type AnswerChange = z.output<typeof answerChange>
 
-/** Forward-only tests: hands in the whole set that holds this question (`domain/attempts/question-sets.ts`). */
+/** Forward-only tests: hands in the whole set that contains this question (`domain/attempts/question-sets.ts`). */
 const handInChange = z.object({ number: count, handIn: questionId })
 
-/** Forward-only tests that let the student choose: the section that comes first. Final with the first set handed in. */
+/** Forward-only tests that let the student choose: the section that comes first. Final once the first set is handed in. */
 const firstSectionChange = z.object({ number: count, firstSection: subject })
 
 export const change = z.union([answerChange, handInChange, firstSectionChange])
 export type Change = z.output<typeof change>
 
-/** Why a change to a forward-only test did not count. Its number counts as applied, so the device goes on. */
+/** Why a change to a forward-only test did not count. Its number counts as applied, so the device continues. */
 export const refusalReason = z.enum([
-  /** The question was handed in before. */
+  /** The question has already been handed in. */
   'handed_in',
-  /** Another set has to be handed in first. */
+  /** Another set must be handed in first. */
   'set_not_open',
   /** The format requires an answer before this question is handed in. */
   'unanswered',
-  /** The first section was chosen before the first set was handed in, or the test does not let students choose. */
+  /** The choice came after the first set was handed in, or the test does not let students choose. */
   'section_is_final',
 ])
 
@@ -138,12 +135,12 @@ const refused = z.optional(z.array(refusedChange))
 export const answerSheet = z.record(z.string(), answerRecord)
 export type AnswerSheet = z.output<typeof answerSheet>
 
-/** Numbers ascend by one without a gap. Repeating a batch or a part of it changes nothing. */
+/** Numbers are consecutive. Repeating a batch or a part of it changes nothing. */
 const changeBatch = z.object({
-  /** Identifies the device and tab that last opened the attempt. Only that one can write. */
+  /** Identifies the device and tab that last opened the attempt. Only that tab can write. */
   writer: z.guid(),
   changes: z.array(change).check(z.maxLength(changesPerRequest)),
-  /** Number of the last change on the device. It is higher than the last change here if more requests follow. */
+  /** The number of the last change on the device. Higher than the last change in this request if more requests follow. */
   lastChange: z.optional(count),
   /** Zero-based index of the question on the screen. */
   currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
@@ -161,26 +158,26 @@ export const attempt = z.object({
   id: attemptId,
   testId,
   testVersion: z.number(),
-  /** The key with which this opening writes. A later opening on any device makes it invalid. */
+  /** The writer key of this opening. A later opening on any device makes it invalid. */
   writer: z.guid(),
   startedAt: instant,
   ...clock.shape,
-  /** Only of an attempt that was started without a clock. Its deadline is when its assignment closes. */
+  /** Present only for an untimed attempt. Its deadline is when its assignment closes. */
   isUntimed: z.optional(z.literal(true)),
-  /** Number of the last change that the server has applied. */
+  /** The number of the last change that the server has applied. */
   changeNumber: count,
   currentQuestion: count,
   answers: answerSheet,
   /** Forward-only tests: every question of every set that was handed in, in the order taken. */
   handedIn: z.optional(z.array(questionId)),
-  /** Forward-only tests: the section that the student chose to take first; null before the choice. */
+  /** Forward-only tests: the section that the student chose to take first. Null before the choice. */
   firstSection: z.optional(z.nullable(subject)),
-  /** Only if something is set for this student. */
+  /** Present only if the student has individual settings. */
   tools: z.optional(studentTools),
 })
 export type Attempt = z.output<typeof attempt>
 
-/** The paper, if the request asked for it. */
+/** Includes the paper if the request asked for it. */
 const opening = z.discriminatedUnion('state', [
   z.object({ state: z.literal('in_progress'), attempt, paper: z.optional(paper) }),
   /** For tutors and administrators: nothing is recorded. */
@@ -191,7 +188,7 @@ const opening = z.discriminatedUnion('state', [
     ...clock.shape,
     paper: z.optional(paper),
   }),
-  /** Time ran out while the test was closed. The server submitted what was saved. */
+  /** Time ran out while the test was not open on any device. The server submitted the saved answers. */
   z.object({ state: z.literal('submitted'), submission }),
 ])
 export type Opening = z.output<typeof opening>
@@ -200,9 +197,9 @@ const openingWish = z._default(
   z.object({
     /** Whether the reply includes the questions. */
     withPaper: z.optional(z.boolean()),
-    /** Start it although I have another test in progress. That clock keeps running. */
+    /** Starts this test even if I have another test in progress, whose clock keeps running. */
     startAnother: z.optional(z.boolean()),
-    /** Start it without a clock. An attempt in progress stays as it began. */
+    /** Starts the attempt untimed. Does not change an attempt in progress. */
     untimed: z.optional(z.boolean()),
   }),
   {},
@@ -239,20 +236,20 @@ export const saveChanges = endpoint({
   refusals: ['not_found', 'not_allowed', 'attempt_closed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
 })
 
-/** The client asks every few seconds, so that added minutes and another device show without a reload. */
+/** The client calls this every few seconds, so that added minutes and another device are noticed without a reload. */
 export const getAttemptClock = endpoint({
   method: 'GET',
   path: '/attempts/{attemptId}/clock',
   summary: 'How much time an attempt has, whether it is still open, and whether it is still mine to write',
   params: z.object({
     attemptId,
-    /** The writer key of the opening that asks. */
+    /** The writer key of the opening that sends the request. */
     writer: z.optional(z.guid()),
   }),
   reply: z.object({
     ...clock.shape,
     status: attemptStatus,
-    /** Number of the last change that the server has applied. */
+    /** The number of the last change that the server has applied. */
     changeNumber: count,
     /** Null if the request did not name its writer. */
     isWriter: z.nullable(z.boolean()),
@@ -268,7 +265,7 @@ export const submitAttempt = endpoint({
   body: changeBatch,
   reply: z.object({
     submission,
-    /** How many of the changes in this request came too late to count. */
+    /** The number of changes in this request that came too late to count. */
     changesTooLate: count,
     refused,
   }),

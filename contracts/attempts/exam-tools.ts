@@ -1,4 +1,4 @@
-/** The tools of the test screen that a format has, and that can be turned on or off for one student. */
+/** The tools of the test screen. A format has some of them, and they can be turned on or off for one student. */
 import * as z from 'zod/mini'
 
 const examTools = [
@@ -14,12 +14,12 @@ const examTools = [
 export const examTool = z.enum(examTools)
 export type ExamTool = z.output<typeof examTool>
 
-/** The format of the specification has these. Papers that a device kept before there were others name none. */
+/** The tools of the specification's format. Papers that a device kept from before other formats existed do not name their tools. */
 export const paperTools: readonly ExamTool[] = ['eliminator', 'highlighter', 'notepad']
 
 const tools = z.array(examTool).check(z.maxLength(20))
 
-/** What one student has beyond the tools of a format, or does without. */
+/** The tools that one student has in addition to the format's, or does without. */
 export const studentTools = z.object({ on: tools, off: tools }).check(
   z.refine(({ on, off }) => on.every((tool) => !off.includes(tool)), {
     error: 'A tool is either on or off.',

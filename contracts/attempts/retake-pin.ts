@@ -1,4 +1,4 @@
-/** A retake PIN as an administrator sets it. `retake.ts` has the PIN as a student types it, in upper or lower case. */
+/** A retake PIN as set by an administrator. `retake.ts` has the PIN as typed by a student, in upper or lower case. */
 import * as z from 'zod/mini'
 import { retakePinAlphabet, retakePinLength } from './retake.ts'
 

@@ -5,7 +5,7 @@ import { assignmentId, testRef } from '#contracts/wire/ids.ts'
 
 export const retakePinLength = 4
 
-/** The most wrong tries of a student over all tests within `retakeWindowSeconds`. */
+/** The maximum number of wrong tries of a student over all tests within `retakeWindowSeconds`. */
 export const retakeTries = 5
 export const retakeWindowSeconds = 15 * 60
 
@@ -19,7 +19,7 @@ export const unlockRetake = endpoint({
   path: '/tests/{testRef}/retake',
   summary: 'Unlock a test that I have completed, with its PIN; what was submitted before stays',
   params: z.object({ testRef }),
-  /** Upper and lower case are equal. */
+  /** Case-insensitive. */
   body: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(retakePinLength)) }),
   /** Unlocking a test that is not locked changes nothing. */
   reply: z.object({ assignmentId: z.nullable(assignmentId) }),

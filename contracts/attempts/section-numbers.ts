@@ -1,4 +1,4 @@
-/** Forward-only tests count within each section while they are taken. */
+/** During a forward-only test, questions are numbered within each section. */
 import * as z from 'zod/mini'
 import { count } from '#contracts/wire/scalars.ts'
 

@@ -1,4 +1,4 @@
-/** What can be done with a test. */
+/** The status of a test, which decides what people can do with it. */
 import * as z from 'zod/mini'
 
 const testStatuses = ['draft', 'active', 'published', 'archived'] as const

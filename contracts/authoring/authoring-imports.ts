@@ -1,4 +1,4 @@
-/** Importing questions from a JSON file into a section, and a whole test as such a file. */
+/** Imports questions from a JSON file into a section, and exports a whole test as such a file. */
 import * as z from 'zod/mini'
 import { showAnswers } from '#contracts/attempts/tests.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -21,18 +21,18 @@ export const importQuestions = endpoint({
   body: z.object({
     questions: importedQuestions.check(z.minLength(1, 'No questions to save')),
     /**
-     * What to do with questions whose text and options are already in the test: `ask` refuses with `already_imported`
-     * and an issue `questions.N` (zero-based) for each of them.
+     * The action for questions whose text and options are already in the test. `ask` refuses with `already_imported` and an issue
+     * `questions.N` (zero-based) for each of them.
      */
     whenPresent: z._default(z.enum(['ask', 'skip', 'add']), 'ask'),
-    /** The subject that the file names. A section without a subject takes it. */
+    /** The subject named in the file. A section without a subject adopts it. */
     subject: z._default(z.nullable(subject), null),
   }),
   reply: z.object({ added: count, skipped: count }),
   refusals: ['not_found', 'not_allowed', 'already_imported'],
 })
 
-/** The file of a section, as the import reads it; `server/features/authoring/question-export.ts` writes it. */
+/** The file of a section in the import format. Written by `server/features/authoring/question-export.ts`. */
 const sectionFile = z.object({
   title: z.string(),
   subject: z.optional(z.string()),
@@ -49,7 +49,7 @@ const testFile = z.object({
   assigned_only: z.boolean(),
   is_for_practice: z.boolean(),
   is_always_timed: z.boolean(),
-  /** The id of its format. Another installation may not have formats that administrators made. */
+  /** The id of its format. Another installation may not have the formats that administrators here created. */
   format: z.string(),
   /** All passages of the test, including those without questions. */
   passages: z.array(questionPassage),
@@ -72,12 +72,14 @@ export const importTest = endpoint({
   summary: 'Make a test with its sections and questions, all or nothing',
   body: z.object({
     test: testToMake,
-    /** In addition to those that come with the questions. */
+    /** Passages in addition to those in the questions. */
     passages: z._default(z.array(questionPassage).check(z.maxLength(500, 'A file brings at most 500 passages.')), []),
     sections: z
       .array(z.object({ ...sectionForm.shape, questions: importedQuestions }))
       .check(z.minLength(1, 'A test has at least one section.'), z.maxLength(50, 'A test has at most 50 sections.')),
-    /** What to do with a file that became a test before, whatever the test is called now: `ask` refuses with `already_imported`. */
+    /**
+     * The action for a file that was already imported as a test, whatever the test's current name. `ask` refuses with `already_imported`.
+     */
     whenPresent: z._default(z.enum(['ask', 'add']), 'add'),
   }),
   reply: authoredTest,

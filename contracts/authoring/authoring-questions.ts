@@ -11,14 +11,14 @@ import { subject } from '#contracts/wire/subjects.ts'
 import { authoredTest } from './authoring.ts'
 import { defaultFormatId, examFormat, formatId } from './formats.ts'
 
-/** `text` is the type that an import gives a question without options and without numeric entry. */
+/** `text` is the type that an import assigns to a question without options and without numeric entry. */
 const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
 export const questionType = z.enum(questionTypes)
 
-/** The most characters of the unit beside a field. */
+/** The maximum number of characters in the unit next to a field. */
 export const longestUnit = 20
 
-/** The longest question, option, explanation or passage, in UTF-16 units. */
+/** The maximum length of a question, option, explanation or passage, in UTF-16 units. */
 export const longestText = 50_000
 const longText = z.string().check(z.maxLength(longestText, 'That is too long.'))
 const shortText = z.string().check(z.maxLength(500, 'That is too long.'))
@@ -29,19 +29,19 @@ export type QuestionPassage = z.output<typeof questionPassage>
 
 const indices = z.array(count).check(z.maxLength(26, 'A question has at most 26 options.'))
 
-/** A gap, a row or a box, with its key: all numbers are zero-based indices into the options of the question. */
+/** A gap, row or box, with its key. All numbers are zero-based indices into the question's options. */
 export const placeDraft = z.object({
-  /** Which place of the saved question it is; null, or left out, for a new one. */
+  /** The place of the saved question. Null or absent for a new one. */
   id: z.optional(z.nullable(optionId)),
   /** Empty for a gap. */
   text: longText,
-  /** The menu of a gap with a drop-down; other places take all options. */
+  /** The menu of a gap with a drop-down. Other places take all options. */
   options: z.optional(indices),
   right: indices,
 })
 export type PlaceDraft = z.output<typeof placeDraft>
 
-/** A number line as its author types it; `domain/answers/number-line.ts` says what is wrong with it. */
+/** A number line as typed by its author. `domain/answers/number-line.ts` reports its errors. */
 export const lineDraft = z.object({
   from: z.string().check(z.maxLength(20)),
   to: z.string().check(z.maxLength(20)),
@@ -62,23 +62,28 @@ export const questionDraft = z.object({
   inputType: z.nullable(inputType),
   options: z.array(longText).check(z.maxLength(26, 'A question has at most 26 options.')),
   /**
-   * Beside `options`: which option of the saved question each one is, null for a new one. Where the list is left out, options with the same
-   * text are the same. A question that is made ignores it.
+   * Parallel to `options`: the id of each saved option, null for a new one. If the list is absent, options with the same text count as the
+   * same. Ignored for a new question.
    */
   optionIds: z.optional(z.array(z.nullable(optionId)).check(z.maxLength(26, 'A question has at most 26 options.'))),
   correctAnswer: z.nullable(count),
-  /** Multiple select and clickable text: the indices of the options that are right together, in order. Left out, there is no key. */
+  /** Multiple select and clickable text: the indices of all correct options, in order. If absent, there is no key. */
   correctAnswers: z.optional(z.array(count).check(z.maxLength(26))),
-  /** How many options to choose: as many as are right. A multiple select says so if the author wants; a clickable text always does. */
+  /**
+   * The number of options to choose, equal to the number of correct ones. A multiple select states it if the author wants; a clickable text
+   * always does.
+   */
   choose: z.optional(z.nullable(count)),
-  /** Drop-downs, tables and what is dragged: the gaps, rows or boxes. Left out, there are none. */
+  /** Drop-downs, tables and drag-and-drop: the gaps, rows or boxes. If absent, there are none. */
   places: z.optional(z.array(placeDraft).check(z.maxLength(26, 'A question has at most 26 places.'))),
-  /** Of a table: whether a row takes several columns. What is dragged: whether places are boxes that take several, and not gaps. */
+  /**
+   * For a table: whether a row takes several columns. For drag-and-drop: whether the places are boxes that take several options, not gaps.
+   */
   several: z.optional(z.boolean()),
-  /** Of a number line. Its options and places follow from it. */
+  /** For a number line, from which options and places are derived. */
   line: z.optional(lineDraft),
   numericAnswer: z.nullable(z.number()),
-  /** Printed beside the field of a typed answer, such as `%` or `cm`. Left out, the question has none. */
+  /** Displayed next to the field of a typed answer, such as `%` or `cm`. If absent, the question has no unit. */
   unitLabel: z._default(
     z.nullable(z.string().check(z.trim(), z.maxLength(longestUnit, `A unit has at most ${longestUnit} characters.`))),
     null,
@@ -95,15 +100,13 @@ export const questionDraft = z.object({
   ),
   imageAlt: z.nullable(shortText),
   passage: z.nullable(questionPassage),
-  /** Null takes the default topic for the question's number. */
+  /** Null for the default topic of the question's number. */
   topic: z.nullable(shortText),
   ...teachingFields.shape,
 })
 export type QuestionDraft = z.output<typeof questionDraft>
 
-/**
- * `type` and `options` are normalized: options are always a list without padding, the key is always an index or null.
- */
+/** `type` and `options` are normalized: options are always a list without padding, and the key is always an index or null. */
 export const authoredQuestion = z.object({
   ...questionDraft.shape,
   optionIds: z.array(optionId),
@@ -119,7 +122,7 @@ export const sectionForm = z.object({
   title: z
     .string()
     .check(z.trim(), z.minLength(1, 'Section title is required.'), z.maxLength(200, 'That is too long.')),
-  /** Null: the questions decide the subject (`domain/authoring/subjects.ts`). */
+  /** If null, the questions determine the subject (`domain/authoring/subjects.ts`). */
   subject: z.nullable(subject),
 })
 export type SectionForm = z.output<typeof sectionForm>
@@ -141,7 +144,7 @@ const editedTest = z.object({
   test: authoredTest,
   format: examFormat,
   sections: z.array(authoredSection),
-  /** In the order in which they were created. */
+  /** In order of creation. */
   passages: z.array(authoredPassage),
 })
 export type EditedTest = z.output<typeof editedTest>
@@ -185,8 +188,7 @@ export const deleteSection = endpoint({
 })
 
 /**
- * A new order comes with the order that its author saw `before`. If that is out of date, the server refuses and returns
- * the present order.
+ * A new order includes the order `before` it that the author saw. If that is out of date, the server refuses and returns the current order.
  */
 export const orderSections = endpoint({
   method: 'PUT',
@@ -198,7 +200,7 @@ export const orderSections = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-/** Where a question goes in its section: after another question, first (null), or last (left out). */
+/** The position of a question in its section: after another question, first (null), or last (absent). */
 const after = z.optional(z.nullable(questionId))
 
 export const createQuestion = endpoint({
@@ -254,7 +256,7 @@ export const moveQuestion = endpoint({
   path: '/admin/questions/{questionId}/move',
   summary: 'Move a question to a place in another section of the same test',
   params: z.object({ questionId }),
-  /** `from` is the section that the author saw it in. */
+  /** `from` is the section where the author saw the question. */
   body: z.object({ sectionId, after, from: sectionId }),
   reply: authoredQuestion,
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
@@ -292,15 +294,15 @@ export const previewQuestion = endpoint({
       explanation,
       passage,
     }),
-    /** Zero-based: over all sections of the test, and within the section. They decide the letters of the options. */
+    /** Zero-based: over all sections of the test, and within the section. They determine the letters of the options. */
     questionIndex: count,
     indexInSection: count,
-    /** The subject that the question counts for at that place; null reads it from the question. */
+    /** The subject that the question counts for at that position. Null to derive it from the question. */
     subject: z.nullable(subject),
-    /** Of the test. It decides the letters too. */
+    /** The test's format, which also affects the letters. */
     formatId: z._default(formatId, defaultFormatId),
   }),
-  /** The ids are made up, and its picture, which needs no rendering, is left out. */
+  /** The ids are made up. The image is left out, because it needs no rendering. */
   reply: z.object({
     question: paperQuestion,
     passage: z.nullable(paperPassage),

@@ -12,7 +12,7 @@ import { defaultFormatId, formatId } from './formats.ts'
 
 export const defaultDurationMinutes = 180
 
-/** Bytes that the questions and passages of a test can have together. Pictures do not count. Practice Test 1 has less than a tenth of this. */
+/** The maximum bytes of a test's questions and passages together, without images. Practice Test 1 has less than a tenth of this. */
 export const largestTest = 4 * 1024 * 1024
 
 /** The form of a new test. `duration` is in minutes. */
@@ -37,22 +37,19 @@ export const newTest = z.object({
     ),
   status: z.enum(['draft', 'active'], 'Please select a test status'),
   showAnswers,
-  /** If false, every student can take it. */
+  /** If false, every student can take the test. */
   assignedOnly: z.boolean(),
-  /** If true, reviews may ask its questions, with their answers, of students who have not taken it. */
+  /** If true, reviews can use its questions, with their answers, for students who have not taken the test. */
   isForPractice: z.boolean(),
-  /** If false, students can also take it without a clock. */
+  /** If false, students can also take the test untimed. */
   isAlwaysTimed: z.boolean(),
   formatId,
-  /** Null for the scale of the format, else the default one of the platform. */
+  /** Null for the scale of the format, or otherwise the platform's default. */
   scoreScaleId: z.nullable(scoreScaleId),
 })
 export type NewTest = z.output<typeof newTest>
 
-/**
- * Callers that do not know about scales or formats get the default ones. If `assignedOnly` is left out, only demo mode lets every
- * student take the test.
- */
+/** Callers that omit scales or formats get the defaults. If `assignedOnly` is absent, every student can take the test only in demo mode. */
 export const testToMake = z.object({
   ...newTest.shape,
   assignedOnly: z.optional(newTest.shape.assignedOnly),
@@ -66,7 +63,7 @@ export const testToMake = z.object({
 export const testDetails = z.object({ ...newTest.shape, status: testStatus })
 export type TestDetails = z.output<typeof testDetails>
 
-/** A row of Test Management. The counts after `questionCount` say what a deletion would affect. */
+/** A row of Test Management. The counts after `questionCount` indicate what a deletion would affect. */
 export const authoredTest = z.object({
   id: testId,
   slug: z.string(),
@@ -82,12 +79,12 @@ export const authoredTest = z.object({
   isForPractice: z.boolean(),
   isAlwaysTimed: z.boolean(),
   formatId,
-  /** Of a whole exam: the falls that have it, `last` is null for today's. Left out of all other tests. */
+  /** For a whole exam: the fall terms with this exam. `last` is null for the current exam. Absent for all other tests. */
   exam: z.optional(z.object({ first: z.number(), last: z.nullable(z.number()) })),
   scoreScaleId: z.nullable(scoreScaleId),
   revision,
   createdAt: instant,
-  /** Rises with every change of the test and everything in it. */
+  /** Increases with every change of the test or its contents. */
   updatedAt: instant,
   sectionCount: count,
   questionCount: count,
@@ -114,7 +111,7 @@ export const createTest = endpoint({
   summary: 'Make a test, with a first section "Section 1"',
   body: z.object({
     ...testToMake.shape,
-    /** The subject of the first section; null takes it from its questions. */
+    /** The subject of the first section. Null to derive it from its questions. */
     subject: z._default(z.nullable(subject), null),
   }),
   reply: authoredTest,
@@ -126,7 +123,7 @@ export const updateTest = endpoint({
   path: '/admin/tests/{testRef}',
   summary: 'Change what the test form holds',
   params: z.object({ testRef }),
-  /** If left out, the format, the students who can take the test and the use of its questions stay the same. */
+  /** If absent, the format, the students who can take the test and the use of its questions stay the same. */
   body: z.object({
     ...testDetails.shape,
     assignedOnly: z.optional(testDetails.shape.assignedOnly),
@@ -145,7 +142,7 @@ export const deleteTest = endpoint({
   summary:
     'Delete a test with all that belongs to it; one with submissions or attempts in progress is archived instead',
   params: z.object({ testRef }),
-  /** What restores it; null for an archived test. */
+  /** The id for restoring the test. Null for an archived test. */
   reply: z.object({ outcome: z.enum(['deleted', 'archived']), deletionId: z.nullable(deletionId) }),
   refusals: ['not_found', 'not_allowed'],
 })

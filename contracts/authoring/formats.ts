@@ -1,4 +1,4 @@
-/** Exam formats: what is fixed about an exam. A test names one. */
+/** Exam formats: the fixed properties of an exam. A test names one. */
 import * as z from 'zod/mini'
 import { examTool } from '#contracts/attempts/exam-tools.ts'
 import { scoreScaleId } from '#contracts/scores/score-scales.ts'
@@ -11,17 +11,17 @@ import { subject } from '#contracts/wire/subjects.ts'
 /** Shipped formats have readable ids (`paper-2017`). */
 export const formatId = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** The format of the specification, for tests that name no other. */
+/** The format of the specification, for tests that do not name one. */
 export const defaultFormatId = 'paper-2017'
 
-/** `forward`: what was handed in is closed. */
+/** `forward`: sets are final after they are handed in. */
 export const navigation = z.enum(['free', 'forward'])
 
 /** `alternating`: A to D and E to H take turns until the typed questions end. */
 const letterings = ['alternating', 'plain'] as const
 const lettering = z.enum(letterings)
 
-/** Names as in QTI, where that has one. Authors can write those in `kinds.ts` so far. */
+/** Uses QTI's names if they exist. Authors can currently write those in `kinds.ts`. */
 export const questionKinds = [
   'choice',
   'multiple-select',
@@ -38,7 +38,7 @@ export type QuestionKind = z.output<typeof questionKind>
 
 const shortText = z.string().check(z.trim(), z.maxLength(200, 'That is too long.'))
 
-/** How many questions have one of these topics or skills. */
+/** The number of questions with one of these topics or skills. */
 export const blueprintLine = z.object({
   name: shortText,
   topics: z.array(shortText).check(z.maxLength(50)),
@@ -52,12 +52,12 @@ const questionNumber = (fewest: number, message: string) =>
     .number(message)
     .check(z.int(message), z.minimum(fewest, message), z.maximum(500, 'A section has at most 500 questions.'))
 
-/** `typed` counts the questions that are answered with a number; they open the section. */
+/** `typed` is the number of questions with a typed number, which come first in the section. */
 export const formatSection = z.object({
   subject,
   title: shortText.check(z.minLength(1, 'Give the section a title.')),
   questions: questionNumber(1, 'Type how many questions the section has.'),
-  /** How many of them count for the score. */
+  /** The number of questions that count toward the score. */
   scored: questionNumber(1, 'Type how many of the questions count.'),
   typed: questionNumber(0, 'Type how many answers are numbers, or 0.'),
   /** HTML for students: on the start page of a test, and between the sections of a forward-only one. */
@@ -66,25 +66,25 @@ export const formatSection = z.object({
 })
 export type FormatSection = z.output<typeof formatSection>
 
-/** Scaled scores with their composite, or only how many answers of each skill were right. */
+/** Scaled scores with their composite, or only the number of correct answers per skill. */
 export const examResult = z.enum(['composite', 'skills'])
 
-/** The part that decides how a test is shown and what its questions count for. Versions of tests keep it. */
+/** The part that determines how a test is displayed and how its questions count. Versions of tests store it. */
 export const paperFormat = z.object({
   navigation,
-  /** Forward-only: whether a question outside of passages needs an answer before it is handed in. */
+  /** Forward-only: whether a question outside a passage must be answered before it is handed in. */
   requiresAnswer: z.boolean(),
-  /** Forward-only, where answers are required: whether this holds for each question on a passage too. Versions from before lack it. */
+  /** Forward-only, if answers are required: whether this also applies to each question on a passage. Absent in older versions. */
   answerInPassages: z._default(z.boolean(), false),
   /** Forward-only: whether the student chooses the section that comes first. */
   choosesFirstSection: z.boolean(),
   lettering,
-  /** Whether a question of a full test that names no topic takes that of its number, from the blueprint. */
+  /** Whether a question of a full test without a topic gets the topic for its number from the blueprint. */
   topicsByNumber: z.boolean(),
   result: examResult,
-  /** What students have on the test screen, unless something else is set for one of them. */
+  /** The tools on the test screen, unless a student has individual settings. */
   tools: z.array(examTool).check(z.maxLength(20)),
-  /** In the order of the exam, at most one for each subject. Without sections, a test has any length. */
+  /** In the order of the exam, at most one per subject. Without sections, a test can have any length. */
   sections: z.array(formatSection).check(z.maxLength(2, 'A format has at most one section for each subject.')),
 })
 export type PaperFormat = z.output<typeof paperFormat>
@@ -99,12 +99,12 @@ const year = z.nullable(
     ),
 )
 
-/** What administrators write of their own formats. `domain/authoring/format-checks.ts` has the rules between the fields. */
+/** The fields of an administrator's own format. `domain/authoring/format-checks.ts` has the rules between them. */
 export const formatForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give the format a name.'), z.maxLength(100, 'That is too long.')),
-  /** Where its facts come from. */
+  /** The source of its facts. */
   source: z.string().check(z.trim(), z.maxLength(500, 'That is too long.')),
-  /** The first and the last fall in which the exam has this format; null where that is open. */
+  /** The first and last fall in which the exam has this format. Null if open-ended. */
   firstYear: year,
   lastYear: year,
   minutes: z
@@ -121,11 +121,11 @@ export const formatForm = z.object({
   lettering,
   topicsByNumber: z.boolean(),
   result: examResult,
-  /** The ready check names questions of other kinds. */
+  /** The ready check lists questions of other types. */
   kinds: z.array(questionKind).check(z.minLength(1, 'Choose at least one kind of question.'), z.maxLength(20)),
   tools: paperFormat.shape.tools,
   sections: paperFormat.shape.sections,
-  /** Scores the tests in this format that name no scale; null for the default scale. */
+  /** Scores the tests in this format that do not name a scale. Null for the default scale. */
   scoreScaleId: z.nullable(scoreScaleId),
 })
 export type FormatForm = z.output<typeof formatForm>
@@ -134,10 +134,10 @@ export const examFormat = z.object({
   id: formatId,
   ...formatForm.shape,
   ...paperFormat.shape,
-  /** Then nobody changes or deletes it. */
+  /** A shipped format cannot be changed or deleted. */
   isShipped: z.boolean(),
   revision,
-  /** Tests that name it. */
+  /** The number of tests in this format. */
   testCount: count,
 })
 export type ExamFormat = z.output<typeof examFormat>

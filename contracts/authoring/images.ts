@@ -1,17 +1,17 @@
-/** The pictures of a test, for administrators: upload, list, describe and delete. */
+/** The images of a test, for administrators: upload, list, describe and delete. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { imageId, testId, testRef } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
-/** Bytes; the specification says 10 MB. */
+/** In bytes; the specification states 10 MB. */
 export const largestImageBytes = 10 * 1024 * 1024
-/** Newest first; older ones are not listed. */
+/** Newest first; older images are not listed. */
 export const listedImages = 100
 
 const alt = z.string().check(z.trim(), z.maxLength(500, 'That is too long.'))
 
-/** A question that shows an image, by its address or in its own HTML. `number` counts over all sections of its test. */
+/** A question that contains an image, by its address or in its own HTML. `number` counts over all sections of its test. */
 const imageUse = z.object({ testId, testTitle: z.string(), number: z.number() })
 export type ImageUse = z.output<typeof imageUse>
 
@@ -26,7 +26,7 @@ export const storedImage = z.object({
   createdAt: instant,
   /** The path in the bucket: folder and name. */
   fullPath: z.string(),
-  /** The description that screen readers read. */
+  /** The description for screen readers. */
   alt: z.string(),
   usedBy: z.array(imageUse),
 })
@@ -42,8 +42,8 @@ export const listImages = endpoint({
 })
 
 /**
- * The body is the file: PNG, JPEG or WEBP by its content, whatever its name. The server redraws it to remove everything
- * but the picture: at most 2000 pixels a side, no metadata, and only the first frame of an animation.
+ * The body is the file: PNG, JPEG or WEBP according to its content, not its name. The server redraws it to remove everything except the
+ * image: at most 2000 pixels per side, no metadata, and only the first frame of an animation.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -51,9 +51,9 @@ export const uploadImage = endpoint({
   summary: 'Upload an image into the folder of a test under a generated name',
   params: z.object({
     testRef,
-    /** Required, but not a part of the address. */
+    /** Required, but not part of the address. */
     alt: z._default(alt, ''),
-    /** The question that the image is for. Both become part of its name. */
+    /** The question that the image is for. Its number and title become part of the image's name. */
     questionNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999))),
     title: z.optional(z.string().check(z.maxLength(500, 'That is too long.'))),
   }),

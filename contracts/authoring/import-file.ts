@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { showAnswers } from '#contracts/attempts/tests.ts'
 
-/** Bytes; a file of 500 long questions has about a third of this. */
+/** In bytes; a file of 500 long questions has about a third of this. */
 export const largestImportFile = 1024 * 1024
 /** Bytes of a request with such a file. The parsed questions are a little larger than the file. */
 export const largestImportRequest = 2 * largestImportFile
@@ -20,7 +20,7 @@ const heading = z.object({
   subject: z.catch(z.optional(z.string()), undefined),
 })
 
-/** A section has its title and subject at the top or in `metadata`. */
+/** The title and subject of a section are at the top level or in `metadata`. */
 export const fileOfSection = z.object({
   ...heading.shape,
   metadata: z.catch(z.optional(heading), undefined),
@@ -37,7 +37,7 @@ export const fileOfTest = z.object({
   assigned_only: z.optional(z.boolean()),
   is_for_practice: z._default(z.boolean(), false),
   is_always_timed: z._default(z.boolean(), false),
-  /** Files from before there were formats have none. */
+  /** Absent in files from before formats existed. */
   format: z.optional(z.string()),
   passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   sections: z.array(z.unknown()).check(z.minLength(1)),
@@ -45,7 +45,7 @@ export const fileOfTest = z.object({
 
 const maybeText = z.catch(z.nullish(z.string()), null)
 
-/** A question. A value that is not text where text belongs counts as missing. */
+/** A question. A value that is not text counts as missing if text is expected. */
 export const fileItem = z.object({
   id: z.optional(z.unknown()),
   prompt: maybeText,
@@ -55,11 +55,11 @@ export const fileItem = z.object({
   input_type: maybeText,
   options: z.optional(z.unknown()),
   correct_answer: z.optional(z.unknown()),
-  /** The names of the options that are right together, or of lines in their right order. */
+  /** The names of all correct options, or of the lines in their correct order. */
   correct_answers: z.optional(z.unknown()),
-  /** How many options to choose, if the question says so. */
+  /** The number of options to choose, if the question states it. */
   choose: z.optional(z.unknown()),
-  /** Drop-downs, tables and what is dragged: gaps, rows or boxes. */
+  /** Drop-downs, tables and drag-and-drop: gaps, rows or boxes. */
   places: z.optional(z.unknown()),
   several: z.optional(z.unknown()),
   /** A number line with its key, in place of options and places. */
@@ -69,7 +69,7 @@ export const fileItem = z.object({
   explanation: maybeText,
   hint: maybeText,
   image_url: maybeText,
-  /** As other programs call it. */
+  /** The name of this field in other programs' files. */
   image: maybeText,
   image_alt: maybeText,
   topic: maybeText,
@@ -77,13 +77,13 @@ export const fileItem = z.object({
   standard: maybeText,
   forms: z.optional(z.unknown()),
   difficulty: z.optional(z.unknown()),
-  /** By the name of the option, or by the number that is typed. */
+  /** By the option's name, or by the typed number. */
   rationales: z.optional(z.unknown()),
   passage: z.catch(z.nullish(z.object({ title: z.string(), text: z.string() })), null),
 })
 export type FileItem = z.output<typeof fileItem>
 
-/** Gaps, rows or boxes: options by their names in the question. */
+/** Gaps, rows or boxes. Options are referenced by their names in the question. */
 export const fileOfPlaces = z.array(
   z.object({
     text: z._default(z.nullable(z.string()), ''),

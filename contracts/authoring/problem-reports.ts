@@ -1,4 +1,4 @@
-/** What students and tutors say is wrong with a question that they review, and what administrators answer. */
+/** Reports by students and tutors of problems with a question under review, and the administrators' answers. */
 import * as z from 'zod/mini'
 import { role } from '#contracts/accounts/profile.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -9,20 +9,22 @@ export const problemKinds = ['wrong_key', 'two_right', 'incomplete', 'typo', 'ot
 const problemKind = z.enum(problemKinds)
 export type ProblemKind = z.output<typeof problemKind>
 
-/** Of a report and of its answer, in UTF-16 units. */
+/** For a report or its answer, in UTF-16 units. */
 export const longestProblemText = 1000
 
 /** Of one person. */
 export const mostOpenReports = 20
 
-/** More than these are not listed. */
+/** Further reports are not listed. */
 export const reportsShown = 200
 
 const tooLong = 'Enter at most 1,000 characters.'
-/** Of a new question of practice, which is in no test. */
+/** The code of a new practice question, which is not in any test. */
 const code = z.string().check(z.regex(/^[a-z0-9-]{1,70} \d{1,6}-\d{1,12}$/, 'This is no code of a question.'))
 
-/** `submissionId` is the submission in which the person saw it; null in practice and where a tutor sees the questions of a test. */
+/**
+ * `submissionId` is the submission in which the person saw the question. Null in practice, and when a tutor sees the questions of a test.
+ */
 const reportedQuestion = z.union([z.object({ questionId, submissionId: z.nullable(submissionId) }), z.object({ code })])
 export type ReportedProblem = z.output<typeof reportedQuestion>
 
@@ -30,12 +32,12 @@ const answer = z.object({ text: z.string(), at: instant })
 
 const report = z.object({
   id: problemReportId,
-  /** Null for a new question, which `code` names. */
+  /** Null for a new question, which `code` identifies. */
   questionId: z.nullable(questionId),
   code: z.nullable(z.string()),
-  /** Null where the test was deleted. */
+  /** Null if the test was deleted. */
   testTitle: z.nullable(z.string()),
-  /** One-based, in the version that was seen; null where nobody has taken that version. */
+  /** One-based, in the version that the person saw. Null if no student has taken that version. */
   number: z.nullable(count),
   kind: problemKind,
   text: z.string(),
@@ -70,14 +72,14 @@ export const reportProblem = endpoint({
 const receivedReport = z.object({
   ...report.shape,
   reporter: z.object({ name: z.string(), role }),
-  /** Null for a new question, and where the test was deleted. */
+  /** Null for a new question, and if the test was deleted. */
   test: z.nullable(z.object({ slug: z.string(), title: z.string(), isDrill: z.boolean() })),
-  /** How the question begins, in the version that was seen; null where it is gone. */
+  /** The start of the question, in the version that the person saw. Null if the question is gone. */
   words: z.nullable(z.string()),
-  /** Of the test: the one that was seen, and the present one. */
+  /** Versions of the test: the one that the person saw, and the current one. */
   version: z.nullable(count),
   presentVersion: z.nullable(count),
-  /** The question to rule on: the original of a copy in a drill. Null where nobody has taken it. */
+  /** The question to rule on: the original of a copy in a drill. Null if no student has taken it. */
   ruledId: z.nullable(questionId),
 })
 export type ReceivedReport = z.output<typeof receivedReport>

@@ -1,10 +1,10 @@
-/** The tests that come with the program. An installation has them once an administrator adds them. */
+/** The tests that come with the program. An administrator adds them to an installation. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
 const readyMadeTest = z.object({
-  /** Of its file. It stays when the test gets another title or address. */
+  /** The name of its file. It stays the same when the test's title or address changes. */
   name: z.string(),
   title: z.string(),
   isPresent: z.boolean(),
@@ -32,7 +32,7 @@ export const removeReadyMadeTests = endpoint({
   method: 'POST',
   path: '/admin/ready-made-tests/removal',
   summary: 'Delete the tests that came with the program, except those that were assigned, begun or changed',
-  /** Deleted tests can be restored for a while. `kept` has titles. */
+  /** Deleted tests can be restored for a while. `kept` lists the titles of the tests that were not deleted. */
   reply: z.object({ removed: count, kept: z.array(z.string()) }),
   refusals: ['not_allowed'],
 })

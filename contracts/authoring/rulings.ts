@@ -1,4 +1,4 @@
-/** Ruling what counts as right for a question after the fact: who goes up, who goes down, and by how much. */
+/** Changing which answers count as correct after a test: which scores rise or fall, and by how much. */
 import * as z from 'zod/mini'
 import { interaction, questionEntry } from '#contracts/answers/kinds.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -7,14 +7,14 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 
 const rulingId = z.uuid()
 
-/** One answer that is right: an option, a number, or the options of a multiple select together. */
+/** One correct answer: an option, a number, or all options of a multiple select together. */
 export const keyAnswer = z.union([
   z.object({ option: optionId }),
   z.object({ number: z.number() }),
   z.object({ response: z.array(responseId).check(z.minLength(1), z.maxLength(26)) }),
 ])
 
-/** `answers` are all that are right; `everybody` gives every student the point; `nobody` makes the question void. */
+/** `answers` lists all correct answers; `everybody` gives every student the point; `nobody` voids the question. */
 export const ruling = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answers'),
@@ -25,14 +25,14 @@ export const ruling = z.discriminatedUnion('kind', [
 ])
 export type RulingWish = z.output<typeof ruling>
 
-/** `isCorrect` is about the question alone; null where it is not scored. */
+/** `isCorrect` concerns only the question. Null if it is not scored. */
 const scores = z.object({
   isCorrect: z.nullable(z.boolean()),
   correctAnswers: count,
   totalQuestions: count,
   scorePercentage: count,
   readingRaw: count,
-  /** Null, as everywhere, where the subject has fewer than 20 scored questions. */
+  /** Null if the subject has fewer than 20 scored questions. */
   readingScaled: z.nullable(count),
   mathRaw: count,
   mathScaled: z.nullable(count),
@@ -44,7 +44,7 @@ export type Scores = z.output<typeof scores>
 const ruledSubmission = z.object({
   id: submissionId,
   studentName: z.string(),
-  /** Of a drill that has a copy of the question; null for the test itself. */
+  /** The title of a drill with a copy of the question. Null for the test itself. */
   drillTitle: z.nullable(z.string()),
   submittedAt: instant,
   before: scores,
@@ -56,7 +56,7 @@ const rulingInForce = z.object({
   id: rulingId,
   ruling,
   reason: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   by: z.nullable(z.string()),
   at: instant,
 })
@@ -68,17 +68,17 @@ export const getRuling = endpoint({
   params: z.object({ questionId }),
   reply: z.object({
     inForce: z.nullable(rulingInForce),
-    /** Of the latest version. */
+    /** From the latest version. */
     entry: questionEntry,
-    /** Of all versions that students took, with the text of the latest. */
+    /** From all versions that students took, with the text of the latest. */
     options: z.array(z.object({ id: optionId, html: z.string(), isKey: z.boolean() })),
-    /** The keys of these versions where several options are right together. */
+    /** The keys of these versions that combine several options. */
     responses: z.array(z.array(responseId)),
-    /** Of the latest version. */
+    /** From the latest version. */
     interaction: z.optional(interaction),
     /** The numeric keys of these versions. */
     numbers: z.array(z.number()),
-    /** Beside the field for a number, in the latest version. */
+    /** The unit next to the number field, in the latest version. */
     unit: z.nullable(z.string()),
     submissions: count,
   }),
@@ -92,10 +92,10 @@ export const previewRuling = endpoint({
   params: z.object({ questionId }),
   body: z.object({ ruling }),
   reply: z.object({
-    /** Those whose score changes: of the test, the newest first, then of each drill that has a copy of the question. */
+    /** The submissions whose score changes: those of the test, newest first, then those of each drill with a copy of the question. */
     changed: z.array(ruledSubmission),
     unchanged: count,
-    /** True if one of them is on a scale that is not the exam's own. */
+    /** True if one of the submissions uses a scale that is not the exam's own. */
     isEstimated: z.boolean(),
   }),
   refusals: ['not_found', 'not_allowed'],
@@ -110,7 +110,7 @@ export const applyRuling = endpoint({
   body: z.object({
     ruling,
     reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)),
-    /** The ruling in force that was looked at. */
+    /** The ruling in force that the administrator saw. */
     replaces: z.nullable(rulingId),
   }),
   reply: z.object({ changed: count }),

@@ -1,4 +1,4 @@
-/** Drills: tests of questions that a tutor or an administrator chose for their students. */
+/** Drills: tests with questions that a tutor or an administrator chose for students. */
 import * as z from 'zod/mini'
 import { assigned, assignmentTarget, newTerms } from '#contracts/attempts/assignment-administration.ts'
 import { skill } from '#contracts/scores/teaching.ts'
@@ -7,9 +7,9 @@ import { questionId, studentId, testId, testRef } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
-/** The most questions of a drill. */
+/** The maximum number of questions in a drill. */
 export const longestDrill = 60
-/** The most questions of one answer to a search. */
+/** The maximum number of questions in one search result. */
 export const drillQuestionsShown = 200
 
 const named = z.object({ id: studentId, fullName: z.nullable(z.string()) })
@@ -17,34 +17,34 @@ const named = z.object({ id: studentId, fullName: z.nullable(z.string()) })
 /** A question that can be chosen, without its key. */
 export const drillQuestion = z.object({
   id: questionId,
-  /** Where it is asked, and at which place, from 1. Null where the test is gone. */
+  /** The question's test, and its one-based position there. Null if the test is gone. */
   test: z.nullable(z.object({ id: testId, slug: z.string(), title: z.string() })),
   number: count,
   subject,
   topic: z.string(),
   skill: z.nullable(skill),
-  /** From 1, easy, to 5, hard; null if nobody said. */
+  /** From 1 (easy) to 5 (hard). Null if unknown. */
   difficulty: z.nullable(count),
   /** How it begins. */
   words: z.string(),
   passageTitle: z.nullable(z.string()),
-  /** Of these students, who missed it when they last answered it, and how many were asked it. */
+  /** The given students who missed the question on their last answer, and the number who were asked it. */
   missedBy: z.array(named),
   askedCount: count,
 })
 export type DrillQuestion = z.output<typeof drillQuestion>
 
 const search = z.object({
-  /** The students to look at for what they missed. */
+  /** The students whose missed questions to search. */
   target: z.optional(assignmentTarget),
   testId: z.optional(testId),
   subject: z.optional(subject),
   topics: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), []),
   skills: z._default(z.array(skill).check(z.maxLength(50)), []),
   difficulties: z._default(z.array(z.number().check(z.int(), z.minimum(1), z.maximum(5))).check(z.maxLength(5)), []),
-  /** Only what one of the students missed. */
+  /** Only questions that one of the students missed. */
   missed: z._default(z.boolean(), false),
-  /** How many of them to send. */
+  /** The maximum number of questions to return. */
   limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(drillQuestionsShown)), drillQuestionsShown),
 })
 export type DrillSearch = z.output<typeof search>
@@ -57,9 +57,9 @@ export const searchDrillQuestions = endpoint({
   body: search,
   reply: z.object({
     questions: z.array(drillQuestion),
-    /** How many there are, also beyond the limit. */
+    /** The total number, including questions beyond the limit. */
     total: count,
-    /** How many each topic has, whatever topics were asked for. Topics without any are left out. */
+    /** The number of questions per topic, regardless of the topic filter. Topics without questions are left out. */
     topics: z.array(z.object({ subject, topic: z.string(), count })),
     tests: z.array(z.object({ id: testId, title: z.string() })),
   }),
@@ -73,11 +73,11 @@ const questionIds = z
     z.maxLength(longestDrill, `A drill has at most ${longestDrill} questions.`),
   )
 
-/** Some of the questions are in a test that some of the students have not taken. */
+/** A test that contains some of the questions and that some of the students have not taken. */
 export const unseenTest = z.object({
   test: z.object({ id: testId, title: z.string() }),
   questions: count,
-  /** By name. The name is null where the profile is missing. */
+  /** Sorted by name. The name is null if the profile is missing. */
   students: z.array(named),
 })
 export type UnseenTest = z.output<typeof unseenTest>
@@ -101,12 +101,12 @@ export const drill = z.object({
   /** Null if the account was deleted. */
   maker: z.nullable(z.string()),
   isMine: z.boolean(),
-  /** Of the students that I see. */
+  /** Counts only the students that I can see. */
   assignedCount: count,
   submittedCount: count,
-  /** Until somebody begins it. */
+  /** True until a student starts it. */
   isEditable: z.boolean(),
-  /** Removed after somebody had begun it: nobody else can begin it. */
+  /** True if it was removed after a student had started it: no other student can start it. */
   isArchived: z.boolean(),
 })
 export type Drill = z.output<typeof drill>

@@ -1,4 +1,4 @@
-/** Mistakes of a student that come back in different questions. */
+/** A student's mistakes that recur in different questions. */
 import * as z from 'zod/mini'
 import { shownMisconception } from '#contracts/scores/teaching.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -6,9 +6,9 @@ import { studentId } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
 export const recurringMisconceptions = z.object({
-  /** How many weeks back they were looked for. */
+  /** The number of weeks searched. */
   weeks: count,
-  /** The one that came back most often first. `times` counts different questions. */
+  /** The most frequent one first. `times` counts different questions. */
   misconceptions: z.array(z.object({ ...shownMisconception.shape, times: count })),
 })
 export type RecurringMisconceptions = z.output<typeof recurringMisconceptions>

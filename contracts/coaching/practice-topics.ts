@@ -1,4 +1,4 @@
-/** What can be practiced. Apart from the questions themselves, which most pages do not show. */
+/** The topics that can be practiced. Separate from the questions, which most pages do not display. */
 import * as z from 'zod/mini'
 import { testToLearnFrom } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -9,7 +9,7 @@ import { hiddenAnswers } from './hidden-answers.ts'
 /** Questions in one round. */
 export const roundSize = 10
 
-/** `missed` of the `questions` were wrong or unanswered in the latest test that had them. */
+/** `missed` of the `questions` were wrong or unanswered in the latest test that contained them. */
 const practiceTopic = z.object({ subject, topic: z.string(), questions: count, missed: count })
 export type PracticeTopic = z.output<typeof practiceTopic>
 
@@ -22,13 +22,16 @@ export const getPracticeTopics = endpoint({
   /** The topic with the largest missed share comes first. */
   reply: z.object({
     topics: z.array(practiceTopic),
-    /** The topics of which there are new questions, in the order of `topics`; those that I have not had come last. */
+    /** Topics with new questions, in the order of `topics`. Topics that I have not had come last. */
     newTopics: z.array(namedTopic),
-    /** How many questions I got wrong or left open when I answered them last, in a test or in practice. */
+    /** The number of questions that I last answered wrong or left open, in a test or in practice. */
     mistakes: count,
-    /** The test that says what to practice next; `left` of its missed questions can be practiced and were not right since. */
+    /**
+     * The test that determines what to practice next. `left` of its missed questions can be practiced and have not been answered correctly
+     * since.
+     */
     latest: z.nullable(z.object({ ...testToLearnFrom.shape, left: count })),
-    /** What my exam gives for a question, to say how long a round takes. */
+    /** My exam's time per question, for estimating the duration of a round. */
     secondsEach: count,
     /** Questions that cannot be practiced now because they are in an attempt in progress. */
     hidden: z.nullable(hiddenAnswers),

@@ -1,6 +1,6 @@
 /**
- * Practice without a clock: with questions from one's own submitted tests whose answers may be shown, and with new questions that are
- * made from templates and are in no test.
+ * Untimed practice: with questions from the student's own submitted tests whose answers can be shown, and with new questions that are
+ * generated from templates and are not in any test.
  */
 import * as z from 'zod/mini'
 import { paperPassage, paperQuestion } from '#contracts/attempts/tests.ts'
@@ -12,10 +12,10 @@ import { subject } from '#contracts/wire/subjects.ts'
 import { roundSize } from './practice-topics.ts'
 import { shownAnswer } from './reviews.ts'
 
-/** The largest seed of a round of new questions. */
+/** The maximum seed of a round of new questions. */
 export const largestSeed = 2 ** 31 - 1
 
-/** Where a question comes from. The code of a new question names its template, version and seed, so that it can be made again. */
+/** The source of a question. The code of a new question contains its template, version and seed, so that it can be generated again. */
 const origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('test'), testTitle: z.string(), isMissed: z.boolean() }),
   z.object({ kind: z.literal('template'), code: z.string() }),
@@ -26,19 +26,19 @@ export const practiceQuestion = z.object({
   passage: z.nullable(paperPassage),
   subject,
   topic: z.string(),
-  /** Left out where its author named none. */
+  /** Absent if the author named none. */
   skill: z.optional(skill),
   origin,
-  /** Whether there are new questions on its topic. */
+  /** Whether new questions on its topic exist. */
   hasNewOnes: z.boolean(),
   rightAnswer: shownAnswer,
-  /** Further right answers, after a ruling. */
+  /** Additional correct answers, after a ruling. */
   alsoRight: z.array(shownAnswer),
   /** Sanitized HTML. */
   explanation: z.nullable(z.string()),
-  /** Sanitized HTML, for those who ask for it before they answer. */
+  /** Sanitized HTML, displayed on request before answering. */
   hint: z._default(z.nullable(z.string()), null),
-  /** How one comes to each answer, as far as an author wrote it. */
+  /** The reasoning behind each answer, if an author wrote it. */
   rationales: z.array(
     z.object({
       answer: z.union([z.object({ option: optionId }), z.object({ number: z.number() })]),
@@ -48,12 +48,13 @@ export const practiceQuestion = z.object({
 })
 export type PracticeQuestion = z.output<typeof practiceQuestion>
 
-/** One topic on each line, after its subject and a colon: `math:Circles`. */
+/** One topic per line, as subject, colon and name: `math:Circles`. */
 const topicLines = z.optional(z.string().check(z.maxLength(4000, 'That is too long.')))
 
 /**
- * Of these topics, or of all topics if none is named. `missed` asks for mistakes: all of mine, or those of one submission. `misconception`
- * asks for questions with a wrong answer that it leads to, and `skill` for questions of that skill; both with new ones where my tests have too few.
+ * Selects from these topics, or from all topics if none is named. `missed` asks for mistakes: all of mine, or those of one submission.
+ * `misconception` asks for questions with a wrong answer caused by it, and `skill` for questions of that skill; both add new questions if
+ * my tests have too few.
  */
 export const getPracticeRound = endpoint({
   method: 'GET',
@@ -70,7 +71,9 @@ export const getPracticeRound = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** Of these topics, or of all topics that have templates if none is named. Fewer than asked for where the topics give no more. */
+/**
+ * Selects from these topics, or from all topics with templates if none is named. Returns fewer than requested if the topics have no more.
+ */
 export const getNewQuestions = endpoint({
   method: 'GET',
   path: '/student/practice/new-questions',
@@ -84,7 +87,7 @@ export const getNewQuestions = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** Follows from the format of the exam in the year of my goals, or of this year. Null where no format has a fixed length. */
+/** From the exam format in the year of my goals, or of this year. Null if no format has a fixed length. */
 export const examPace = z.object({
   /** The name of the format. */
   format: z.string(),

@@ -1,4 +1,4 @@
-/** Questions that come back on days that a plan chooses, until they are known. */
+/** Questions that come back on planned days until the student knows them. */
 import * as z from 'zod/mini'
 import { nextStep } from '#contracts/coaching/next-step.ts'
 import { day } from '#contracts/wire/day.ts'
@@ -7,7 +7,7 @@ import { studentId } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
 import { isTimeZone } from '#contracts/wire/time-zones.ts'
 
-/** Where the student is: days begin and end there. */
+/** The student's time zone, in which days start and end. */
 export const reviewParams = z.object({
   timeZone: z._default(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')), 'UTC'),
 })
@@ -15,11 +15,11 @@ export const reviewParams = z.object({
 export const dueReviews = z.object({
   /** To review today. */
   due: count,
-  /** About how long these take, rounded up to minutes. */
+  /** The estimated time for the due questions, rounded up to minutes. */
   minutes: count,
   /** The next day with a review, if today has none. */
   nextOn: z.nullable(day),
-  /** Of the last seven days: how many reviews were due, and how many of them were done. */
+  /** The last seven days: the number of due reviews, and the number done. */
   week: z.object({ due: count, done: count }),
   next: nextStep,
 })
@@ -34,7 +34,7 @@ export const getDueReviews = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** A class. With more, several requests follow each other. */
+/** Enough for a class. A client with more students sends several requests in sequence. */
 export const mostReviewers = 100
 
 const oneId = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
@@ -44,12 +44,12 @@ export const listDueReviews = endpoint({
   path: '/students/reviews',
   summary: 'What my children or my students should do next, and how many questions they should review today',
   params: z.object({
-    /** Ids, with commas between them. Those that the reader may not see are left out of the reply. */
+    /** Ids separated by commas. The reply leaves out those that the reader cannot see. */
     students: z
       .string()
       .check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,${mostReviewers - 1}}$`), 'Not a list of ids')),
   }),
-  // The days are those of each student, so that all readers see the same plan.
+  // Uses each student's own days, so that all readers see the same plan.
   reply: z.object({ reviews: z.array(z.object({ studentId, ...dueReviews.shape })) }),
 })
 
@@ -58,7 +58,7 @@ export const letGoOfReviews = endpoint({
   path: '/student/reviews/let-go',
   summary: 'Let go of all reviews that are due until this day; null takes the last letting go back',
   body: z.object({ on: z.nullable(day) }),
-  /** The day before this one, to take it back. */
+  /** The previous day, for undoing the change. */
   reply: z.object({ before: z.nullable(day) }),
   refusals: ['not_allowed'],
 })

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { practiceQuestion } from './practice.ts'
 import { reviewParams } from './review-cards.ts'
 
-/** A question that is due, or a new one of its kind. `card` names the question that is due. */
+/** A due question, or a new one of its kind. `card` identifies the due question. */
 export const reviewQuestion = z.object({ ...practiceQuestion.shape, card: z.guid() })
 export type ReviewQuestion = z.output<typeof reviewQuestion>
 

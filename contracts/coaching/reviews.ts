@@ -9,7 +9,7 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { hiddenAnswers } from './hidden-answers.ts'
 
-/** A choice with the letter that was shown, a number as it was typed, or several options with their letters. */
+/** A choice with its displayed letter, a number as typed, or several options with their letters. */
 export const shownAnswer = z.union([
   z.object({ option: optionId, letter: z.string() }),
   z.object({ number: z.string() }),
@@ -20,32 +20,32 @@ export type ShownAnswer = z.output<typeof shownAnswer>
 const reviewedQuestion = z.object({
   /** One-based, in the order in which the test was scored. */
   number: count,
-  /** Only if the test was forward-only. */
+  /** Present only if the test was forward-only. */
   inSection: z.optional(sectionNumber),
   questionId,
-  /** The question as it was answered. `passage` is an index into the review's passages. */
+  /** The question as answered. `passage` is an index into the review's passages. */
   question: z.nullable(paperQuestion),
   subject,
   topic: z.string(),
-  /** Left out where its author named none, and where the answer is hidden. */
+  /** Absent if the author named none, and if the answer is hidden. */
   skill: z.optional(skill),
-  /** Null if it was left open. */
+  /** Null if the question was left open. */
   ownAnswer: z.nullable(shownAnswer),
-  /** The key it was scored with; null if the question was not scored, or if the answer is hidden. */
+  /** The key used for scoring. Null if the question was not scored, or if the answer is hidden. */
   rightAnswer: z.nullable(shownAnswer),
-  /** Further right answers, after a ruling. */
+  /** Additional correct answers, after a ruling. */
   alsoRight: z.array(shownAnswer),
-  /** What an administrator ruled afterwards, if it holds for the version that was taken. `key` is what was right before. */
+  /** An administrator's later ruling, if it applies to the version that was taken. `key` is the answer that was correct before. */
   correction: z.nullable(
     z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), at: instant, key: z.nullable(shownAnswer) }),
   ),
   /** Null if the answer is hidden because the same question is in an attempt in progress. */
   isCorrect: z.nullable(z.boolean()),
-  /** Only if the student never came to it: then it was not missed. */
+  /** Present only if the student never reached the question, which then does not count as missed. */
   isNotReached: z.optional(z.literal(true)),
   /** Sanitized HTML. */
   explanation: z.nullable(z.string()),
-  /** How one comes to the own answer; null where nothing fits it, and where the answer is hidden. */
+  /** The reasoning behind the student's own answer. Null if none matches it, and if the answer is hidden. */
   rationale: z.nullable(shownRationale),
   /** Seconds. */
   timeSpent: count,
@@ -56,8 +56,8 @@ export const review = z.object({ passages: z.array(paperPassage), questions: z.a
 export type Review = z.output<typeof review>
 
 /**
- * Why no answer is shown: the test never shows them; its last due date has not passed; an assigned student is still
- * taking it; an administrator has not released them; or every question is in an attempt in progress.
+ * Why no answer is displayed: the test never shows them; its last due date has not passed; an assigned student is still taking it; an
+ * administrator has not released them; or every question is in an attempt in progress.
  */
 export const reviewWithheld = z.enum([
   'never',
@@ -75,9 +75,9 @@ export const getReview = endpoint({
   params: z.object({ submissionId }),
   reply: z.object({
     review: z.nullable(review),
-    /** Null when there is a review. */
+    /** Null if there is a review. */
     withheld: z.nullable(reviewWithheld),
-    /** When it will be shown, if known. */
+    /** When the review will be available, if known. */
     availableAt: z.nullable(instant),
     /** Null if no attempt in progress hides an answer. */
     hidden: z.nullable(hiddenAnswers),
@@ -85,7 +85,7 @@ export const getReview = endpoint({
   refusals: ['not_found'],
 })
 
-/** CSV (RFC 4180, UTF-8): "Student Name", "Question 1", …; a letter or number for each answer, x for none. */
+/** CSV (RFC 4180, UTF-8): "Student Name", "Question 1", …; a letter or number per answer, x for none. */
 export const exportSubmission = endpoint({
   method: 'GET',
   path: '/submissions/{submissionId}/export.csv',
@@ -95,7 +95,7 @@ export const exportSubmission = endpoint({
   refusals: ['not_found'],
 })
 
-/** CSV with a row for each answer: who, which question of which version, the answer, the key, whether it is right, the time. */
+/** CSV with one row per answer: the student, the question and its version, the answer, the key, whether it is correct, the time. */
 export const exportAnswerRows = endpoint({
   method: 'GET',
   path: '/tests/{testRef}/answer-rows.csv',

@@ -1,4 +1,4 @@
-/** How sure a scaled score is, and what it means for the schools that the student aims for. */
+/** The uncertainty of a scaled score, and its meaning for the student's target schools. */
 import * as z from 'zod/mini'
 import { goals } from '#contracts/people/goals.ts'
 import { scoreBand } from '#contracts/scores/score-band.ts'
@@ -7,15 +7,15 @@ import { submissionId } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
-/** One way to reach a score: right answers more, and what the composite would have been with them. */
+/** One way to reach a score: the additional correct answers, and the resulting composite. */
 const wayUp = z.object({
   composite: count,
-  /** Only sections that need some. */
+  /** Only sections that need additional correct answers. */
   sections: z.array(
     z.object({
       subject,
       more: count,
-      /** Where they are within reach, for example. Fewer than `more` where topics are hidden. */
+      /** Example topics where they are within reach. The total is below `more` if topics are hidden. */
       topics: z.array(z.object({ topic: z.string(), more: count })),
     }),
   ),
@@ -25,15 +25,18 @@ export type WayUp = z.output<typeof wayUp>
 const { applicantGrade, schools } = goals.shape
 
 export const forecast = z.object({
-  /** Out of 800; null without a composite score. */
+  /** Out of 800. Null without a composite score. */
   composite: z.nullable(z.object({ score: count, band: scoreBand })),
   /** Only subjects with a scaled score: reading, then math. */
   sections: z.array(z.object({ subject, band: scoreBand })),
-  /** The student's own, as they are now. */
+  /** The student's current goals. */
   goals: z.object({ applicantGrade, schools }),
-  /** What would have reached the next of these schools; the one with fewest right answers first. Empty if none is above the score. */
+  /**
+   * Ways to have reached the next of these schools, the one with the fewest additional correct answers first. Empty if no school is above
+   * the score.
+   */
   ways: z.array(wayUp),
-  /** Among the first attempts at this test; null for a later attempt, without a composite, and among fewer than 50. */
+  /** Percentile among the first attempts at this test. Null for a later attempt, without a composite, and among fewer than 50 students. */
   firstTries: z.nullable(z.object({ percentile: count, students: count })),
 })
 export type ScoreForecast = z.output<typeof forecast>

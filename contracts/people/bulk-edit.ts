@@ -1,4 +1,4 @@
-/** One change to many students at once: grade, school and tutor, and a class that they join. */
+/** One change to many students at once: grade, school, tutor, and a class to join. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, studentId } from '#contracts/wire/ids.ts'
@@ -10,12 +10,12 @@ export const mostEdited = 500
 
 const { grade, school, tutorId } = studentDetails.shape
 
-/** What is left out stays as it is. Written out, because every page would load `z.partial`. */
+/** Absent fields do not change. Written out, because `z.partial` would add code to every page. */
 const bulkChange = z.object({
   grade: z.optional(grade),
   school: z.optional(school),
   tutorId: z.optional(tutorId),
-  /** The students join it, and stay in their other classes. */
+  /** The class that the students join. They stay in their other classes. */
   classId: z.optional(classId),
 })
 export type BulkChange = z.output<typeof bulkChange>
@@ -24,7 +24,7 @@ const manyStudents = z
   .array(studentId)
   .check(z.minLength(1, 'Please select students.'), z.maxLength(mostEdited, `At most ${mostEdited} at once.`))
 
-/** A student as before the change, with the revision that the change made. */
+/** A student's data from before the change, with the revision that the change created. */
 const formerStudent = z.object({ id: studentId, ...studentDetails.shape, revision })
 
 /** Undoes a change. */
@@ -48,7 +48,7 @@ export const bulkEditStudents = endpoint({
     ),
   reply: z.object({
     changed: count,
-    /** Those who were so before. */
+    /** The number of students who already had these values. */
     unchanged: count,
     /** Students who no longer exist. */
     missing: z.array(studentId),

@@ -1,4 +1,4 @@
-/** Class Management: classes with their tutor and their students, and how a class did. */
+/** Class Management: classes with their tutor, students and results. */
 import * as z from 'zod/mini'
 import { testStatus } from '#contracts/attempts/test-status.ts'
 import { averages } from '#contracts/scores/averages.ts'
@@ -102,7 +102,7 @@ export const getManagedClass = endpoint({
   params: oneClass,
   reply: z.object({
     ...{ ...managedClass.shape, students: z.array(classStudent) },
-    /** Those who have been late the longest first. */
+    /** The students who have been late the longest come first. */
     late: z.array(lateStudent),
   }),
   refusals: ['not_found', 'not_allowed'],
@@ -127,11 +127,14 @@ export const classTest = z.object({
   slug: z.string(),
   title: z.string(),
   status: testStatus,
-  /** A tutor's drill: administrators do not give it, and it has no average score. */
+  /** Whether it is a tutor's drill, which administrators cannot assign and which has no average score. */
   isDrill: z.boolean(),
   assignedCount: count,
   finishedCount: count,
-  /** Over the students now in the class, by their latest submissions as far as those had a clock, scaled ones not rounded; null if nobody finished. */
+  /**
+   * Over the current students of the class, by their latest timed submissions. Scaled averages are not rounded. Null if no student has
+   * finished.
+   */
   averages: z.nullable(averages),
 })
 export type ClassTest = z.output<typeof classTest>
@@ -158,17 +161,17 @@ export const classResult = z.object({
       scorePercentage: count,
       correctAnswers: count,
       totalQuestions: count,
-      /** Only the subjects that were scored. */
+      /** Only the scored subjects. */
       sections: z.array(sectionScore),
       /** Null unless both subjects have a scaled score. */
       composite: z.nullable(count),
       isEstimated: z.boolean(),
-      /** Only of an attempt without a clock. */
+      /** Present only for an untimed attempt. */
       isUntimed: z.optional(z.literal(true)),
       /** Taken on paper. `timeSpent` is 0 where nobody measured. */
       isOnPaper: z.optional(z.literal(true)),
       timeSpent: count,
-      /** Only if something was recorded. */
+      /** Present only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
   ),

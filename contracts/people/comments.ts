@@ -1,4 +1,4 @@
-/** What tutors and administrators write about an attempt or one of its questions, for the student and the parents. */
+/** Comments by tutors and administrators on an attempt or one of its questions, for the student and the parents. */
 import * as z from 'zod/mini'
 import { sectionNumber } from '#contracts/attempts/section-numbers.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -8,7 +8,7 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 /** In UTF-16 units. */
 export const longestComment = 2000
 
-/** More than a tutor writes about one attempt. */
+/** More than a tutor ever writes about one attempt. */
 export const mostComments = 200
 
 const commentText = z
@@ -21,7 +21,7 @@ const commentText = z
 
 const comment = z.object({
   id: commentId,
-  /** Null if the comment is about the whole attempt. `inSection` only if the test was forward-only. */
+  /** Null if the comment is about the whole attempt. `inSection` is present only if the test was forward-only. */
   question: z.nullable(z.object({ id: questionId, number: count, inSection: z.optional(sectionNumber) })),
   /** Plain text with line breaks. */
   text: z.string(),
@@ -30,7 +30,7 @@ const comment = z.object({
   isMine: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** The student or parent who reads it has not seen it before. Always false for tutors and administrators. */
+  /** Whether the student or parent has not seen it before. Always false for tutors and administrators. */
   isNew: z.boolean(),
 })
 export type Comment = z.output<typeof comment>
@@ -80,7 +80,7 @@ const commentedSubmission = z.object({
   studentName: z.string(),
   /** New comments. */
   comments: count,
-  /** The newest of them. */
+  /** The time of the newest one. */
   latestAt: instant,
 })
 export type CommentedSubmission = z.output<typeof commentedSubmission>

@@ -1,4 +1,4 @@
-/** A parent consents that the data of a child under 13 is kept: by email, with a second confirmation a day later. */
+/** A parent consents to keeping the data of a child under 13: by email, with a second confirmation a day later. */
 import * as z from 'zod/mini'
 import { accessCard } from '#contracts/accounts/access-cards.ts'
 import { emailOfUser, userDetails } from '#contracts/accounts/user-administration.ts'
@@ -39,7 +39,10 @@ export const giveConsent = endpoint({
 
 const openConsent = z.object({
   id: consentRequestId,
-  /** `given`: the second email comes at `secondAt`. `sent`: its link is to be opened. `confirmed`: the account can be made. */
+  /**
+   * `given`: the second email is sent at `secondAt`. `sent`: the parent still has to open its link. `confirmed`: the account can be
+   * created.
+   */
   step: z.enum(['given', 'sent', 'confirmed']),
   secondAt: instant,
 })

@@ -1,4 +1,4 @@
-/** What parents and tutors see of their students. */
+/** The data about their students that parents and tutors see. */
 import * as z from 'zod/mini'
 import { listedSubmission } from '#contracts/scores/listed-submissions.ts'
 import { topicScore } from '#contracts/scores/submissions.ts'
@@ -9,10 +9,10 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 
 export const dueTestsShown = 5
 
-/** After that, nobody asks for more time. */
+/** A missed test is listed for this many days. Students no longer ask for more time after that. */
 export const missedDays = 14
 
-/** A school that a student aims for, with its newest figure. */
+/** A student's target school, with its newest cutoff score. */
 export const goalTarget = z.object({
   ...{ name: z.string(), year: count, lowestScore: count },
   ...{ source: z.string(), sourceUrl: z.string(), checkedOn: day },
@@ -20,25 +20,25 @@ export const goalTarget = z.object({
 
 export const followedStudent = z.object({
   id: studentId,
-  /** Null if the profile is missing: shown as "Unknown Student". */
+  /** Null if the profile is missing, which is displayed as "Unknown Student". */
   fullName: z.nullable(z.string()),
   grade: z.number(),
   school: z.string(),
   /** Newest first. */
   submissions: z.array(listedSubmission),
-  /** Tests that are overdue and not completed. */
+  /** The number of tests that are overdue and not completed. */
   overdueTests: count,
   /** Tests with a due date that are not completed, earliest first: at most `dueTestsShown`. */
   dueTests: z.array(
     z.object({
       ...{ assignmentId, title: z.string(), dueDate: instant },
-      /** The last email that reminded the student of it. Only tutors see it. */
+      /** When the student was last reminded by email. Only tutors see it. */
       remindedAt: z.optional(instant),
     }),
   ),
-  /** Tests that closed in the last `missedDays` days and were not taken, the newest first: at most `dueTestsShown`. */
+  /** Tests that closed in the last `missedDays` days without being taken, newest first: at most `dueTestsShown`. */
   missedTests: z.array(z.object({ assignmentId, title: z.string(), closedAt: instant })),
-  /** The first school in the student's order that has a figure; null without one. */
+  /** The first school in the student's order that has a cutoff score. Null if none has one. */
   goal: z.nullable(goalTarget),
   hasTutor: z.boolean(),
   /** When the next booked tutoring session starts. */
@@ -51,7 +51,7 @@ export const followedStudent = z.object({
     weeklyMinutes: z.nullable(count),
   }),
   examDate: z.nullable(day),
-  /** When they became a student here. */
+  /** When the student was added to the platform. */
   addedAt: instant,
 })
 export type FollowedStudent = z.output<typeof followedStudent>
@@ -72,7 +72,7 @@ export const listMyStudents = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** Students by topics, over all that they have submitted. */
+/** A table of students and topics, over all their submissions. */
 export const topicTable = z.object({
   /** Over all of these students, weakest first. */
   topics: z.array(topicScore),
@@ -83,13 +83,13 @@ export const topicTable = z.object({
       fullName: z.nullable(z.string()),
       grade: z.number(),
       school: z.string(),
-      /** One for each topic, in the same order; null if the student was never asked about it. */
+      /** One cell per topic, in the same order. Null if the student was never asked about the topic. */
       cells: z.array(
         z.nullable(
           z.object({
             correct: count,
             scored: count,
-            /** Each question once, as it was answered the first time; only where that differs. */
+            /** Counts each question once, by the first answer. Present only if the result differs. */
             first: z.optional(z.object({ correct: count, scored: count })),
           }),
         ),

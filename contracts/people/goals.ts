@@ -1,4 +1,4 @@
-/** What a student aims for: the day of the exam, and schools in order. */
+/** A student's goals: the day of the exam, and schools in order of preference. */
 import * as z from 'zod/mini'
 import { role } from '#contracts/accounts/profile.ts'
 import { day } from '#contracts/wire/day.ts'
@@ -15,12 +15,12 @@ const goalCutoff = z.object({ year, lowestScore, source, sourceUrl, checkedOn })
 const goalSchool = z.object({
   id: schoolId,
   name: z.string(),
-  /** Of the newest year that has one for the student's grade. */
+  /** From the newest year with a cutoff for the student's grade. */
   cutoff: z.nullable(goalCutoff),
 })
 export type GoalSchool = z.output<typeof goalSchool>
 
-/** Minutes a day for reviews. Nothing here asks for long hours. */
+/** Minutes per day for reviews. Long hours are deliberately not offered. */
 export const reviewMinutesChoices = [5, 10, 15, 20] as const
 export const usualReviewMinutes = 20
 
@@ -32,17 +32,19 @@ const weeklyMinutes = z.nullable(z.literal([...weeklyMinutesChoices], 'Choose th
 
 export const goals = z.object({
   examDate: z.nullable(day),
-  /** The grade in which the student takes the exam. Before it is chosen, a grade that somebody wrote in the record tells it; null: unknown. */
+  /**
+   * The grade in which the student takes the exam. Until one is chosen, derived from the grade in the student's record. Null if unknown.
+   */
   applicantGrade: z.nullable(applicantGrade),
   /** The favorite first. */
   schools: z.array(goalSchool),
-  /** What fits in a day of reviews. */
+  /** The time limit for a day of reviews. */
   reviewMinutes,
-  /** The goal for seven days of practice; null for none. */
+  /** The goal for seven days of practice. Null for none. */
   weeklyMinutes,
-  /** The last save. Null before the first one, and where the server made it. */
+  /** The last save. Null before the first save, and if the server saved it. */
   changed: z.nullable(z.object({ at: instant, role, isMine: z.boolean() })),
-  /** As `contracts/wire/revision.ts`; 0 before anything was chosen. */
+  /** See `contracts/wire/revision.ts`. 0 before the first save. */
   revision: count,
 })
 export type Goals = z.output<typeof goals>
@@ -53,7 +55,7 @@ const examDay = day.check(
 
 export const goalsForm = z.object({
   examDate: z.nullable(examDay),
-  /** Null: nobody said it yet. */
+  /** Null if unknown. */
   applicantGrade: z.nullable(applicantGrade),
   schoolIds: z.array(schoolId).check(
     z.maxLength(mostGoalSchools, `Choose at most ${mostGoalSchools} schools.`),

@@ -4,11 +4,11 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, joinRequestId, removalRequestId, studentId, userId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
-/** What the code is for, which also says who may enter it: a parent for a child, a student for the others. */
+/** The purpose of the code, which determines who can enter it: a parent for a child, a student for the others. */
 const joinKind = z.enum(['child', 'class', 'tutor'])
 export type JoinKind = z.output<typeof joinKind>
 
-/** Null stands for the person who makes the code. */
+/** Null means the person who creates the code. */
 const joinTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('child'), studentId: z.nullable(studentId) }),
   z.object({ kind: z.literal('class'), classId }),
@@ -17,7 +17,7 @@ const joinTarget = z.discriminatedUnion('kind', [
 export type JoinTarget = z.output<typeof joinTarget>
 
 const newJoinCode = z.object({
-  /** In two groups of four. It is shown this one time. */
+  /** In two groups of four. Displayed only once. */
   code: z.string(),
   expiresAt: instant,
 })
@@ -32,11 +32,11 @@ export const makeJoinCode = endpoint({
   refusals: ['not_allowed', 'not_found', 'changed_meanwhile'],
 })
 
-/** A request that waits for this person. */
+/** A request that is waiting for this person's answer. */
 const joinRequest = z.object({
   id: joinRequestId,
   kind: joinKind,
-  /** Who asks. Families learn no addresses. */
+  /** The requester. Families do not see addresses. */
   person: z.object({ fullName: z.string(), email: z.nullable(z.string()) }),
   /** The child, the class or the tutor. */
   target: z.string(),
@@ -44,7 +44,7 @@ const joinRequest = z.object({
 })
 export type JoinRequest = z.output<typeof joinRequest>
 
-/** What this person has asked for. Confirmed requests are not listed: the link is there. */
+/** A request by this person. Confirmed requests are not listed, because the link then exists. */
 const askedJoin = z.object({
   id: joinRequestId,
   kind: joinKind,
@@ -55,7 +55,7 @@ const askedJoin = z.object({
 })
 export type AskedJoin = z.output<typeof askedJoin>
 
-/** Somebody near a child asks that an adult is removed. */
+/** A request by a person close to a child to remove an adult. */
 const removalRequest = z.object({
   id: removalRequestId,
   child: z.string(),
@@ -75,11 +75,11 @@ export const readJoining = endpoint({
     /** The newest first. */
     asked: z.array(askedJoin),
     classes: z.array(z.object({ id: classId, name: z.string() })),
-    /** Of an administrator, the oldest first. */
+    /** For administrators, oldest first. */
     removals: z.array(removalRequest),
-    /** Of a student who asks: whether they have a tutor or a class. Null for other roles. */
+    /** For a student's own request: whether the student has a tutor or a class. Null for other roles. */
     hasTutorOrClass: z.nullable(z.boolean()),
-    /** Of a student who asks: the tutor's name. Null without one, and for other roles. */
+    /** For a student's own request: the tutor's name. Null without a tutor, and for other roles. */
     tutorName: z.nullable(z.string()),
   }),
 })

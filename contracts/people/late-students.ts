@@ -6,15 +6,15 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 export const lateStudent = z.object({
   studentId,
   name: z.string(),
-  /** With what tells the student apart from others of the list who have the same name. */
+  /** Includes a distinguishing detail if another student in the list has the same name. */
   shownName: z.string(),
-  /** What has been overdue the longest. */
+  /** The assignment that has been overdue the longest. */
   assignmentId,
   testTitle: z.string(),
   dueDate: instant,
-  /** The last email that reminded the student of it. */
+  /** When the student was last reminded by email. */
   remindedAt: z.nullable(instant),
-  /** Other overdue tests of the student. */
+  /** The number of the student's other overdue tests. */
   others: count,
 })
 export type LateStudent = z.output<typeof lateStudent>

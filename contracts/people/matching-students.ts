@@ -1,4 +1,4 @@
-/** All students that the list of Student Management has on its pages, to be selected at once. */
+/** All students on all pages of the Student Management list, for selecting them at once. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { pageReply } from '#contracts/wire/paging.ts'
@@ -9,7 +9,7 @@ const { id, userId, fullName, isFormal } = managedStudent.shape
 const { search, grade, status, sort, order } = listManagedStudents.params.shape
 
 export const selectedStudent = z.object({ id, userId, fullName, isFormal })
-/** What is kept of a student who is selected. */
+/** The stored fields of a selected student. */
 export type SelectedStudent = z.output<typeof selectedStudent>
 
 export const listMatchingStudents = endpoint({

@@ -1,4 +1,4 @@
-/** Notifications, in the app and by email, and which of these emails people want. */
+/** Notifications in the app and by email, and the email preferences. */
 import * as z from 'zod/mini'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -20,16 +20,19 @@ const emailKinds = [
   'join_confirmed',
   'report_answered',
 ] as const
-/** Those with an email that can be turned off. */
+/** Kinds with an email that can be turned off. */
 export const emailKind = z.enum(emailKinds)
 export type EmailKind = z.output<typeof emailKind>
 
 const kindsOfSafety = ['join_request', 'adult_linked', 'removal_answered'] as const
-/** A request to join, a new adult of a child and the answer to who asked to remove one have an email of their own, which cannot be turned off. */
+/**
+ * The kinds without a preference concern safety: a request to join, a child's new adult, and the answer to a request to remove an adult.
+ * Their emails cannot be turned off.
+ */
 export const notificationKind = z.enum([...emailKinds, ...kindsOfSafety])
 export type NotificationKind = z.output<typeof notificationKind>
 
-/** Which emails each role gets, in the order of the account page. Administrators have their dashboard instead. */
+/** The emails of each role, in the order of the account page. Administrators have their dashboard instead. */
 export const kindsOfRole: Readonly<Record<Role, readonly EmailKind[]>> = {
   student: [
     'test_assigned',
@@ -56,7 +59,7 @@ export const notification = z.object({
   kind: notificationKind,
   title: z.string(),
   lines: z.array(z.string()),
-  /** The address in the app where one can act. */
+  /** The path in the app where the person can act on it. */
   path: z.string(),
   createdAt: instant,
   isNew: z.boolean(),
@@ -90,14 +93,14 @@ export const markNotificationsSeen = endpoint({
 const emailChoice = z.object({
   kind: emailKind,
   isOn: z.boolean(),
-  /** Until the student turns it on. */
+  /** True until the student turns it on. */
   isOffByParent: z.boolean(),
 })
 
 const emailSettings = z.object({
-  /** When the time zone is null, emails follow the clock of the installation, and New York's where that is null too. */
+  /** If the time zone is null, emails use the installation's, or New York's if that is null too. */
   timeZone: z.nullable(z.string()),
-  /** Oneself first, then one's children. */
+  /** The person first, then the person's children. */
   people: z.array(
     z.object({
       userId,
@@ -135,7 +138,7 @@ export const setMyTimeZone = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** Email programs post it by themselves, with a form in the body (RFC 8058). */
+/** Mail programs post to it directly, with a form in the body (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/{token}',

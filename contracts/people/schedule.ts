@@ -1,4 +1,4 @@
-/** Tutoring sessions: when tutors can be booked, the bookings, and the calendar feed. */
+/** Tutoring sessions: the tutors' bookable hours, the bookings, and the calendar feed. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, tutoringSessionId, userId } from '#contracts/wire/ids.ts'
@@ -13,7 +13,7 @@ export const slotMinutes = 15
 export const sessionLengths = [30, 45, 60, 90] as const
 export const noticeLimitHours = 168
 export const noteLimit = 500
-/** The most days of free times in one request. */
+/** The maximum number of days of free times in one request. */
 export const freeDaysLimit = 31
 
 const minuteOfDay = z
@@ -25,7 +25,7 @@ const minuteOfDay = z
     z.multipleOf(slotMinutes, 'Times must be on a quarter hour, such as 4:15.'),
   )
 
-/** Minutes of the day on the clock of the tutor's time zone. The end is not included. */
+/** Minutes of the day in the tutor's time zone. The end is exclusive. */
 const daySpan = z.object({ startsMinute: minuteOfDay, endsMinute: minuteOfDay }).check(
   z.refine(({ startsMinute, endsMinute }) => startsMinute < endsMinute, {
     error: 'The end must be after the start.',
@@ -42,12 +42,12 @@ export const weekdayHours = z.object({
 export const dayException = z.object({
   /** `2026-03-08` */
   day: z.string().check(z.refine(isDay, 'Please choose a date')),
-  /** None for a day off. */
+  /** Empty for a day off. */
   spans: z.array(daySpan).check(z.maxLength(6)),
 })
 
 const hoursForm = {
-  /** An IANA name: `America/New_York`. */
+  /** An IANA name, for example `America/New_York`. */
   timeZone: z.string().check(z.refine(isTimeZone, 'Please choose a time zone')),
   sessionMinutes: z.literal(sessionLengths),
   /** Parents can book, move or cancel up to this many hours before the start. */
@@ -74,20 +74,20 @@ export const tutoringSession = z.object({
   studentName: z.string(),
   tutorId: userId,
   tutorName: z.string(),
-  /** The tutor's time zone, shown if it differs from the reader's. */
+  /** The tutor's time zone, displayed if it differs from the reader's. */
   timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,
   status: z.enum(['booked', 'cancelled']),
   note: z.string(),
   cancelReason: z.string(),
-  /** Whether the reader can move or cancel it now. */
+  /** Whether the reader can move or cancel the session now. */
   isChangeable: z.boolean(),
   revision: whole,
 })
 export type TutoringSession = z.output<typeof tutoringSession>
 
-/** A student that the reader can book sessions for. */
+/** A student whose sessions the reader can book. */
 export const bookableStudent = z.object({
   studentId,
   fullName: z.string(),

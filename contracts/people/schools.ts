@@ -1,4 +1,4 @@
-/** Schools and the lowest scores that got an offer there. Everybody reads them, administrators keep them up to date. */
+/** Schools and the lowest scores that received an offer there. Everyone can read them; administrators maintain them. */
 import * as z from 'zod/mini'
 import { day } from '#contracts/wire/day.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -8,7 +8,7 @@ import { revision } from '#contracts/wire/revision.ts'
 export const schoolId = z.string().check(z.minLength(1), z.maxLength(100))
 const schoolCutoffId = z.guid().brand<'SchoolCutoffId'>()
 
-/** Students take the exam in grade 8 or 9. Each grade has its own figures. */
+/** Students take the exam in grade 8 or 9. Each grade has its own cutoff scores. */
 const applicantGrades = [8, 9] as const
 export const applicantGrade = z.literal(applicantGrades)
 export type ApplicantGrade = z.output<typeof applicantGrade>
@@ -31,7 +31,7 @@ export const cutoffForm = z.object({
       z.regex(/^https?:\/\/[^\s]+$/, 'Paste the address of the source. It begins with https://'),
       z.maxLength(500, 'That is too long.'),
     ),
-  /** When somebody last compared the figure with its source. */
+  /** When the cutoff was last compared with its source. */
   checkedOn: day,
 })
 export type CutoffForm = z.output<typeof cutoffForm>
@@ -48,7 +48,7 @@ export const school = z.object({
   id: schoolId,
   ...schoolForm.shape,
   revision,
-  /** Newest first; grade 8 before grade 9. */
+  /** Newest first, grade 8 before grade 9. */
   cutoffs: z.array(schoolCutoff),
 })
 export type School = z.output<typeof school>
@@ -58,13 +58,13 @@ const params = z.object({ schoolId })
 const cutoffPath = `${path}/cutoffs/{schoolCutoffId}` as const
 const cutoffParams = z.object({ schoolId, schoolCutoffId })
 
-/** When the exam is given, and when offers are made. */
+/** The dates of the exam and of the offers. */
 const examDays = ['school_day', 'weekend_grade_8', 'weekend_grade_9', 'offers'] as const
 
 export const examDay = z.object({
   fall: z.number(),
   what: z.enum(examDays),
-  /** Null: not published on the day when somebody looked. */
+  /** Null if the date was not published when the source was checked. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
   source: z.string(),

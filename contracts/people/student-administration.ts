@@ -23,13 +23,13 @@ export const notFormalMessage = 'This user is not a formal student yet. They onl
 /** A student's id, or a placeholder's. */
 const studentRef = z.string().check(z.regex(/^(temp-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
 
-/** A person to choose or to name. */
+/** A person to select or display. */
 export const personName = z.object({ id: userId, fullName: z.string(), email: z.string() })
 export type PersonName = z.output<typeof personName>
 
 const linkedParent = z.object({ ...personName.shape, isPrimary: z.boolean() })
 
-/** A row of Student Management. The counts say what would be deleted with the student's record. */
+/** A row of Student Management. The counts indicate what would be deleted with the student's record. */
 export const managedStudent = z.object({
   id: studentRef,
   userId,
@@ -37,14 +37,14 @@ export const managedStudent = z.object({
   email: z.string(),
   grade: z.number(),
   school: z.string(),
-  /** True for a "Formal Student"; false for a placeholder, "User Only". */
+  /** True for a "Formal Student", false for a placeholder ("User Only"). */
   isFormal: z.boolean(),
   /** 0 for a placeholder. */
   revision: count,
   tutor: z.nullable(personName),
   /** The primary parent first. */
   parents: z.array(linkedParent),
-  /** That the student's data is kept, the first one first. `givenBy` is null if that account was deleted. */
+  /** Consents to keeping the student's data, oldest first. `givenBy` is null if that account was deleted. */
   consents: z.array(
     z.object({
       method: consentMethod,
@@ -114,7 +114,7 @@ export const updateStudent = endpoint({
   path: '/admin/students/{studentRef}',
   summary: 'Change a student; saving a placeholder makes the record',
   params: z.object({ studentRef }),
-  /** The revision that was read; 0 for a placeholder. */
+  /** The revision that the administrator read. 0 for a placeholder. */
   body: z.object({ ...studentDetails.shape, revision: z.union([revision, z.literal(0)]) }),
   reply: managedStudent,
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile', 'student_exists'],
@@ -158,7 +158,7 @@ export const setParents = endpoint({
   params: z.object({ studentId }),
   body: z.object({
     parentIds: z.array(userId).check(z.maxLength(largestFamily, `At most ${largestFamily} parents.`)),
-    /** The parents when the dialog opened, in their order. */
+    /** The parents when the dialog opened, in order. */
     knownIds: z.array(userId).check(z.maxLength(100)),
   }),
   reply: managedStudent,

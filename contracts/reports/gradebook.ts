@@ -1,4 +1,4 @@
-/** Students by tests: who has which test, how far they are, and their scores. */
+/** A table of students and tests: assignments, progress and scores. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, studentId, submissionId, testId } from '#contracts/wire/ids.ts'
@@ -13,11 +13,11 @@ const graded = z.object({
   /** Scored questions. */
   totalQuestions: count,
   scorePercentage: count,
-  /** Out of 800; null unless both subjects have a scaled score. */
+  /** Out of 800. Null unless both subjects have a scaled score. */
   composite: z.nullable(count),
   /** True if the scale is an estimate and not the exam's own. */
   isEstimated: z.boolean(),
-  /** Only of an attempt without a clock: it counts in no average. */
+  /** Present only for an untimed attempt, which does not count in any average. */
   isUntimed: z.optional(z.literal(true)),
 })
 export type GradedSubmission = z.output<typeof graded>
@@ -25,14 +25,14 @@ export type GradedSubmission = z.output<typeof graded>
 const given = z.object({
   ...{ studentId, testId },
   dueDate: z.nullable(instant),
-  /** After it, no attempt begins. */
+  /** No attempt starts after this time. */
   closesAt: z.nullable(instant),
   completed: z.boolean(),
 })
 
 const gradebook = z.object({
   serverNow: instant,
-  /** By name. The name is null where the profile is missing. */
+  /** Sorted by name. The name is null if the profile is missing. */
   students: z.array(
     z.object({
       id: studentId,
@@ -42,9 +42,9 @@ const gradebook = z.object({
       classIds: z.array(classId),
     }),
   ),
-  /** Tests that one of them was assigned or submitted, those with the newest assignment or submission first. */
+  /** Tests that one of them was assigned or has submitted, those with the newest assignment or submission first. */
   tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), isDrill: z.boolean() })),
-  /** The classes that can be chosen, by name: those of the tutor. */
+  /** The tutor's classes that can be selected, by name. */
   classes: z.array(z.object({ id: classId, name: z.string() })),
   assignments: z.array(given),
   /** Oldest first. */

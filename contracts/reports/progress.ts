@@ -10,11 +10,11 @@ import { subject } from '#contracts/wire/subjects.ts'
 export const assignedShown = 5
 
 export const progress = z.object({
-  /** Null before there is a record of the student. `isExamOver` is false without a date. */
+  /** Null until the student has a record. `isExamOver` is false without a date. */
   student: z.nullable(z.object({ grade: z.number(), school: z.string(), isExamOver: z.boolean() })),
   /**
-   * Tests and drills that were given to the student, can still be taken and are not completed: those with a due date first, the earliest
-   * before the others. At most `assignedShown`.
+   * Assigned tests and drills that can still be taken and are not completed: those with a due date first, in order of date. At most
+   * `assignedShown`.
    */
   assigned: z.array(z.object({ slug: z.string(), title: z.string(), dueDate: z.nullable(instant) })),
   /** Oldest first. */
@@ -24,35 +24,35 @@ export const progress = z.object({
       testSlug: z.string(),
       testTitle: z.string(),
       submittedAt: instant,
-      /** Out of 800; null unless both subjects have a scaled score. */
+      /** Out of 800. Null unless both subjects have a scaled score. */
       composite: z.nullable(count),
-      /** How sure the composite is; null without one. */
+      /** The uncertainty of the composite. Null without a composite. */
       band: z.nullable(scoreBand),
       scorePercentage: count,
-      /** Scored questions. Without any, the percentage says nothing. */
+      /** The number of scored questions. If it is 0, the percentage is meaningless. */
       totalQuestions: count,
       isEstimated: z.boolean(),
       /** Scores of different scales cannot be compared. */
       scaleId: z.string(),
-      /** Only of a test that reports skills: it has no scaled scores. */
+      /** Present only for a test that reports skills, which has no scaled scores. */
       reportsSkills: z.optional(z.literal(true)),
-      /** Only the subjects that were scored. */
+      /** Only the scored subjects. */
       sections: z.array(sectionScore),
-      /** Whole seconds per answered question; null if there was none. */
+      /** Whole seconds per answered question. Null if no question was answered. */
       secondsPerQuestion: z.nullable(count),
-      /** Only for tutors and administrators, and only if something was recorded. */
+      /** Present only for tutors and administrators, and only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
   ),
-  /** The test that says what to practice next. */
+  /** The test that determines what to practice next. */
   latest: z.nullable(testToLearnFrom),
-  /** Over all submissions, weakest first. Retakes count. Equal shares: the topic with more questions first. */
+  /** Over all submissions including retakes, weakest first. Of equal shares, the topic with more questions comes first. */
   topics: z.array(topicScore),
   /** Topics without any answer, in tests or in practice. Empty before the first answer. */
   untried: z.array(z.object({ subject, topic: z.string() })),
-  /** Questions that the topics leave out because they are in an attempt in progress. */
+  /** The number of questions left out of the topics because they are in an attempt in progress. */
   questionsLeftOut: count,
-  /** Time on answered questions over all submissions, only for subjects that have some. */
+  /** Time on answered questions over all submissions, only for subjects with answers. */
   pace: z.array(z.object({ subject, questions: count, secondsPerQuestion: count })),
 })
 export type Progress = z.output<typeof progress>

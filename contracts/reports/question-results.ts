@@ -1,4 +1,4 @@
-/** Question by question, how the students of a tutor did in a test. */
+/** The results of a tutor's students in a test, question by question. */
 import * as z from 'zod/mini'
 import { drillQuestion } from '#contracts/coaching/drills.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -8,9 +8,12 @@ import { count } from '#contracts/wire/scalars.ts'
 const result = z.object({
   question: drillQuestion,
   right: count,
-  /** In words, as the newest submission was judged. Null where it was not asked, no answer counts, or the answer is hidden. */
+  /**
+   * The correct answer as text, as judged in the newest submission. Null if the question was not asked, if no answer counts, or if the
+   * answer is hidden.
+   */
   rightAnswer: z.nullable(z.string()),
-  /** The wrong answer that most of them gave, if two or more did; `misconception` is what leads to it, after "They". */
+  /** The most frequent wrong answer, if two or more students gave it. `misconception` describes its cause, as a phrase after "They". */
   commonWrong: z.nullable(z.object({ words: z.string(), students: count, misconception: z.nullable(z.string()) })),
 })
 export type QuestionResultView = z.output<typeof result>
@@ -22,9 +25,9 @@ export const readQuestionResults = endpoint({
   params: z.object({ testRef, classId: z.optional(classId) }),
   reply: z.object({
     test: z.object({ id: testId, slug: z.string(), title: z.string(), isDrill: z.boolean() }),
-    /** Who submitted it, by name. */
+    /** The students who submitted the test, by name. */
     students: z.array(z.object({ id: studentId, fullName: z.nullable(z.string()) })),
-    /** In the order of the test, as it is now. */
+    /** In the test's current order. */
     questions: z.array(result),
   }),
   refusals: ['not_found', 'not_allowed'],

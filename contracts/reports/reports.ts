@@ -16,7 +16,7 @@ const classId = z.guid()
 
 export const reportedTest = z.object({
   ...{ id: testId, slug: z.string(), title: z.string(), submissions: count, students: count },
-  /** `averageScore` over all submissions; null if nothing was scored. */
+  /** `averageScore` over all submissions. Null if nothing was scored. */
   average: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
 })
 
@@ -38,7 +38,7 @@ export const getReportChoices = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** What may be wrong with a question, in the order in which the page lists it. */
+/** Possible problems of a question, in the order in which the page lists them. */
 const questionFlags = [
   'not_scored',
   'choice_beats_key',
@@ -53,29 +53,29 @@ const questionFlag = z.object({
   kind: z.enum(questionFlags),
   /** A `proof` is very unlikely to be chance: check the key. A `suspicion` may be chance, or is not urgent. */
   grade: z.enum(['proof', 'suspicion']),
-  /** The option or the wrong number that the flag is about. */
+  /** The option or the wrong number that the flag refers to. */
   choice: z.nullable(z.string()),
 })
 export type QuestionFlag = z.output<typeof questionFlag>
 
-/** What an administrator has decided about a question, which ends every alarm about it. */
+/** An administrator's decision about a question, which ends every alarm about it. */
 const closing = z.object({
   kind: z.enum(['voided', 'credited', 'corrected', 'deleted']),
-  /** When a ruling was made. Null for a question that is no longer in the test. */
+  /** The time of the ruling. Null for a question that is no longer in the test. */
   at: z.nullable(z.iso.datetime()),
 })
 export type Closing = z.output<typeof closing>
 
 const correlation = z.number().check(z.minimum(-1), z.maximum(1))
 
-/** How often it was chosen: by all students, and by those with the highest and the lowest scores. */
+/** How often it was chosen, by all students and by those with the highest and lowest scores. */
 const chosen = {
   all: count,
   upper: count,
   lower: count,
-  /** The correlation of choosing it with the rest score; null if it is not defined. */
+  /** The correlation of choosing it with the rest score. Null if undefined. */
   correlation: z.nullable(correlation),
-  /** Of each score group, from weak to strong. */
+  /** One count per score group, from weak to strong. */
   byGroup: z.array(count),
 }
 
@@ -87,38 +87,41 @@ export const reportedQuestion = z.object({
   number: count,
   subject,
   topic: z.string(),
-  /** The beginning of the question in plain words; null if the question was deleted. */
+  /** The start of the question as plain text. Null if the question was deleted. */
   text: z.nullable(z.string()),
   entry: questionEntry,
   /** Submissions in which the question was asked and scored. */
   scored: count,
-  /** The share of right answers, 0 to 1; null if nobody was scored. */
+  /** The share of correct answers, 0 to 1. Null if no answer was scored. */
   facility: z.nullable(z.number()),
-  /** Item-rest correlation, -1 to 1; null if it is not defined. */
+  /** Item-rest correlation, -1 to 1. Null if undefined. */
   discrimination: z.nullable(correlation),
   /** Its 95 % confidence interval. */
   discriminationInterval: correlationRange,
-  /** Of being right with the total, the question included. Null for a question that only some were asked, as are the next four. */
+  /**
+   * The correlation of a correct answer with the total including the question. Null for a question that only some students were asked, like
+   * the next four fields.
+   */
   totalCorrelation: z.nullable(correlation),
   totalInterval: correlationRange,
-  /** The same if being right were a matter of degree; it can exceed 1. */
+  /** The same if correctness were a matter of degree. It can exceed 1. */
   biserial: z.nullable(z.number()),
-  /** Alpha of the other questions of its section. */
+  /** Alpha of the other questions in its section. */
   alphaIfDeleted: z.nullable(z.number()),
-  /** The share of right answers among high scorers less that among low scorers. */
+  /** The share of correct answers among high scorers minus that among low scorers. */
   upperLower: z.nullable(correlation),
   /**
-   * Choices in the order of the options. For a number, and for several options together: what was right, the frequent wrong answers, and
-   * all others.
+   * Choices in the order of the options. For a number, and for several options together: the correct answer, the frequent wrong answers,
+   * and all others.
    */
   choices: z.array(z.object({ label: z.string(), text: z.string(), isKey: z.boolean(), ...chosen })),
   /**
-   * Of a question with places, one for each: how often what was right was put there, and nothing else. `answered` are the students who
-   * gave any answer to the question.
+   * For a question with places, one entry per place: how often exactly the correct options were put there. `answered` counts the students
+   * who gave any answer to the question.
    */
   parts: z.optional(z.array(z.object({ label: z.string(), text: z.string(), right: count, answered: count }))),
   /**
-   * Of a question with several options together, one for each option: how many of the `answered` chose it, with whatever else. Clickable
+   * For a question with several correct options, one entry per option: how many of the `answered` chose it, alone or with others. Clickable
    * text has no letters, so its labels are empty.
    */
   picks: z.optional(
@@ -126,30 +129,30 @@ export const reportedQuestion = z.object({
   ),
   /** Left open. */
   omitted: z.object(chosen),
-  /** Of these, by students who never came to the question. */
+  /** The part of these from students who never reached the question. */
   notReached: count,
-  /** Without flags if the question is `closed`. */
+  /** Empty if the question is `closed`. */
   flags: z.array(questionFlag),
   closed: z.optional(closing),
 })
 export type ReportedQuestion = z.output<typeof reportedQuestion>
 
-/** How far a total of right answers can be relied on. */
+/** The reliability of the total number of correct answers. */
 const reliability = {
-  /** Questions that every counted submission was asked and scored on: they make the total. */
+  /** Questions that every counted submission was asked and scored on. They form the total. */
   questions: count,
   meanTotal: z.nullable(z.number()),
-  /** Of a sample. Null for one submission. */
+  /** The sample standard deviation. Null for one submission. */
   standardDeviation: z.nullable(z.number()),
   /** The 95 % confidence interval of the mean total. */
   meanInterval: z.nullable(z.object({ low: z.number(), high: z.number() })),
-  /** The mean correlation of two questions. */
+  /** The mean correlation between two questions. */
   interItemCorrelation: z.nullable(z.number()),
-  /** KR-20, which for right and wrong is Cronbach's alpha; null where it is not defined. */
+  /** KR-20, which for dichotomous scores equals Cronbach's alpha. Null if undefined. */
   alpha: z.nullable(z.number()),
-  /** Its 95 % confidence interval, after Feldt. */
+  /** The 95 % confidence interval of alpha, after Feldt. */
   alphaInterval: z.nullable(z.object({ low: z.number(), high: z.number() })),
-  /** Of measurement, in right answers. */
+  /** The standard error of measurement, in correct answers. */
   standardError: z.nullable(z.number()),
 }
 
@@ -158,65 +161,67 @@ const scoreLine = {
   submissions: count,
   /** 1 is the best. */
   rank: count,
-  /** The share of submissions below it and of half of those at it, 0 to 100. */
+  /** The percentage of submissions below this total plus half of those at it, 0 to 100. */
   percentile: z.number(),
-  /** Of measurement at this total, in right answers. */
+  /** The standard error of measurement at this total, in correct answers. */
   standardError: z.nullable(z.number()),
 }
 
-/** A line for each total that somebody has, from low to high. */
+/** One line for each total that occurs, from low to high. */
 const scoreTable = z.array(z.object(scoreLine))
 
-/** Scaled scores are null unless every counted submission was scored on all of these questions, by the same scale. */
+/** Scaled scores are null unless every counted submission was scored on all of these questions with the same scale. */
 const sectionScoreTable = z.array(
   z.object({
     ...scoreLine,
     /** 0 to 400. */
     scaled: z.nullable(count),
-    /** Of measurement at this total, in scaled points. */
+    /** The standard error of measurement at this total, in scaled points. */
     scaledError: z.nullable(z.number()),
   }),
 )
 
 export type SentSectionScores = z.input<typeof sectionScoreTable>
 
-/** Of a question, in seconds. */
+/** Times of a question, in seconds. */
 const questionTimes = z.object({
   questionId,
   submissions: count,
   median: z.number(),
   lowerQuartile: z.number(),
   upperQuartile: z.number(),
-  /** In less than a tenth of the median: likely a guess. */
+  /** Answers in less than a tenth of the median time, which are probably guesses. */
   rapid: count,
   rapidBelow: z.number(),
-  /** Far above the upper quartile. */
+  /** Answers far above the upper quartile. */
   slow: count,
   slowAbove: z.number(),
 })
 
-/** Submissions of some students against all others with the same total (Mantel-Haenszel). */
+/** Compares submissions of some students with all others with the same total (Mantel-Haenszel). */
 const comparison = z.object({
   by: z.enum(['class', 'school', 'time', 'test']),
-  /** The class, the school, another test that shares questions, or empty for the later half of the submissions. */
+  /** The class, the school or another test with shared questions. Empty for the later half of the submissions. */
   group: z.string(),
   submissions: count,
-  /** For another test, its submissions. */
+  /** For another test, the number of its submissions. */
   others: count,
-  /** Questions that both tests share, whose right answers are the total. Null unless compared with another test. */
+  /**
+   * The number of questions that both tests share, whose correct answers form the total. Null unless the comparison is with another test.
+   */
   sharedQuestions: z.nullable(count),
-  /** False where there are fewer than 30 on a side, or too few shared questions. */
+  /** False if a side has fewer than 30 submissions, or if there are too few shared questions. */
   isCompared: z.boolean(),
-  /** Questions with a moderate or a large difference. */
+  /** Questions with a moderate or large difference. */
   differences: z.array(
     z.object({
       questionId,
       number: count,
-      /** Below 0 the question is harder for the group. */
+      /** Below 0, the question is harder for the group. */
       delta: z.number(),
       deltaError: z.number(),
       p: z.number(),
-      /** Large only where chance hardly explains it among all comparisons of the report. */
+      /** Large only if chance is an unlikely explanation, given all comparisons in the report. */
       size: z.enum(['moderate', 'large']),
     }),
   ),
@@ -239,7 +244,7 @@ const raschSection = z.object({
       answers: count,
       /** Null without many answers, as are the next two. */
       error: z.nullable(z.number()),
-      /** Mean squares of what the model does not explain; 1 is expected. */
+      /** Mean squares of the residuals; 1 is expected. */
       infit: z.nullable(z.number()),
       outfit: z.nullable(z.number()),
     }),
@@ -261,52 +266,49 @@ export type SentDetails = z.input<typeof reportDetails>
 export const testReport = z.object({
   test: z.object({ id: testId, slug: z.string(), title: z.string() }),
   counted,
-  /** Submissions after the filters for class and school, and how many students made them. */
+  /** Submissions after the class and school filters, and the number of students who made them. */
   submissions: count,
   students: count,
-  /** Submissions that count in the figures below. */
+  /** The number of submissions in the statistics below. */
   countedSubmissions: count,
-  /** Exact percentages of right answers; null if nothing is counted. */
+  /** Exact percentages of correct answers. Null if no submission counts. */
   scores: z.nullable(
     z.object({
       mean: z.number(),
       median: z.number(),
-      /** Standard deviation of a sample; null for one submission. */
+      /** Sample standard deviation. Null for one submission. */
       standardDeviation: z.nullable(z.number()),
       lowest: z.number(),
       highest: z.number(),
     }),
   ),
-  /** 0 to 800, over the counted submissions with a scaled score in both subjects; null if there are none. */
+  /** 0 to 800, over the counted submissions with a scaled score in both subjects. Null if there are none. */
   composite: z.nullable(
     z.object({
       mean: z.number(),
       submissions: count,
-      /** Of measurement, in scaled points. */
+      /** The standard error of measurement, in scaled points. */
       standardError: z.nullable(z.number()),
     }),
   ),
   /** True if one of the scales used is an estimate. */
   isEstimated: z.boolean(),
-  /** True if the counted submissions have several scales. Scores of different scales are not averaged. */
+  /** True if the counted submissions use several scales. Scores on different scales are not averaged. */
   hasSeveralScales: z.optional(z.boolean()),
   /** Ten bins: 0 to under 10 percent and so on; the last one is 90 to 100. */
   distribution: z.array(count),
   sections: z.array(
     z.object({
       subject,
-      /** Right and scored answers over all submissions. */
+      /** Correct and scored answers over all submissions. */
       correct: count,
       scored: count,
-      /**
-       * 0 to 400, over the counted submissions with at least 20 scored questions in the subject; null if there are
-       * none.
-       */
+      /** 0 to 400, over the counted submissions with at least 20 scored questions in the subject. Null if there are none. */
       scaled: z.nullable(
         z.object({
           mean: z.number(),
           submissions: count,
-          /** Of measurement, in scaled points. */
+          /** The standard error of measurement, in scaled points. */
           standardError: z.nullable(z.number()),
         }),
       ),
@@ -316,15 +318,15 @@ export const testReport = z.object({
   ),
   /** Weak to strong. */
   topics: z.array(topicScore),
-  /** Of the whole test. */
+  /** For the whole test. */
   reliability: z.object(reliability),
   scoreTable,
-  /** Submissions in the groups of high and low scorers: about 27 % each, with equal totals in the same group. */
+  /** The numbers of submissions in the groups of high and low scorers: about 27 % each, with equal totals in the same group. */
   groups: z.object({ upper: count, lower: count }),
-  /** From weak to strong, equal totals together: thirds, or fifths from 100 submissions on; none for fewer than 15. */
+  /** From weak to strong, equal totals together: thirds, or fifths if there are at least 100 submissions. Empty for fewer than 15. */
   scoreGroups: z.array(z.object({ from: count, to: count, submissions: count })),
   questions: z.array(reportedQuestion),
-  /** Null unless they are asked for. */
+  /** Null unless requested. */
   details: z.nullable(reportDetails),
 })
 export type TestReport = z.output<typeof testReport>
@@ -336,7 +338,7 @@ export const getTestReport = endpoint({
   params: z.object({
     testRef,
     counted: z._default(counted, 'first'),
-    /** `all` adds times and comparisons, which take longer to work out. */
+    /** `all` adds times and comparisons, which take longer to compute. */
     details: z._default(z.enum(['none', 'all']), 'none'),
     classId: z.optional(classId),
     school: z.optional(z.string().check(z.maxLength(500))),
@@ -346,7 +348,7 @@ export const getTestReport = endpoint({
 })
 
 const questionsToCheck = z.object({
-  /** Tests with questions whose flags are proofs, most of them first, and how many there are. */
+  /** Tests with questions whose flags are proofs, those with the most first, and the number of such questions. */
   tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), questions: count })),
 })
 export type SentQuestionsToCheck = z.input<typeof questionsToCheck>

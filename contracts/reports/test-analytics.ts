@@ -1,4 +1,4 @@
-/** How tests are going: attempts and average scores, for administrators. */
+/** Statistics of tests: attempts and average scores, for administrators. */
 import * as z from 'zod/mini'
 import { averages } from '#contracts/scores/averages.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
@@ -12,14 +12,14 @@ const figures = z.object({
   submissions: count,
   /** Students who have submitted at least once. */
   students: count,
-  /** Over all submissions, including retakes, scaled ones not rounded; null if there are none. */
+  /** Over all submissions, including retakes. Scaled averages are not rounded. Null if there are none. */
   averages: z.nullable(averages),
 })
 export type AnalyticsFigures = z.output<typeof figures>
 
 export const testAnalytics = z.object({
   all: figures,
-  /** Only tests that somebody has started. */
+  /** Only tests with at least one attempt. */
   tests: z.array(z.object({ testId, figures })),
 })
 export type TestAnalytics = z.output<typeof testAnalytics>

@@ -1,17 +1,17 @@
-/** Averages of scores that can be compared with each other. */
+/** Averages of comparable scores. */
 import * as z from 'zod/mini'
 
 const average = z.number().check(z.minimum(0))
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** The mean over `submissions`; null if there are none, or if they have several scales. */
+/** The mean over `submissions`. Null if there are none, or if they use several scales. */
 const averageOf = z.nullable(z.object({ average, submissions: z.int().check(z.minimum(1)) }))
 
-/** Counts only submissions in which the subject had scored questions; null if there are none. */
+/** Counts only submissions with scored questions in the subject. Null if there are none. */
 export const subjectAverage = z.nullable(
   z.object({
-    /** Right answers of all scored questions of the subject together: `averageScore`, a whole number. */
+    /** The share of correct answers among all scored questions of the subject: `averageScore`, a whole number. */
     percentage: percent,
     /** 0 to 400, over the submissions with at least 20 scored questions in the subject. */
     scaled: averageOf,
@@ -20,7 +20,7 @@ export const subjectAverage = z.nullable(
 export type SubjectAverage = z.output<typeof subjectAverage>
 
 export const averages = z.object({
-  /** Right answers of all scored questions together: `averageScore`, a whole number; null if nothing was scored. */
+  /** The share of correct answers among all scored questions: `averageScore`, a whole number. Null if nothing was scored. */
   percentage: z.nullable(percent),
   /** 0 to 800, over the submissions with a scaled score in both subjects. */
   composite: averageOf,
@@ -28,7 +28,7 @@ export const averages = z.object({
   math: subjectAverage,
   /** True if one of the scales used is an estimate. */
   isEstimated: z.boolean(),
-  /** True if the submissions have several scales. Scores of different scales are not averaged. */
+  /** True if the submissions use several scales. Scores on different scales are not averaged. */
   hasSeveralScales: z.optional(z.boolean()),
 })
 export type Averages = z.output<typeof averages>

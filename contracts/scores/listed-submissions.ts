@@ -1,4 +1,4 @@
-/** Submissions in lists. A file of its own, because the test screen loads the other contract and has no list. */
+/** Submissions in lists. In a separate file, because the test screen loads the other contract and has no list. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { scoreBand } from './score-band.ts'
@@ -6,7 +6,7 @@ import { submissionSummary } from './submissions.ts'
 
 export const listedSubmission = z.object({
   ...submissionSummary.shape,
-  /** Of the composite, or of the only scaled score. Tutors get those of a student's newest scores. */
+  /** The band of the composite, or of the only scaled score. Tutors get it for a student's newest scores. */
   band: z.optional(scoreBand),
 })
 export type ListedSubmission = z.output<typeof listedSubmission>

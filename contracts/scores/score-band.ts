@@ -1,7 +1,7 @@
-/** A file of its own, so that pages which show a band do not load what a forecast needs. */
+/** In a separate file, so that pages that display a band do not load the code of a forecast. */
 import * as z from 'zod/mini'
 import { count } from '#contracts/wire/scalars.ts'
 
-/** In scaled points: for two of three students, the mean over many such tests lies in it. */
+/** In scaled points. For two of three students, it contains the mean over many such tests. */
 export const scoreBand = z.object({ low: count, high: count })
 export type ScoreBand = z.output<typeof scoreBand>

@@ -1,4 +1,4 @@
-/** Score scales for administrators: they turn raw scores into scaled scores. */
+/** Score scales for administrators. They convert raw scores to scaled scores. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { revision } from '#contracts/wire/revision.ts'
@@ -11,14 +11,14 @@ const scaledScores = z.array(z.number()).check(z.maxLength(201, 'That is too lon
 
 export const scoreScaleDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give the scale a name.'), z.maxLength(100, 'That is too long.')),
-  /** Where the numbers come from. */
+  /** The source of the numbers. */
   source: z.string().check(z.trim(), z.maxLength(500, 'That is too long.')),
   /** True if these are not the exam's own numbers. */
   isEstimated: z.boolean(),
 })
 export type ScoreScaleDetails = z.output<typeof scoreScaleDetails>
 
-/** The scaled scores from raw 0 on. They never change; other numbers need a new scale. */
+/** The scaled scores, starting at raw score 0. They never change; other numbers need a new scale. */
 const tables = { reading: scaledScores, math: scaledScores }
 
 export const newScoreScale = z.object({ ...scoreScaleDetails.shape, ...tables })
@@ -27,13 +27,13 @@ export type NewScoreScale = z.output<typeof newScoreScale>
 export const managedScoreScale = z.object({
   id: scoreScaleId,
   ...newScoreScale.shape,
-  /** The scale for tests that name no other. */
+  /** The scale for tests that do not name one. */
   isDefault: z.boolean(),
-  /** Rises with each change of the details. */
+  /** Increases with each change of the details. */
   revision,
-  /** Tests that are scored with it: those that name it, and those that name none and have it from their format or as the default. */
+  /** The number of tests scored with it: those that name it, and those that get it from their format or as the default. */
   testCount: count,
-  /** Submissions that were scored with it. */
+  /** The number of submissions scored with it. */
   submissionCount: count,
 })
 export type ManagedScoreScale = z.output<typeof managedScoreScale>

@@ -1,4 +1,4 @@
-/** Right answers of each skill, for tests that report skills. */
+/** Correct answers per skill, for tests that report skills. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
@@ -6,7 +6,7 @@ import { count } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { skill } from './teaching.ts'
 
-/** How many answers of a skill were right. `topics` are those of its questions, by which they can be practiced. */
+/** The number of correct answers for a skill. `topics` are the topics of its questions, for practicing them. */
 const skillScore = z.object({ subject, skill, correct: count, scored: count, topics: z.array(z.string()) })
 export type SkillScore = z.output<typeof skillScore>
 
@@ -15,7 +15,7 @@ export const getSubmissionSkills = endpoint({
   path: '/submissions/{submissionId}/skills',
   summary: 'How many answers of each skill are right in a submission that I may see, the weakest skills first',
   params: z.object({ submissionId }),
-  /** Questions of an attempt in progress, and those whose author named no skill, are left out. */
+  /** Leaves out questions of an attempt in progress and questions without a skill. */
   reply: z.object({ skills: z.array(skillScore) }),
   refusals: ['not_found'],
 })

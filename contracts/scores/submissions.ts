@@ -5,40 +5,40 @@ import { studentId, submissionId, testId, testRef } from '#contracts/wire/ids.ts
 import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
-/** Raw is the number of right answers among `scored` questions; scaled is 0 to 400, null below 20 scored questions. */
+/** Raw is the number of correct answers among the `scored` questions. Scaled is 0 to 400, or null below 20 scored questions. */
 export const sectionScore = z.object({
   subject,
   raw: count,
   scored: count,
   scaled: z.nullable(count),
-  /** So many of the scored questions the student never came to. Left out where every one was reached, and in long lists. */
+  /** The number of scored questions that the student never reached. Absent if all were reached, and in long lists. */
   notReached: z.optional(count),
 })
 export type SectionScore = z.output<typeof sectionScore>
 
-/** Of the questions that were reached. A topic answered in practice and drills alone has nothing scored, and the percentage of these. */
+/**
+ * Covers the questions that the student reached. For a topic answered only in practice and drills, `scored` is 0 and the percentage is that
+ * of these answers.
+ */
 export const topicScore = z.object({
   ...{ subject, topic: z.string(), correct: count, scored: count, percentage: count },
   /**
-   * Of the latest different questions, in tests and in practice, over all submissions: the first answer to each. Left out about one
+   * Covers the latest different questions in tests and practice over all submissions, by the first answer to each. Absent for a single
    * submission.
    */
   recent: z.optional(z.object({ correct: count, scored: count })),
-  /** In practice since; only about one submission. */
+  /** Practice since the submission. Present only for a single submission. */
   practiced: z.optional(z.object({ correct: count, scored: count })),
 })
 export type TopicScore = z.output<typeof topicScore>
 
-/**
- * What a tutor or an administrator should look at. It states what was recorded and blames nobody. Students and parents
- * never get it.
- */
+/** Recorded facts that a tutor or an administrator should look at, without an accusation. Students and parents never get them. */
 export const submissionChecks = z.object({
-  /** Questions whose answer arrived after the deadline and counts. */
+  /** The number of questions whose answer arrived after the deadline and counts. */
   lateAnswers: count,
-  /** Questions whose answer arrived too late to count. */
+  /** The number of questions whose answer arrived too late to count. */
   refusedAnswers: count,
-  /** The number of right answers and the seconds they took, if the attempt was unusually fast; otherwise null. */
+  /** The number of correct answers and the seconds that they took, if the attempt was unusually fast. Otherwise null. */
   unusualPace: z.nullable(z.object({ right: count, scored: count, seconds: count })),
 })
 export type SubmissionChecks = z.output<typeof submissionChecks>
@@ -49,29 +49,29 @@ export const submissionSummary = z.object({
   testId,
   testSlug: z.string(),
   testTitle: z.string(),
-  /** A drill has no scaled score and counts in no average. */
+  /** A drill has no scaled score and does not count in any average. */
   isDrill: z.boolean(),
-  /** Only of an attempt without a clock: it counts in no average either, and has no scaled score. */
+  /** Present only for an untimed attempt, which has no scaled score and does not count in any average. */
   isUntimed: z.optional(z.literal(true)),
   /** Only of an attempt on paper: when its answers were entered. `timeSpent` is 0 where nobody measured, and no question has a time. */
   enteredAt: z.optional(instant),
   submittedAt: instant,
   scorePercentage: count,
   correctAnswers: count,
-  /** Scored questions. Questions without a key are not counted. */
+  /** The number of scored questions. Questions without a key do not count. */
   totalQuestions: count,
   timeSpent: count,
-  /** Reading scaled plus math scaled, 0 to 800; null unless both subjects have a scaled score. */
+  /** Reading scaled plus math scaled, 0 to 800. Null unless both subjects have a scaled score. */
   composite: z.nullable(count),
-  /** Only the subjects that were scored: reading, then math. */
+  /** Only the scored subjects: reading, then math. */
   sections: z.array(sectionScore),
   /** True if the scale is an estimate and not the exam's own. */
   isEstimated: z.boolean(),
-  /** Only of a test that reports skills: it has no scaled scores. */
+  /** Present only for a test that reports skills, which has no scaled scores. */
   reportsSkills: z.optional(z.literal(true)),
-  /** What brought right answers to scaled scores. Scores of different scales cannot be compared. */
+  /** The scale that converted correct answers to scaled scores. Scores on different scales cannot be compared. */
   scaleId: z.string(),
-  /** Only for tutors and administrators, and only if something was recorded. */
+  /** Present only for tutors and administrators, and only if something was recorded. */
   checks: z.optional(submissionChecks),
 })
 export type SubmissionSummary = z.output<typeof submissionSummary>
@@ -84,14 +84,14 @@ export const submission = z.object({
   /** Who entered the answers from paper; absent if that person was erased. */
   enteredBy: z.optional(z.string()),
   topics: z.array(topicScore),
-  /** Questions that the topics leave out because they are in an attempt in progress. */
+  /** The number of questions left out of the topics because they are in an attempt in progress. */
   questionsLeftOut: count,
 })
 export type Submission = z.output<typeof submission>
 
 const { id, testSlug, testTitle, isDrill, sections, topics } = submission.shape
 
-/** The test that says what to practice next (`domain/coaching/test-to-learn-from.ts`), as its results do. */
+/** The submission that determines what to practice next (`domain/coaching/test-to-learn-from.ts`), with these fields of its results. */
 export const testToLearnFrom = z.object({ id, testSlug, testTitle, isDrill, sections, topics })
 export type TestToLearnFrom = z.output<typeof testToLearnFrom>
 
@@ -113,7 +113,7 @@ export const getSubmission = endpoint({
   refusals: ['not_found'],
 })
 
-/** The changes since an earlier result, and the choices of a comparison, are computed from it. */
+/** For computing the changes since an earlier result, and the choices of a comparison. */
 export const getSubmissionHistory = endpoint({
   method: 'GET',
   path: '/submissions/{submissionId}/history',

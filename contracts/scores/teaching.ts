@@ -1,4 +1,4 @@
-/** What teaching needs to know about a question: its skill, its level, and why students choose each answer. */
+/** Teaching data of a question: its skill, its level, and why students choose each answer. */
 import * as z from 'zod/mini'
 
 export const readingSkills = [
@@ -44,13 +44,13 @@ export const longestStandard = 40
 /** In UTF-16 units. */
 export const longestRationale = 1000
 export const longestHint = 1000
-/** Wrong numbers of one question that have a rationale. */
+/** The maximum number of wrong numbers with a rationale for one question. */
 export const mostNumberRationales = 10
 
-/** An id of the catalogue in `domain/coaching/misconceptions`. */
+/** An id from the catalog in `domain/coaching/misconceptions`. */
 export const misconceptionId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60, 'That is too long.'))
 
-/** `text` is HTML with `$…$` for math. It says how somebody comes to this answer, and for the key, why it is right. */
+/** `text` is HTML with `$…$` for math. It explains how a student arrives at this answer or, for the key, why it is correct. */
 const rationale = z.object({
   text: z.string().check(z.maxLength(longestRationale, 'A reason has at most 1,000 characters.')),
   misconception: z._default(z.nullable(misconceptionId), null),
@@ -60,15 +60,15 @@ export type Rationale = z.output<typeof rationale>
 const numberRationale = z.object({ number: z.number(), ...rationale.shape })
 export type NumberRationale = z.output<typeof numberRationale>
 
-/** Fields of a question beside its text and its key. Left out, the question has none of them. */
+/** Fields of a question in addition to its text and key. Absent fields mean none. */
 export const teachingFields = z.object({
   skill: z._default(z.nullable(skill), null),
-  /** Of the New York State Next Generation standards, such as `NY-7.RP.3`. */
+  /** From the New York State Next Generation standards, such as `NY-7.RP.3`. */
   standard: z._default(
     z.nullable(z.string().check(z.trim(), z.maxLength(longestStandard, 'A standard has at most 40 characters.'))),
     null,
   ),
-  /** The forms that the question fits: none if it is above the syllabus, null if nobody said. */
+  /** The forms that the question fits: empty if it is above the syllabus, null if unknown. */
   forms: z._default(z.nullable(z.array(examForm).check(z.maxLength(examForms.length, 'That is too long.'))), null),
   /** The author's estimate, from 1 (almost everyone gets it right) to 5 (few do). */
   difficulty: z._default(
@@ -83,17 +83,17 @@ export const teachingFields = z.object({
     ),
     null,
   ),
-  /** HTML with `$…$` for math. Students can ask for it when they practice, so it must not give the answer away. */
+  /** HTML with `$…$` for math. Students can open it in practice, so it must not give the answer away. */
   hint: z._default(
     z.nullable(z.string().check(z.maxLength(longestHint, 'A hint has at most 1,000 characters.'))),
     null,
   ),
-  /** Beside `options`; null where an option has none. */
+  /** Parallel to `options`. Null for an option without a rationale. */
   optionRationales: z._default(
     z.array(z.nullable(rationale)).check(z.maxLength(26, 'A question has at most 26 options.')),
     [],
   ),
-  /** Of numbers that students type, the right one included. */
+  /** Rationales for typed numbers, including the correct one. */
   numberRationales: z._default(
     z
       .array(numberRationale)
@@ -105,6 +105,6 @@ export const teachingFields = z.object({
 /** `name` is plain text, `lesson` sanitized HTML. */
 export const shownMisconception = z.object({ id: misconceptionId, name: z.string(), lesson: z.string() })
 
-/** A rationale as it is shown. All of it is sanitized HTML. */
+/** A rationale for display. All of it is sanitized HTML. */
 export const shownRationale = z.object({ html: z.string(), misconception: z.nullable(shownMisconception) })
 export type ShownRationale = z.output<typeof shownRationale>

@@ -1,4 +1,4 @@
-/** An endpoint of the domain API. The same object routes a request, calls it and documents it. */
+/** An endpoint of the domain API. The same object serves to route a request, to call it and to document it. */
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
@@ -25,10 +25,7 @@ export interface Endpoint<
 export const nothing = z.undefined()
 export const noParams = z.object({})
 
-/**
- * If left out, an endpoint takes no parameters, no body and no file, and returns only the refusals that every endpoint
- * can return.
- */
+/** By default, an endpoint takes no parameters, no body and no file, and returns only the refusals that every endpoint can return. */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Params extends z.ZodMiniType = typeof noParams,

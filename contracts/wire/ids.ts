@@ -27,8 +27,8 @@ export const addingRunId = uuidOf('AddingRunId')
 export const messageId = uuidOf('MessageId')
 
 /**
- * Of an option: unique in its question, made with the option, and never given to another one. It stays when the option is moved or
- * reworded. Answers and keys name it. No vowels, and nothing that reads like another character.
+ * The alphabet of option ids. An id is unique in its question, created with the option, and never reused. It stays when the option is moved
+ * or reworded. Answers and keys refer to it. No vowels and no characters that look alike.
  */
 export const optionAlphabet = 'bcdfghjkmnpqrstvwxz23456789'
 export const optionIdLength = 5
@@ -37,7 +37,7 @@ export const optionId = z
   .check(z.regex(/^[bcdfghjkmnpqrstvwxz2-9]{5}$/))
   .brand<'OptionId'>()
 
-/** In a response: an option, or an option in a place (a row, a gap, a box), as `place:option`. */
+/** An element of a response: an option, or an option in a place (a row, a gap, a box), as `place:option`. */
 const placedId = z
   .string()
   .check(z.regex(/^[bcdfghjkmnpqrstvwxz2-9]{5}:[bcdfghjkmnpqrstvwxz2-9]{5}$/))

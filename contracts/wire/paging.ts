@@ -1,19 +1,19 @@
 /**
- * Lists that come in pages. All have the same parameters: `page` counts from 1, `sort` is a column of the list, `order`
- * is its direction. The reply has the items under their own name, and `pageReply`.
+ * Paged lists. All have the same parameters: `page` counts from 1, `sort` is a column of the list, `order` is its direction. The reply
+ * contains the items under their own name, and `pageReply`.
  */
 import * as z from 'zod/mini'
 
 const defaultPageSize = 50
 const largestPageSize = 100
 
-/** Higher than any list gets, and low enough for the database. */
+/** More pages than any list has, and within the database's range. */
 const lastPage = 1_000_000
 
 const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Spread this into an endpoint's params. `start` is the order before a reader chooses one. */
+/** Spread this into an endpoint's params. `start` is the default order. */
 export function pageParams<const Column extends string>(
   columns: readonly [Column, ...Column[]],
   start: { sort: NoInfer<Column>; order: SortOrder },
@@ -31,7 +31,7 @@ export function pageParams<const Column extends string>(
 
 /** Spread this into the reply. */
 export const pageReply = {
-  /** How many items there are on all pages together. */
+  /** The number of items on all pages together. */
   total: z.number().check(z.int(), z.minimum(0)),
   /** The page in this reply: the last page if the request asked for a later one. */
   page: z.number().check(z.int(), z.minimum(1)),

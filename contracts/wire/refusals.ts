@@ -62,7 +62,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** One problem in the input. `path` has dots (`changes.0.question`). */
+/** One problem in the input. `path` uses dots (`changes.0.question`). */
 const inputIssue = z.object({ path: z.string(), message: z.string() })
 export type InputIssue = z.output<typeof inputIssue>
 
@@ -70,7 +70,7 @@ export type InputIssue = z.output<typeof inputIssue>
 const runningTest = z.object({ title: z.string(), slug: z.string(), deadlineAt: z.string(), serverNow: z.string() })
 export type RunningTest = z.output<typeof runningTest>
 
-/** The test that the same file became when it was imported before. */
+/** The test created by an earlier import of the same file. */
 const importedTest = z.object({ title: z.string(), slug: z.string(), createdAt: z.string() })
 export type ImportedBefore = z.output<typeof importedTest>
 
@@ -83,18 +83,18 @@ export const problem = z.object({
   expectedChange: z.optional(z.number()),
   /** Seconds until a retry makes sense. */
   waitSeconds: z.optional(z.number()),
-  /** With `changed_meanwhile`: the present state, in the shape that the endpoint replies with. */
+  /** With `changed_meanwhile`: the current state, in the shape of the endpoint's reply. */
   present: z.optional(z.unknown()),
   /** With `other_test_in_progress`. */
   running: z.optional(runningTest),
-  /** With `already_imported` of a whole test. */
+  /** With `already_imported` for a whole test. */
   imported: z.optional(importedTest),
 })
 export type Problem = z.output<typeof problem>
 
 type RefusalDetails = Pick<Problem, 'issues' | 'expectedChange' | 'waitSeconds' | 'present' | 'running' | 'imported'>
 
-/** A refusal of what the caller sent or asked for. The message is a sentence for people. */
+/** A refusal of the caller's request. The message is a sentence for users. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -111,17 +111,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses one part of the input. Forms show the message at that field; `path` is as in `InputIssue`. */
+/** Refuses one part of the input. Forms display the message at that field. `path` is as in `InputIssue`. */
 export function refusedAt(path: string, message: string, code: RefusalCode = 'invalid_input'): Refusal {
   return new Refusal(code, message, { issues: [{ path, message }] })
 }
 
-/** For what is not there, has been deleted meanwhile, or is not for this person to see: they are not told which. */
+/** For an object that does not exist, has been deleted meanwhile, or is not visible to this person. The message does not reveal which. */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `We cannot find this ${what}. Please reload the page.`)
 }
 
-/** Outside the window of the assignment. */
+/** For a test outside the window of its assignment. */
 export function testNotOpen(state: 'not_open_yet' | 'closed' = 'closed'): Refusal {
   return new Refusal(
     'test_not_open',
@@ -131,7 +131,7 @@ export function testNotOpen(state: 'not_open_yet' | 'closed' = 'closed'): Refusa
   )
 }
 
-/** Administrators decide for each test whether it can be taken without a clock. */
+/** Administrators decide for each test whether it can be taken untimed. */
 export function alwaysTimed(): Refusal {
   return new Refusal('always_timed', 'This test always has its clock.')
 }

@@ -4,8 +4,8 @@ import { hasUnseenSigns, unseenInName } from './person-name.ts'
 
 export const count = z.number().check(z.int(), z.minimum(0))
 
-/** A time in a reply. For times that people send, use `sentInstant`. */
+/** A time in a reply. For times in requests, use `sentInstant`. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** A check of a person's name. */
+/** Checks that a person's name has no invisible characters. */
 export const seenName = z.refine<string>((name) => !hasUnseenSigns(name), unseenInName)

@@ -1,4 +1,4 @@
-/** What the sections of an exam are about. A module of its own: most pages need no more of a test. */
+/** The subjects of an exam's sections. In a separate module, because most pages need nothing else about a test. */
 import * as z from 'zod/mini'
 
 export const subjects = ['reading', 'math'] as const

@@ -1,4 +1,4 @@
-/** What each act of a student does to the record of one question. An act changes only the parts that it is about. */
+/** How each student action changes the record of one question. Fields that an action does not concern stay the same. */
 import {
   type AnswerRecord,
   answerGrid,
@@ -10,10 +10,10 @@ import {
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { isSameAnswer } from './responses.ts'
 
-/** Told beside the field for a number. */
+/** Hint displayed next to a number field. */
 export const answerHint = `A number such as 12, 0.75, -3 or 3/4, at most ${answerGrid.characters} characters.`
 
-/** The most that a record can hold in the contract: a week. */
+/** One week, the most seconds that the contract allows in a record. */
 const mostSeconds = 7 * 24 * 3600
 
 export const emptyRecord: AnswerRecord = Object.freeze({
@@ -32,21 +32,21 @@ export function chooseOption(record: AnswerRecord, option: OptionId): AnswerReco
 }
 
 /**
- * Keeps the text as typed, number or not. A text that is too long is ignored as a whole, because a part of it could be
- * another number.
+ * Keeps the text as typed, number or not. Ignores a text that is too long instead of truncating it, because a part of it could be a
+ * different number.
  */
 export function typeNumber(record: AnswerRecord, text: string): AnswerRecord {
   if (text.length > longestTypedNumber) return record
   return { ...record, selectedOption: null, numericValue: text, eliminated: [] }
 }
 
-/** Adds a minus in front of what was typed, or removes it. */
+/** Adds a minus sign in front of the text, or removes it. */
 export function withOtherSign(typed: string): string {
   const signed = /^(\s*\$?\s*)(\p{Pd}|[−⁻➖])\s*/u.exec(typed)
   return signed === null ? `-${typed.replace(/^\s*[+＋]/, '')}` : (signed[1] ?? '') + typed.slice(signed[0].length)
 }
 
-/** Whether there is anything to clear. `correctness.ts` decides whether it is an answer. */
+/** Returns whether there is anything to clear. `correctness.ts` decides whether it counts as an answer. */
 export function hasEntry(record: AnswerRecord | undefined): boolean {
   return (
     record !== undefined &&
@@ -59,7 +59,7 @@ export function clearAnswer(record: AnswerRecord): AnswerRecord {
   return { ...rest, selectedOption: null, numericValue: '' }
 }
 
-/** The selected option is deselected with it. */
+/** Also deselects the option if it is selected. */
 export function eliminateOption(record: AnswerRecord, option: OptionId): AnswerRecord {
   if (record.eliminated.includes(option)) return record
   return {
@@ -79,7 +79,7 @@ export function setNotes(record: AnswerRecord, notes: string): AnswerRecord {
   return { ...record, notes: notes.slice(0, notesLimit) }
 }
 
-/** `highlights.ts` has what a student can do to them. */
+/** `highlights.ts` defines how students edit highlights. */
 export function setHighlights(record: AnswerRecord, highlights: readonly Highlight[]): AnswerRecord {
   return highlights === record.highlights ? record : { ...record, highlights: [...highlights] }
 }
@@ -93,13 +93,13 @@ export function addSeconds(record: AnswerRecord, seconds: number): AnswerRecord 
   return { ...record, seconds: Math.min(mostSeconds, record.seconds + Math.max(0, Math.round(seconds))) }
 }
 
-/** On the way to another question. Keeps the first answer beside what the student answers after coming back. */
+/** Called when the student moves to another question. Keeps the first answer so that it can be compared with a later one. */
 export function leaveQuestion(record: AnswerRecord): AnswerRecord {
   if (record.firstAnswer !== undefined || !hasEntry(record)) return record
   return { ...record, firstAnswer: record.selectedOption ?? (record.response?.join() || record.numericValue) }
 }
 
-/** Whether two records are the same in everything but the time spent. */
+/** Returns whether two records are equal except for the time spent. */
 export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
   return (
     isSameAnswer(a, b) &&

@@ -6,35 +6,35 @@ import { readTypedNumber } from './typed-number.ts'
 export type ChangedAnswer = 'to_right' | 'to_wrong'
 
 export interface LeftAnswer {
-  /** As a record keeps it (`contracts/attempts/attempts.ts`). */
+  /** In the text form of the record (`contracts/attempts/attempts.ts`). */
   readonly first: string
   readonly last: UserAnswer
-  /** Of the last answer. */
+  /** Whether the last answer is right. */
   readonly isRight: boolean
   readonly key: AnswerKey
 }
 
-/** Null where the first answer was as right as the last one, or was not finished yet. */
+/** Returns null if both answers are right, both are wrong, or the first one was incomplete. */
 export function changedAnswer({ first, last, isRight, key }: LeftAnswer): ChangedAnswer | null {
   const before = parseFirstAnswer(first, wayOf(last))
   if (before === null || !isWhole(before, last) || isRightAnswer(key, before) === isRight) return null
   return isRight ? 'to_right' : 'to_wrong'
 }
 
-/** A question is answered in one way, so the last answer says how to read the first. */
+/** A question has a single answer type, so the type of the last answer also applies to the first. */
 function wayOf(last: UserAnswer): AnswerWay {
   if ('option' in last) return 'option'
   return 'number' in last ? 'number' : 'response'
 }
 
-/** An answer of several parts may have been left before all of them were there. */
+/** The student may have left an answer with several parts before it was complete. */
 function isWhole(before: UserAnswer, last: UserAnswer): boolean {
   return !('response' in before && 'response' in last) || before.response.length === last.response.length
 }
 
 export type AnswerWay = 'option' | 'number' | 'response'
 
-/** Null for what is no such answer, and for a number that was typed with a unit. */
+/** Null if the text is not an answer of this type, or is a number with a unit. */
 export function parseFirstAnswer(text: string, way: AnswerWay): UserAnswer | null {
   if (way === 'option') {
     const option = optionId.safeParse(text)

@@ -1,4 +1,4 @@
-/** What the right answer to a question is, and whether a record holds it. */
+/** The answer key of a question, and whether a record matches it. */
 
 import { type QuestionEntry, questionEntry } from '#contracts/answers/kinds.ts'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
@@ -8,12 +8,12 @@ import { isWithinTolerance } from '#domain/text/written-number.ts'
 import { isComplete, isSameResponse, type Response } from './responses.ts'
 import { gridFor, readTypedNumber } from './typed-number.ts'
 
-/** One answer that is right. */
+/** A single right answer. */
 export type KeyAnswer = { readonly option: OptionId } | { readonly number: number } | { readonly response: Response }
 
 /**
- * `unscored` counts neither for nor against the student. Rulings alone accept several answers, or give everybody the point
- * (`rulings.ts`).
+ * `unscored` counts neither for nor against the student. Only a ruling (`rulings.ts`) can accept several answers or give everybody the
+ * point.
  */
 export type AnswerKey =
   | { kind: 'choice'; correctOption: OptionId }
@@ -23,13 +23,13 @@ export type AnswerKey =
   | { kind: 'everybody' }
   | { kind: 'unscored' }
 
-/** Of the way of answering that is stored with a question. */
+/** Converts the input type that is stored with a question. */
 export function readEntry(inputType: string | null): QuestionEntry {
   const entry = questionEntry.safeParse(inputType?.replaceAll('_', '-'))
   return entry.success ? entry.data : 'choice'
 }
 
-/** Whether the key is a set of options, without places. */
+/** Returns whether the key is a set of options without places. */
 export function hasOptionSet(inputType: string | null): boolean {
   return inputType === 'multiple_select' || inputType === 'clickable_text'
 }
@@ -54,7 +54,7 @@ export function answerKey(question: {
     : { kind: 'response', response: question.correctResponse }
 }
 
-/** A key as it is recorded: in the shape of an answer where one is right; null where the question is not scored. */
+/** A key in its stored form: the answer itself if exactly one is right, null if the question is not scored. */
 export type RecordedKey = KeyAnswer | { readonly several: readonly KeyAnswer[] } | { readonly everybody: true } | null
 
 export function recordKey(key: AnswerKey): RecordedKey {
@@ -81,18 +81,18 @@ export function keyFrom(recorded: RecordedKey): AnswerKey {
   return readKey(recorded)
 }
 
-/** The key that accepts one answer. */
+/** Returns the key that accepts one answer. */
 export function readKey(answer: KeyAnswer): AnswerKey {
   if ('option' in answer) return { kind: 'choice', correctOption: answer.option }
   return 'number' in answer ? { kind: 'number', value: answer.number } : { kind: 'response', response: answer.response }
 }
 
-/** `typed` is the number as it was written. */
+/** `typed` is the number as the student typed it. */
 export type UserAnswer = { option: OptionId } | { number: number; typed: string } | { response: Response }
 
 type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
-/** Null if there is no answer, or if the text is not a number. `unit` is the one beside the field. */
+/** Null if there is no answer, or if the text is not a number. `unit` is the unit next to the field. */
 export function describeAnswer(
   { selectedOption, numericValue, response }: AnsweredPart,
   unit: string | null,
@@ -117,7 +117,7 @@ function isSameAnswer(accepted: KeyAnswer, answer: KeyAnswer): boolean {
     : 'response' in answer && isSameResponse(accepted.response, answer.response)
 }
 
-/** The answers that a key names: none where the question is not scored, or where everybody has the point. */
+/** Returns the right answers of a key: empty if the question is not scored or if everybody gets the point. */
 export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
   switch (key.kind) {
     case 'choice':
@@ -138,7 +138,7 @@ export function isCorrect(key: AnswerKey, record: AnsweredPart, unit: string | n
   return isRightAnswer(key, describeAnswer(record, unit))
 }
 
-/** The part of a question that says when it is answered. */
+/** The properties of a question that determine whether an answer is complete. */
 export type AnswerableQuestion = Pick<PaperQuestion, 'unit' | 'choose'>
 
 export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: AnswerableQuestion): boolean {
@@ -146,7 +146,7 @@ export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: A
   return record !== undefined && describeAnswer(record, unit) !== null
 }
 
-/** The same of an answer as it is recorded: a table with an empty row has none yet. */
+/** Returns whether a recorded answer is complete. A table with an empty row is not. */
 export function isWholeAnswer(answer: UserAnswer | null, choose: number | null | undefined): boolean {
   return answer !== null && (!('response' in answer) || isComplete(answer.response, choose))
 }
@@ -162,7 +162,7 @@ export function countAnswers({ chosen, typed }: AnswersSoFar): number {
   return chosen + typed.filter(({ text, unit }) => readTypedNumber(text, gridFor(unit)) !== null).length
 }
 
-/** Whether the author still has to give this question a key. The specification lists these conditions side by side. */
+/** Returns whether the author still has to give this question a key. The specification lists these conditions one by one. */
 export function needsAnswerKey(question: {
   type: string | null
   inputType: string | null

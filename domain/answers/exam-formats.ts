@@ -1,4 +1,4 @@
-/** What follows from the format of a test. */
+/** Values derived from the format of a test. */
 import type { FormatSection, PaperFormat } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 
@@ -7,12 +7,12 @@ export function lengthOfFormat({ sections }: Pick<PaperFormat, 'sections'>): num
   return sections.length === 0 ? null : sections.reduce((total, { questions }) => total + questions, 0)
 }
 
-/** Whether a test has as many questions as the exam. Only then does a question's number say anything about it. */
+/** Returns whether a test has as many questions as the exam. Only then does a question's number determine its section. */
 export function isFullTest(format: Pick<PaperFormat, 'sections'>, questionCount: number): boolean {
   return lengthOfFormat(format) === questionCount
 }
 
-/** The section of the format that the question with this zero-based number is in; undefined past its end. */
+/** Returns the section of the format that contains the question at this zero-based index; undefined past the end. */
 export function sectionByNumber(
   { sections }: Pick<PaperFormat, 'sections'>,
   questionIndex: number,
@@ -24,7 +24,10 @@ export function sectionByNumber(
   })
 }
 
-/** Zero-based over the whole exam: where the typed questions end, and how many of them open the section of the subject. */
+/**
+ * `end` is the zero-based index after the last typed question of the exam. `in` returns how many typed questions the section of a subject
+ * starts with.
+ */
 export function typedQuestions({ sections }: Pick<PaperFormat, 'sections'>): {
   end: number
   in: (subject: Subject) => number

@@ -5,12 +5,12 @@ import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { typedQuestions } from './exam-formats.ts'
 
-/** Options that are chosen from a list have letters; those that are pieces of the text or go into places have none. */
+/** Options in a list have letters. Options that are pieces of the text or that go into places have none. */
 export function hasLetters(entry: QuestionEntry): boolean {
   return entry === 'choice' || entry === 'multiple-select'
 }
 
-/** What the letters follow from. */
+/** The fields of a format that determine the letters. */
 export type LetteredFormat = Pick<PaperFormat, 'lettering' | 'sections'>
 
 export interface LetteredPlace {
@@ -20,15 +20,15 @@ export interface LetteredPlace {
 }
 
 /**
- * All indexes are zero-based: `questionIndex` over all sections of the test, `indexInSection` within the section. More
- * than four options continue in the alphabet from the starting letter; AA and AB follow Z.
+ * All indexes are zero-based: `questionIndex` over all sections of the test, `indexInSection` within the section. With more than four
+ * options, the letters continue in the alphabet from the starting letter; AA and AB follow Z.
  */
 export function optionLetters(format: LetteredFormat, place: LetteredPlace, optionCount: number): string[] {
   const start = startsAtA(format, place) ? 0 : 4
   return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))
 }
 
-/** Before a question has its place in a test: by its zero-based position in the file. */
+/** For a question that has no place in a test yet: uses its zero-based position in the file. */
 export function importedLetters(lettering: PaperFormat['lettering'], position: number, optionCount: number): string[] {
   const start = lettering === 'plain' || position % 2 === 0 ? 0 : 4
   return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))

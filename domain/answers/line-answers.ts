@@ -1,4 +1,4 @@
-/** What students draw on the number line of a question: the same as identifiers of its places. */
+/** Converts between what students draw on a number line and the identifiers of its places. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { ResponseId } from '#contracts/wire/ids.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
@@ -34,7 +34,7 @@ export function drawnValue(question: PlacedQuestion, response: Response): LineVa
   }
 }
 
-/** Changes parts of what is drawn; the others stay. */
+/** Changes the given parts of the drawing and keeps the others. */
 export function drawOn(record: AnswerRecord, question: PlacedQuestion, part: Partial<LineValue>): AnswerRecord {
   return withResponse(record, redrawn(question, record.response ?? [], part))
 }
@@ -52,7 +52,7 @@ export function redrawn(question: PlacedQuestion, response: Response, part: Part
   })
 }
 
-/** In the review, where everybody may know what a ray means. */
+/** For the review, where the meaning of a ray no longer has to be hidden. */
 export function drawnWords(question: PlacedQuestion, response: Response): string {
   const { ticks, isRay } = readLine(question)
   const value = drawnValue(question, response)

@@ -1,4 +1,4 @@
-/** What each act of a student does to the order of lines, and what is said of it. */
+/** How student actions change the order of lines, and the messages about it. */
 
 import type { Interaction } from '#contracts/answers/kinds.ts'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
@@ -11,13 +11,16 @@ interface Ordered<Line extends { readonly id: OptionId } = { readonly id: Option
   readonly interaction?: Interaction | undefined
 }
 
-/** The same things, one of them at another place. */
+/** Returns the same items with one of them moved to another place. */
 export function movedTo<Of>(things: readonly Of[], from: number, to: number): Of[] {
   const moved = things.slice(from, from + 1)
   return things.toSpliced(from, moved.length).toSpliced(Math.max(0, to), 0, ...moved)
 }
 
-/** As the student has them. Before the first move that is the order of the question. A place that is open takes the next line that is left. */
+/**
+ * Returns the lines in the student's current order, which is the order of the question before the first move. The remaining lines fill
+ * empty places.
+ */
 export function linesIn<Line extends { readonly id: OptionId }>(question: Ordered<Line>, response: Response): Line[] {
   const lineAt = (place: OptionId) => question.options.find(({ id }) => response.includes(placedId(place, id)))
   const given = listPlaces(question).map(({ id }) => lineAt(id))
@@ -25,7 +28,7 @@ export function linesIn<Line extends { readonly id: OptionId }>(question: Ordere
   return given.flatMap((line) => line ?? left.next().value ?? [])
 }
 
-/** The answer that has the lines in this order. */
+/** Returns the answer that puts the lines in this order. */
 function answerOf(question: Ordered, lines: readonly OptionId[]): ResponseId[] {
   return listPlaces(question).flatMap(({ id }, at) => {
     const line = lines[at]
@@ -33,7 +36,7 @@ function answerOf(question: Ordered, lines: readonly OptionId[]): ResponseId[] {
   })
 }
 
-/** Even one move makes a whole answer. `to` counts from zero. */
+/** A single move already makes a complete answer. `to` is zero-based. */
 export function moveLine(record: AnswerRecord, question: Ordered, line: OptionId, to: number): AnswerRecord {
   return withResponse(record, withLineAt(question, record.response ?? [], line, to))
 }
@@ -44,7 +47,7 @@ export function withLineAt(question: Ordered, response: Response, line: OptionId
   return from === -1 ? response : answerOf(question, movedTo(lines, from, to))
 }
 
-/** The lines as they are become the answer: for a student who thinks that nothing has to move. */
+/** Makes the current order the answer, for a student who thinks that no line has to move. */
 export function keepLines(record: AnswerRecord, question: Ordered): AnswerRecord {
   return withResponse(record, wholeOrder(question, record.response ?? []))
 }
@@ -56,7 +59,7 @@ export function wholeOrder(question: Ordered, response: Response): Response {
   )
 }
 
-/** `to` counts from zero. */
+/** `to` is zero-based. */
 export function movedWords(name: string, to: number, count: number): string {
   return `Line moved to place ${to + 1} of ${count}: ${name}`
 }

@@ -90,7 +90,7 @@ test.each([
 ])('answered or not: %s', (_, choose, places, expected) => {
   const asked = { unit: null, ...(choose !== undefined && { choose }) }
   expect(isAnswered(chosen(...places), asked)).toBe(expected)
-  // What is not complete still counts as what it is when time is up.
+  // An incomplete answer is still recorded as the answer when time is up.
   expect(describeAnswer(chosen(...places), null)).toEqual({ response: optionsAt(...places) })
 })
 

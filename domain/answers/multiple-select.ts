@@ -1,12 +1,12 @@
-/** What each act of a student does to an answer that is a set of options, and what is said of it. */
+/** How student actions change an answer that is a set of options, and the messages about it. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { eliminateOption, restoreOption } from './answering.ts'
 import { compareParts, type Response, withResponse } from './responses.ts'
 
 /**
- * Chooses an option, or takes it back. Where `choose` options are chosen, another one is not taken; of one alone it takes the place. Choosing
- * also restores.
+ * Selects an option, or deselects it if it is selected. If `choose` options are already selected, another one is ignored; if `choose` is 1,
+ * the new option replaces the old one. Selecting an eliminated option restores it.
  */
 export function toggleOption(record: AnswerRecord, option: OptionId, choose: number | undefined): AnswerRecord {
   const { response = [] } = record
@@ -20,7 +20,7 @@ function isFull(response: Response, choose: number | undefined): boolean {
   return choose !== undefined && response.length >= choose
 }
 
-/** A chosen option is taken back with it. */
+/** Also deselects the option if it is selected. */
 export function eliminateSelected(record: AnswerRecord, option: OptionId): AnswerRecord {
   return withResponse(eliminateOption(record, option), without(record.response ?? [], option))
 }
@@ -36,14 +36,14 @@ export function askedWords(choose: number | undefined): string {
   return choose === undefined ? 'Choose all that are right.' : `Choose ${numerals[choose] ?? choose}.`
 }
 
-/** How far the student is, for the line below the options and for screen readers. */
+/** Progress message for the line below the options and for screen readers. */
 export function chosenWords(response: Response, choose: number | undefined): string {
   if (choose === undefined) return `${response.length} chosen.`
   if (choose === 1 || !isFull(response, choose)) return `${response.length} of ${choose} chosen.`
   return `${choose} of ${choose} chosen. To choose another, take one back first.`
 }
 
-/** Feedback alone: the question scores 0 or 1. `options` is what students call them. */
+/** Feedback only: the question scores 0 or 1. `options` is the students' word for them. */
 export function partsWords(key: Response, response: Response, options = 'options'): string {
   const { right, wrong, of } = compareParts(key, response)
   if (of === 1) return right === 1 && wrong === 0 ? 'Your choice is right.' : 'Your choice is not right.'

@@ -1,4 +1,4 @@
-/** Number lines: their ticks, what can be wrong with one, and how a point or a ray on it is said. Ticks are counted from zero. */
+/** Number lines: their ticks, their validation, and the words for a point or a ray. Tick indexes are zero-based. */
 
 import type { NumberLine } from '#contracts/answers/kinds.ts'
 import type { LineDraft } from '#contracts/authoring/authoring-questions.ts'
@@ -7,7 +7,7 @@ import { anyLength, readNumber } from './typed-number.ts'
 /** Numbers are counted in ten-thousandths, so that steps of 0.1 are exact. */
 const unit = 10_000
 
-/** What the menus of circles and directions offer. They are options of the question, after its ticks. */
+/** Choices in the menus for circles and directions. They are options of the question and come after its ticks. */
 export const circles = ['open', 'closed'] as const
 export const directions = ['left', 'right'] as const
 export type Circle = (typeof circles)[number]
@@ -25,7 +25,7 @@ export interface LineProblem {
   readonly message: string
 }
 
-/** In ten-thousandths; null for what is no decimal with at most six places before the point and four behind it. */
+/** In ten-thousandths. Null unless the text is a decimal with at most six digits before the point and four after it. */
 function countOf(text: string): number | null {
   const [found, sign, whole = '', digits = ''] = /^([-−–]?)(\d{0,6})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? []
   if (found === undefined || whole + digits === '') return null
@@ -83,7 +83,7 @@ export function lineProblem(line: LineDraft): LineProblem | null {
   return 'message' in counts ? counts : null
 }
 
-/** The numbers at the ticks, with a proper minus sign; none where something is wrong with the line. */
+/** The numbers at the ticks, with a typographic minus sign. Empty if the line is invalid. */
 export function listTicks(line: LineDraft): string[] {
   const counts = countsOf(line)
   if ('message' in counts) return []
@@ -91,7 +91,7 @@ export function listTicks(line: LineDraft): string[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, at) => label(from + at * step))
 }
 
-/** As the column has it; null where something is wrong with the line. */
+/** In the format of the database column; null if the line is invalid. */
 export function storedLine(line: LineDraft): NumberLine | null {
   const counts = countsOf(line)
   if ('message' in counts) return null
@@ -104,25 +104,25 @@ export function storedLine(line: LineDraft): NumberLine | null {
   }
 }
 
-/** What is drawn on a line. Each part can still be missing; only a ray has the last two. */
+/** The drawing on a line. Parts not drawn yet are null, and only a ray has a circle and a direction. */
 export interface LineValue {
   readonly point: number | null
   readonly circle: Circle | null
   readonly direction: Direction | null
 }
 
-/** Labels are counted from zero, where the line has it, so that zero always has one. `stride` leaves more of them out. */
+/** Labels are counted from zero if the line contains it, so that zero always has a label. A larger `stride` shows fewer labels. */
 export function isLabeled(labels: readonly string[], at: number, stride: number): boolean {
   const zero = Math.max(0, labels.indexOf('0'))
   return (at - zero) % stride === 0
 }
 
-/** Where the point appears with the first key. */
+/** The tick where the point appears on the first key press. */
 export function firstTick(labels: readonly string[]): number {
   return Math.max(0, labels.indexOf('0'))
 }
 
-/** The tick that a key leads to; null for a key that leads nowhere. */
+/** The tick that a key moves the point to; null if the key does not move it. */
 export function tickByKey(
   key: string,
   point: number | null,
@@ -152,7 +152,7 @@ export function numberAt(tick: string): number {
 /** `problem` is null for an empty text. */
 export type TypedTick = { readonly at: number } | { readonly at: null; readonly problem: string | null }
 
-/** The tick of a typed number, or what is wrong with it. */
+/** Returns the tick of a typed number, or a message if there is none. */
 export function typedTick(text: string, labels: readonly string[]): TypedTick {
   const read = readNumber(text, anyLength)
   if (read.kind === 'empty') return { at: null, problem: null }
@@ -165,7 +165,7 @@ export function typedTick(text: string, labels: readonly string[]): TypedTick {
   return { at: null, problem: `${why} Type the number of a tick.` }
 }
 
-/** What is drawn, for the line below it and for screen readers. It does not say what it means. */
+/** Describes the drawing for the line below it and for screen readers, without its meaning. */
 export function lineWords({ point, circle, direction }: LineValue, labels: readonly string[], isRay: boolean): string {
   const at = point === null ? '' : ` at ${labels[point]}`
   if (!isRay) return point === null ? 'No point yet.' : `Point${at}.`
@@ -182,7 +182,9 @@ export function lineWords({ point, circle, direction }: LineValue, labels: reado
   return missing.length === 0 ? `${words}.` : `${words}. Still to choose: ${missing.join(', ')}.`
 }
 
-/** `all numbers ≥ 3`: what a whole ray means. Only for those who may know; a student who draws has to know it. */
+/**
+ * The meaning of a complete ray, such as `all numbers ≥ 3`. Do not show it during a test, because it would help the student draw the ray.
+ */
 export function rayMeaning({ point, circle, direction }: LineValue, labels: readonly string[]): string | null {
   if (point === null || circle === null || direction === null) return null
   const sign = direction === 'left' ? (circle === 'open' ? '<' : '≤') : circle === 'open' ? '>' : '≥'

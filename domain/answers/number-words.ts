@@ -1,4 +1,4 @@
-/** The texts at fields for typed numbers. */
+/** Texts next to fields for typed numbers. */
 import { answerGrid } from '#contracts/attempts/attempts.ts'
 import { closestEntry } from '#domain/text/written-number.ts'
 import { gridFor, keyFormat, keyProblem, readNumber } from './typed-number.ts'
@@ -8,7 +8,7 @@ interface NumberWords {
   readonly note?: string
 }
 
-/** Shown below a student's answer. `unit` is the one beside the field. */
+/** Shown below a student's answer. `unit` is the unit next to the field. */
 export function answerWords(typed: string, unit: string | null): NumberWords {
   const read = readNumber(typed, gridFor(unit))
   if (read.kind === 'refused') return { error: read.reason }

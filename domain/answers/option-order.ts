@@ -1,14 +1,14 @@
-/** The options of a question in another order, so that nobody learns a letter by heart. */
+/** Reorders the options of a question, so that students do not memorize a letter. */
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 
-/** An option that speaks of others keeps them all where they are: "All of the above", "Both A and B". */
+/** An option that refers to others, such as "All of the above" or "Both A and B", keeps all options in place. */
 const speaksOfOthers = /\b(above|below)\b|\b[A-H] (and|or|nor) [A-H]\b/
 
-/** The letters stay in their order; the texts move. `random` returns 0 to under 1. */
+/** Moves the texts; the letters keep their order. `random` returns a number from 0 up to but not including 1. */
 export function inAnotherOrder<Question extends PracticeQuestion>(asked: Question, random: () => number): Question {
   const { options, entry } = asked.question
-  // In other kinds the order of the options is a part of the question.
+  // In other kinds of questions, the order of the options is part of the question.
   if ((entry !== 'choice' && entry !== 'multiple-select') || options.some(({ html }) => speaksOfOthers.test(html)))
     return asked
   const moved = otherOrder(options, random).map((option, at) => ({ ...option, letter: options[at]?.letter ?? '' }))

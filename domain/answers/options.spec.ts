@@ -4,7 +4,7 @@ import type { OptionId } from '#contracts/wire/ids.ts'
 import { optionAt, optionsAt, optionsOf } from '#test/support/options.ts'
 import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from './options.ts'
 
-/** Makes `22222`, `33333` and on, unless it begins with others. */
+/** Produces `22222`, `33333` and so on, after the numbers in `first`. */
 function counting(...first: number[]) {
   let calls = 0
   return (below: number) => {
@@ -65,7 +65,7 @@ describe('with ids', () => {
 })
 
 test('an id that was given once is never given to another option', () => {
-  // The first draw is `bbbbb`, which is there, the second `ccccc`, which was removed.
+  // The first draw is `bbbbb`, which is in use. The second is `ccccc`, which was removed.
   const known = identifyOptions(
     ['x'],
     [null],
@@ -76,7 +76,7 @@ test('an id that was given once is never given to another option', () => {
 })
 
 describe('whatever authors do', () => {
-  /** An option of the author's form: which text, and which option it is; null is a row that was added. */
+  /** An option in the author's form: its text, and the option that it was before; null for an added row. */
   interface Row {
     readonly origin: symbol
     readonly text: string
@@ -119,7 +119,7 @@ describe('whatever authors do', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 2, maxLength: 6 }), savesOfEdits, fc.integer(), (texts, saves, seed) => {
         let state = seed >>> 0
-        // Few numbers, so that ids are drawn again.
+        // Few distinct numbers, so that ids collide and are drawn again.
         const random = () => {
           state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
           return (state >>> 8) % 3

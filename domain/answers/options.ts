@@ -1,27 +1,27 @@
-/** Which option of a question is which, while authors reword, move, add and remove them. */
+/** Keeps track of options while authors reword, move, add and remove them. */
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 
-/** An option as it is stored. */
+/** An option in its stored form. */
 export interface Option {
   readonly id: OptionId
   readonly html: string
 }
 
-/** What a question had before it is saved. */
+/** The options of a question before it is saved. */
 export interface KnownOptions {
   readonly options: readonly Option[]
-  /** Ids of options that were removed; no other option gets them. */
+  /** Ids of removed options. They are never given to other options. */
   readonly retired: readonly OptionId[]
 }
 
 export const noOptions: KnownOptions = { options: [], retired: [] }
 
-/** A number from 0 to below `below`. */
+/** Returns an integer from 0 up to but not including `below`. */
 export type RandomNumber = (below: number) => number
 
 /**
- * Gives each text of a saved question its id. `ids` are those that the author's form sent beside the texts: each must be one of the
- * question, and null is a new option. Without them an option with the same text keeps its id, and all others are new.
+ * Assigns an id to each text of a saved question. `ids` come from the author's form, one for each text: each must belong to the question,
+ * and null marks a new option. Without `ids`, an option with an unchanged text keeps its id, and all others are new.
  */
 export function identifyOptions(
   texts: readonly string[],
@@ -41,7 +41,7 @@ export function identifyOptions(
   return { options, retired: [...new Set([...known.retired, ...present])].filter((id) => !kept.has(id)) }
 }
 
-/** True where every id is of this question, and none is there twice. A removed option may come back. */
+/** True if every id belongs to this question and none is repeated. A removed option may come back. */
 export function areIdsOf(ids: readonly (OptionId | null)[], { options, retired }: KnownOptions): boolean {
   const known = new Set<OptionId>([...options.map(({ id }) => id), ...retired])
   return ids.every((id, at) => id === null || (known.has(id) && ids.indexOf(id) === at))

@@ -1,4 +1,4 @@
-/** What each act of a student does to an answer that puts options in places, and what is said of it. */
+/** How student actions change an answer that puts options in places, and the messages about it. */
 
 import type { Interaction, Place } from '#contracts/answers/kinds.ts'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
@@ -40,7 +40,10 @@ export function optionsLeft(question: PlacedQuestion, response: Response): Paper
   return question.options.filter(({ id }) => !used.has(id))
 }
 
-/** Puts an option in a place. What a place or an option can have only once goes. */
+/**
+ * Puts an option in a place. Removes the option that the place held before, and takes the option out of its old place, where the rules
+ * allow only one.
+ */
 export function putOption(
   record: AnswerRecord,
   question: PlacedQuestion,
@@ -72,26 +75,26 @@ export function emptyPlace(record: AnswerRecord, place: OptionId): AnswerRecord 
   )
 }
 
-/** A formula is one line: `3/7`, `n²`. */
+/** Writes formulas on one line: `3/7`, `n²`. */
 function plainWords(html: string, length: number): string {
   return plain(withMathInLine(html), length)
 }
 
 const longestName = 60
 
-/** A row, a card or a line in the names of buttons and in what is said of it. */
+/** The short text of a row, a card or a line, for button names and messages. */
 export function shortWords(html: string): string {
   return plainWords(html, longestName)
 }
 
-/** `Gap 2`, or the words of a row or a box. `at` counts from zero. */
+/** `Gap 2`, or the text of a row or a box. `at` is zero-based. */
 export function placeName(question: PlacedQuestion, at: number): string {
   const { place, isInText } = readLayoutRules(question)
   const words = isInText ? '' : shortWords(listPlaces(question)[at]?.html ?? '')
   return words === '' ? `${place.charAt(0).toUpperCase()}${place.slice(1)} ${at + 1}` : words
 }
 
-/** How far the student is, for the line below the answer and for screen readers. */
+/** Progress message for the line below the answer and for screen readers. */
 export function placedWords(question: PlacedQuestion, response: Response): string {
   const places = listPlaces(question)
   const { isUsedOnce, isInText, isNumbered, place, option } = readLayoutRules(question)
@@ -108,14 +111,14 @@ export interface PlacedPart {
   readonly id: OptionId
   readonly name: string
   readonly html: string
-  /** Those that are there, and those that should be. */
+  /** Options that the student placed here, and options of the key. */
   readonly options: readonly {
     readonly id: OptionId
     readonly html: string
     readonly isOwn: boolean
     readonly isRight: boolean
   }[]
-  /** Exactly what should be there is there. */
+  /** Whether the student placed exactly the options of the key. */
   readonly isRight: boolean
 }
 
@@ -131,7 +134,7 @@ export function placedParts(question: PlacedQuestion, key: Response, own: Respon
   })
 }
 
-/** Feedback alone: the question scores 0 or 1. */
+/** Feedback only: the question scores 0 or 1. */
 export function placedPartsWords(question: PlacedQuestion, key: Response, own: Response): string {
   const parts = placedParts(question, key, own)
   const right = parts.filter(({ isRight }) => isRight).length
@@ -146,8 +149,8 @@ const longestPlace = 24
 const longestOption = 40
 
 /**
- * One part of an answer in a list of answers: `however`, or `Row: column`. A piece of the text is its words, and so is a line: the list has
- * the order of the places.
+ * The words for one part of an answer in a list of answers: `however`, or `Row: column`. A piece of text or a line needs no place name,
+ * because the list follows the order of the places.
  */
 export function partWords(question: PlacedQuestion, id: ResponseId): string {
   const { place, option } = splitId(id)
@@ -159,7 +162,7 @@ export function partWords(question: PlacedQuestion, id: ResponseId): string {
   return `${plainWords(html, longestPlace)}: ${words}`
 }
 
-/** In the order of the places, then of the options. */
+/** Sorted by place, then by option. */
 export function inOrder(question: PlacedQuestion, response: Response): ResponseId[] {
   if (question.interaction === undefined)
     return question.options.flatMap(({ id }) => (response.includes(id) ? [id] : []))
@@ -179,7 +182,7 @@ export function putBack(record: AnswerRecord, option: OptionId): AnswerRecord {
   )
 }
 
-/** While a card is held: what it is, and what to do with it. */
+/** The message while the student holds a card: its text, and what to do next. */
 export function heldWords(question: PlacedQuestion, held: OptionId): string {
   const words = shortWords(question.options.find(({ id }) => id === held)?.html ?? '')
   return `You hold “${words}”. Now choose a ${readLayoutRules(question).place}.`

@@ -1,27 +1,27 @@
 /**
- * Kinds of questions whose answer puts options in places: the rules that tell them apart, as a table. What holds for all of them is in
- * `placed-answers.ts` (students), `placed-drafts.ts` (authors) and `responses.ts` (what counts as an answer).
+ * Rules that distinguish the kinds of questions whose answers put options in places. Code that applies to all of them is in
+ * `placed-answers.ts` (students), `placed-drafts.ts` (authors) and `responses.ts` (complete answers).
  */
 import type { InputType } from '#contracts/answers/kind-names.ts'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 
-/** `gaps` and `boxes` are both dragged. The places of a `line` are its point, and the circle and the direction of a ray. */
+/** Students drag cards in both `gaps` and `boxes`. The places of a `line` are its point and, for a ray, the circle and the direction. */
 export type Layout = 'drop-down' | 'table' | 'gaps' | 'boxes' | 'order' | 'line'
 
 export interface LayoutRules {
-  /** What students and authors call a place and an option. */
+  /** The words for a place and an option that students and authors see. */
   readonly place: string
   readonly option: string
   readonly options: string
-  /** Places are marks in the text of the question, `[[1]]`, and have no text of their own. */
+  /** Places are marks such as `[[1]]` in the question's text and have no text of their own. */
   readonly isInText: boolean
-  /** Places are the first, the second and so on: as many as options, and without a text. */
+  /** Places are numbered and have no text. There are as many places as options. */
   readonly isNumbered?: boolean
-  /** Each place offers options of its own, as plain text. */
+  /** Each place has its own options, as plain text. */
   readonly hasMenus: boolean
   /** An option is in at most one place. */
   readonly isUsedOnce: boolean
-  /** How many identifiers make a whole answer; null where any number does. */
+  /** Number of identifiers in a complete answer; null if any number is allowed. */
   readonly whole: (places: number, options: number, several: boolean) => number | null
   readonly fewestPlaces: number
 }
@@ -49,7 +49,7 @@ export const layouts: Readonly<Record<Layout, LayoutRules>> = {
   },
   order: {
     ...{ place: 'place', option: 'line', options: 'lines' },
-    // Of two lines, the order that students see first would tell the key.
+    // With only two lines, the order that students see first would reveal the key.
     ...{ isInText: false, isNumbered: true, hasMenus: false, isUsedOnce: true, fewestPlaces: 3 },
     whole: (_, options) => options,
   },

@@ -1,13 +1,13 @@
 /**
- * Answers that are a set of identifiers. Such an answer is right if it is the same set as the key, and scores 0 or 1 as all others. How
- * many of its parts are right is said in the review, and counts for nothing.
+ * Answers that are a set of identifiers. Such an answer is right if the set equals the key, and scores 0 or 1 like all others. The review
+ * shows how many parts are right, but that does not affect the score.
  */
 
 import type { Interaction, QuestionEntry } from '#contracts/answers/kinds.ts'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
 
-/** No identifier is there twice. */
+/** Identifiers are unique. */
 export type Response = readonly ResponseId[]
 
 export function isSameResponse(one: Response, other: Response): boolean {
@@ -16,7 +16,7 @@ export function isSameResponse(one: Response, other: Response): boolean {
 
 type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
-/** Whether two records hold the same answer; before the first record there is none. */
+/** Returns whether two records hold the same answer. `before` is undefined if there is no record yet. */
 export function isSameAnswer(before: Answer | undefined, after: Answer): boolean {
   return (
     (before?.selectedOption ?? null) === after.selectedOption &&
@@ -25,16 +25,16 @@ export function isSameAnswer(before: Answer | undefined, after: Answer): boolean
   )
 }
 
-/** An answer without identifiers is no answer. */
+/** Removes the answer if no identifiers remain. */
 export function withResponse(record: AnswerRecord, response: Response): AnswerRecord {
   const { response: _, ...rest } = record
   return response.length === 0 ? rest : { ...rest, selectedOption: null, numericValue: '', response: [...response] }
 }
 
 export interface ResponseParts {
-  /** Identifiers of the key that were given. */
+  /** Identifiers in both the key and the answer. */
   readonly right: number
-  /** Identifiers that are not in the key. */
+  /** Identifiers in the answer that are not in the key. */
   readonly wrong: number
   readonly of: number
 }
@@ -44,31 +44,31 @@ export function compareParts(key: Response, response: Response): ResponseParts {
   return { right, wrong: response.length - right, of: key.length }
 }
 
-/** The key with most parts in common, where a ruling accepts several. */
+/** Returns the key that is most similar to the response, if a ruling accepts several. */
 export function closestKey(keys: readonly Response[], response: Response): Response {
   const closeness = (key: Response) => 2 * compareParts(key, response).right - key.length
   return keys.reduce((best, key) => (closeness(key) > closeness(best) ? key : best), keys[0] ?? [])
 }
 
-/** What a question offers for an answer. */
+/** The identifiers that a question offers. */
 export interface Offered {
   readonly entry: QuestionEntry
   readonly options: readonly OptionId[]
   readonly interaction?: Interaction | undefined
 }
 
-/** `choose` is how many identifiers make a whole answer; null where any number does. */
+/** `choose` is the number of identifiers in a complete answer; null if any number is allowed. */
 export interface ResponseRules extends Offered {
   readonly choose: number | null
 }
 
-/** What an identifier names; the place is null where the question has none. */
+/** Splits an identifier. The place is null if the question has no places. */
 export function splitId(id: ResponseId): { place: string | null; option: string } {
   const [first = '', second] = id.split(':')
   return second === undefined ? { place: null, option: first } : { place: first, option: second }
 }
 
-/** Whether the question offers this identifier. The same as `is_offered` in the database. */
+/** Returns whether the question offers this identifier. The database function `is_offered` has the same rule. */
 export function isOfferedId(id: ResponseId, { options, interaction }: Offered): boolean {
   const { place, option } = splitId(id)
   const names = (list: readonly OptionId[]) => list.some((one) => one === option)
@@ -78,9 +78,8 @@ export function isOfferedId(id: ResponseId, { options, interaction }: Offered): 
 }
 
 /**
- * Whether students can give this response: identifiers that the question offers, each once, and not more than it asks for. A place takes
- * one option, if the question does not say that it takes several. What is dragged is in one place, and so is a
- * line.
+ * Returns whether students can give this response: its identifiers are unique, the question offers them, and there are no more than
+ * `choose`. A place takes one option unless the question allows several. A dragged card or an ordered line is in one place.
  */
 export function isPossible(response: Response, rules: ResponseRules): boolean {
   const { entry, choose, interaction } = rules
@@ -97,7 +96,7 @@ function isEachOnce(list: readonly unknown[]): boolean {
   return new Set(list).size === list.length
 }
 
-/** Two of "choose two" is an answer, one is not yet. */
+/** For "choose two", two identifiers are complete and one is not. */
 export function isComplete(response: Response | undefined, choose: number | null | undefined): boolean {
   return response !== undefined && response.length >= (choose ?? 1)
 }

@@ -6,7 +6,7 @@ import { anyLength, keyFormat, keyProblem, readNumber, readTypedNumber } from '.
 
 describe('a number as Americans write it', () => {
   test.each([
-    // How the students in the study typed their answers, and what they meant.
+    // Answers as the students in the study typed them, and the numbers that they meant.
     ['1,000', 1000],
     ['$1,000', 1000],
     ['16,500', 16500],
@@ -38,7 +38,7 @@ describe('a number as Americans write it', () => {
     ['１２．５', 12.5],
     ['\u202a1000\u202c', 1000],
     ['1\u00a0000', 1000],
-    // The digits of Arabic, Persian, Hindi and Bengali keyboards, and a mark that turns the direction.
+    // The digits of Arabic, Persian, Hindi and Bengali keyboards, and a mark that changes the text direction.
     ['١٢', 12],
     ['۴۵', 45],
     ['१२', 12],
@@ -103,7 +103,7 @@ describe('anything else is never a different number, and gets a message', () => 
     ['3/0', 'A fraction cannot have 0 below the slash.'],
     ['½½', 'A fraction has one slash, as in 3/4.'],
     ...['1.5/2', '1/2.5', '1.5½', '1 2 3/4'].map((typed) => [typed, wholes] as const),
-    // Thousands, or a whole number and a fraction? Less than one, or not?
+    // Ambiguous: a space for thousands or a mixed number, and a fraction that may not be less than one.
     ...['1 000/3', '1 100/300', '1 3/2', '1 0/2'].map((typed) => [typed, improper] as const),
     ...['-', '$', '+', '-$'].map((typed) => [typed, 'Write the number after the sign.'] as const),
     ...['--3', '+-3', '$$5'].map((typed) => [typed, 'Write one sign before the number, as in -3 or $5.'] as const),
@@ -253,7 +253,7 @@ test.each([
   ['-1.50', null],
   ['0.125', null],
   ['12.50', null],
-  // As thousands are grouped elsewhere.
+  // The way other countries group thousands.
   ['1.000', '1'],
   ['1.250', '1.25'],
   ['1.234', '1.234'],
@@ -320,7 +320,7 @@ describe('a key', () => {
   })
 })
 
-/** What the five characters of the old field could hold. */
+/** Visits every text that fits into the five characters of the old field. */
 function eachPlainText(visit: (text: string) => void) {
   const signs = [...'-.0159']
   let texts = ['']
@@ -403,7 +403,7 @@ test('no digit, point or slash is left out to make a number', () => {
   )
 })
 
-/** A second way to read numbers that are beyond doubt; returns no number for anything doubtful. */
+/** A second, independent reader for unambiguous numbers. Returns no number for anything doubtful. */
 function carefully(typed: string): number {
   const text = typed
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))

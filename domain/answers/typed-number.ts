@@ -1,17 +1,17 @@
 /**
- * Reads a number as Americans write it: `1,000`, `$1,000`, `.5`, `3/4`, `1 1/2`, `-3`, `12 cm`. The test, practice, the
- * question form, the import and scoring all use this one function. It either knows the value or says what is wrong. It
- * never drops a character to make a number from the rest.
+ * Reads a number as Americans write it: `1,000`, `$1,000`, `.5`, `3/4`, `1 1/2`, `-3`, `12 cm`. The test, practice, the question form, the
+ * import and scoring all use this function. It returns either the value or a message, and never ignores a character to get a number from
+ * the rest.
  */
 
 import { answerGrid, longestTypedNumber, type NumberFormat, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { countDigits, isSameUnit, type NumberParts, splitNumber } from '#domain/text/number-notation.ts'
 import { closestEntry, writtenNumber } from '#domain/text/written-number.ts'
 
-/** For numbers from an author or a file. Whether students can enter them is another question (`keyProblem`). */
+/** For numbers from an author or a file. `keyProblem` checks whether students can enter them. */
 export const anyLength: NumberFormat = { characters: Number.POSITIVE_INFINITY, label: null }
 
-/** For the answers of students to a question with this unit. */
+/** For students' answers to a question with this unit. */
 export function gridFor(unit: string | null): NumberFormat {
   return unit === null ? answerGrid : { ...answerGrid, label: unit }
 }
@@ -26,9 +26,9 @@ export type TypedNumber =
   | {
       readonly kind: 'number'
       readonly value: number
-      /** Digits, points, minus signs and slashes. */
+      /** Number of digits, points, minus signs and slashes. */
       readonly characters: number
-      /** What to show as understood; null if that equals what was typed. */
+      /** The interpretation to show; null if it equals the typed text. */
       readonly understood: string | null
     }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -50,7 +50,7 @@ export function readNumber(typed: string, format: NumberFormat = answerGrid): Ty
   }
 }
 
-/** With three digits after the point, people from elsewhere may mean thousands. */
+/** With three digits after the point, people from other countries may mean thousands. */
 function isPlain(typed: string): boolean {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(typed)
 }
@@ -125,7 +125,7 @@ const notANumber = 'Write one number in digits, such as 12, 0.75, -3 or 3/4.'
 
 const ratioOrTime = 'Write a ratio as a fraction, as in 3/4, and a time as one number, as in 1.5.'
 
-/** Text after the digits is not a unit if it has digits or signs itself, as in `1e3`, `5-3`, `10²` or `(3)`. */
+/** Text after the digits is not a unit if it contains digits or operators itself, as in `1e3`, `5-3`, `10²` or `(3)`. */
 function isExpression(rest: string): boolean {
   return /[^\p{L}\s.°%$¢/²³^23]|^[²³^23]/u.test(rest) || /\d/.test(rest.replaceAll(/\^[23]/g, ''))
 }
@@ -135,7 +135,7 @@ const whole = new RegExp(`^(?:${integer})$`)
 /** A space can group thousands here. In a fraction it would be ambiguous (`1 000/3`). */
 const decimal = new RegExp(String.raw`^(?:(?:${integer}|[1-9]\d{0,2}(?: \d{3})+)(?:\.\d*)?|\.\d+)$`)
 
-/** The value without its sign, or a message if it has none. */
+/** Returns the value without its sign, or a message if there is no value. */
 function sizeOf(body: string): number | string {
   if (body.includes('/')) return fractionOf(body)
   if (decimal.test(body)) return Number(body.replaceAll(/[, ]/g, ''))
@@ -162,7 +162,7 @@ function fractionOf(body: string): number | string {
   return total / denominator
 }
 
-/** The fraction beside a whole number must be less than one. `1 000/3` and `1 100/300` may mean thousands. */
+/** The fraction after a whole number must be less than one. `1 000/3` and `1 100/300` may mean thousands. */
 function isFractionPart(numerator: string, denominator: number): boolean {
   return /^[1-9]\d?$/.test(numerator) && Number(numerator) < denominator
 }

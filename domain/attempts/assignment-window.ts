@@ -1,4 +1,4 @@
-/** When an assigned test can be started. The database has the same rule: `refuse_outside_window`. */
+/** The time window in which students can start an assigned test. The database has the same rule: `refuse_outside_window`. */
 
 export interface AssignmentWindow {
   readonly opensAt: string | null
@@ -7,7 +7,7 @@ export interface AssignmentWindow {
 
 export type WindowState = 'open' | 'not_open_yet' | 'closed'
 
-/** A test opens at the first moment of its window and is closed from the last one on. */
+/** The window includes the instant when the test opens and excludes the instant when it closes. */
 export function windowState({ opensAt, closesAt }: AssignmentWindow, now: Date): WindowState {
   if (closesAt !== null && now.getTime() >= Date.parse(closesAt)) return 'closed'
   if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'not_open_yet'
@@ -37,7 +37,7 @@ export function termsProblem({ opensAt, dueDate, closesAt }: AssignmentTerms): T
   return null
 }
 
-/** The same for terms of an assignment that is made now: what is already over helps nobody. */
+/** Also checks that the dates of a new assignment are not already past. */
 export function newTermsProblem(terms: AssignmentTerms, now: Date): TermsProblem | null {
   if (isBefore(terms.dueDate, now.toISOString(), { orEqual: true })) {
     return { field: 'dueDate', message: 'The due date must be in the future.' }
@@ -50,9 +50,7 @@ export function newTermsProblem(terms: AssignmentTerms, now: Date): TermsProblem
 
 const extensionMs = 7 * 24 * 3600 * 1000
 
-/**
- * With 7 more days; what is past counts from now, so a test still does not close before it is due. Null if nothing limits the student.
- */
+/** Adds 7 days. Past dates count from now, so a test still does not close before it is due. Null if nothing limits the student. */
 export function extendedTerms({ opensAt, dueDate, closesAt }: AssignmentTerms, now: Date): AssignmentTerms | null {
   if (dueDate === null && closesAt === null) return null
   const later = (instant: string | null) =>
@@ -60,7 +58,7 @@ export function extendedTerms({ opensAt, dueDate, closesAt }: AssignmentTerms, n
   return { opensAt, dueDate: later(dueDate), closesAt: later(closesAt) }
 }
 
-/** False where one of the two is missing. */
+/** False if either is null. */
 function isBefore(first: string | null, second: string | null, { orEqual }: { orEqual: boolean }): boolean {
   if (first === null || second === null) return false
   const difference = Date.parse(first) - Date.parse(second)

@@ -1,6 +1,6 @@
 /**
- * When a tutor can be booked: weekly hours and exceptions on local days, cut into sessions. The caller converts local
- * minutes to instants; from there on everything is instants.
+ * When a tutor can be booked: weekly hours and exceptions for local days, divided into sessions. The caller converts local minutes to
+ * instants; all later steps use instants.
  */
 import { dayMs, minuteMs } from '#domain/text/milliseconds.ts'
 
@@ -42,7 +42,7 @@ export function daysFrom(first: string, last: string): string[] {
   return days
 }
 
-/** In order and without overlaps. Adjacent spans are merged. */
+/** Returns the spans in order and without overlaps. Adjacent spans are merged. */
 export function spansOfDay(
   day: string,
   { weekly, exceptions }: { weekly: readonly WeekdayHours[]; exceptions: readonly DayException[] },
@@ -64,9 +64,8 @@ function united(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /**
- * The sessions that can still be booked: the open hours cut into sessions in real time, without those that overlap a
- * busy interval or start before `earliest`. On the day when clocks go forward the open hours are shorter, and so is the
- * list.
+ * Returns the sessions that can still be booked: the open hours divided into sessions in real time, without sessions that overlap a busy
+ * interval or start before `earliest`. On the day when clocks go forward, the open hours are shorter and there are fewer sessions.
  */
 export function freeSlots({
   open,

@@ -153,12 +153,12 @@ function receive(server: Server, writer: number, batch: readonly Change[]): Serv
   return { ...server, applied: fresh.at(-1)?.number ?? server.applied, sheet }
 }
 
-/** One browser, one server, and a network between them that delays, loses and repeats. */
+/** One browser, one server, and a network between them that delays, loses and repeats messages. */
 type World = {
   server: Server
   queue: ChangeQueue
   writer: number
-  /** What the browser has heard from the server. */
+  /** The server state that the browser knows. */
   base: AnswerSheet
   /** Each change applied once, in order, without a network. */
   expected: AnswerSheet
@@ -193,9 +193,7 @@ function send(limit: number): Step {
   })
 }
 
-/**
- * Any earlier request arrives, from its `skip`th change on: undelivered until now, late, repeated or partly repeated.
- */
+/** Delivers any earlier request from its `skip`th change on. It may be late, repeated or partly repeated. */
 function deliver(which: number, skip: number): Step {
   return (world) => {
     const request = world.sent[which % Math.max(1, world.sent.length)]
@@ -206,7 +204,7 @@ function deliver(which: number, skip: number): Step {
   }
 }
 
-/** Any earlier reply arrives, even one to an earlier opening. Replies that are never chosen are lost. */
+/** Delivers any earlier reply, even one to an earlier opening. Replies that are never chosen are lost. */
 function hear(which: number): Step {
   return (world) => {
     const upTo = world.replies[which % Math.max(1, world.replies.length)]

@@ -1,6 +1,6 @@
 /**
- * The changes that the server has not acknowledged yet. Numbers ascend by one without a gap. So the server can drop
- * changes that it already has and notice missing ones, however often a batch is sent and whichever replies are lost.
+ * The changes that the server has not acknowledged yet. Numbers ascend by one without gaps, so the server can drop changes that it already
+ * has and notice missing ones, no matter how often a batch is sent and which replies are lost.
  */
 import type { AnswerChange, AnswerRecord, AnswerSheet, Change } from '#contracts/attempts/attempts.ts'
 
@@ -21,10 +21,10 @@ export function enqueueChange(queue: ChangeQueue, change: Change): ChangeQueue {
   return { ...queue, pending: [...queue.pending, { ...change, number }] }
 }
 
-/** The most characters of JSON in a batch. In bytes and with its envelope, it stays below the limit of a request. */
+/** The most characters of JSON in a batch. Encoded and with its envelope, a batch stays below the request size limit. */
 export const batchCharacters = 250_000
 
-/** The oldest changes, up to `limit` and to what fits into one request. A single change is always included. */
+/** Returns the oldest changes, up to `limit` and as many as fit into one request. At least one change is always included. */
 export function nextBatch(queue: ChangeQueue, limit: number): readonly Change[] {
   const first = queue.pending.slice(0, limit)
   let characters = 0
@@ -35,16 +35,15 @@ export function nextBatch(queue: ChangeQueue, limit: number): readonly Change[] 
   return tooMany === -1 ? first : first.slice(0, tooMany)
 }
 
-/** A reply that arrives after a later one changes nothing. */
+/** Ignores a reply that arrives after a later one. */
 export function acknowledge(queue: ChangeQueue, upTo: number): ChangeQueue {
   if (upTo <= queue.acknowledged) return queue
   return { acknowledged: upTo, pending: queue.pending.filter((change) => change.number > upTo) }
 }
 
 /**
- * For an attempt that is opened again: renumbers all pending changes to follow the server's number. The server may have
- * applied some of them although the reply was lost. They are sent again, because an equal number may be another
- * device's change.
+ * Renumbers all pending changes to follow the server's number when an attempt is opened again. The server may have applied some of them
+ * although the reply was lost. They are sent again, because an equal number may be another device's change.
  */
 export function rebase(queue: ChangeQueue, serverChangeNumber: number): ChangeQueue {
   return {
@@ -54,7 +53,7 @@ export function rebase(queue: ChangeQueue, serverChangeNumber: number): ChangeQu
 }
 
 /**
- * What the student sees. `base` must hold every acknowledged change: collapse the changes into it when they leave the
+ * Returns the answers that the student sees. `base` must hold every acknowledged change: collapse the changes into it when they leave the
  * queue.
  */
 export function pendingSheet(base: AnswerSheet, queue: ChangeQueue): AnswerSheet {
@@ -67,8 +66,8 @@ export function collapse(changes: readonly Change[]): AnswerSheet {
 }
 
 /**
- * Without the answers that a later one replaces. What was answered before something was handed in stays beside what was answered after
- * it, because only the earlier one may count.
+ * Drops answers that a later answer replaces. An answer before a hand-in is kept even if a later one follows the hand-in, because only the
+ * earlier one may count.
  */
 export function thinned(changes: readonly Change[]): Change[] {
   const last = new Map<string, Change>()
@@ -88,7 +87,7 @@ export function thinned(changes: readonly Change[]): Change[] {
   })
 }
 
-/** All other changes belong to forward-only tests. */
+/** Only forward-only tests have other changes. */
 export function isAnswer(change: Change): change is AnswerChange {
   return 'record' in change
 }

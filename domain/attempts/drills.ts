@@ -1,11 +1,11 @@
-/** Drills: how much time they give, and in which order they ask. */
+/** Drills: their time limit and the order of their questions. */
 
 /** Two minutes for each question, in steps of five, and at least ten: enough for everybody to finish. */
 export function usualMinutes(questions: number): number {
   return Math.max(10, Math.ceil((questions * 2) / 5) * 5)
 }
 
-/** As chosen, but the questions on one passage together, where the first of them is. */
+/** Keeps the chosen order, but moves the questions on one passage together, to the place of the first one. */
 export function inDrillOrder<Question extends { readonly passage: string | null }>(
   chosen: readonly Question[],
 ): Question[] {
@@ -21,7 +21,7 @@ interface Missable {
   readonly missedBy: readonly unknown[]
 }
 
-/** What most students missed comes first; else the order stays. */
+/** Sorts the questions that most students missed first. Ties keep their order. */
 export function mostMissedFirst<Question extends Missable>(questions: readonly Question[]): Question[] {
   return questions.toSorted((a, b) => b.missedBy.length - a.missedBy.length)
 }

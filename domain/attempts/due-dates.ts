@@ -1,4 +1,4 @@
-/** What the card of an assigned test shows: its due date, its progress, and what the student can do next. */
+/** Information on the card of an assigned test: its due date, its progress, and the student's next action. */
 
 /** From the day of the assignment to the due day, at whose end the test is due. */
 export const defaultDueDays = 7
@@ -25,7 +25,7 @@ export function progressPercentage(answered: number, questionCount: number): num
   return Math.min(100, Math.max(0, Math.round((100 * answered) / questionCount)))
 }
 
-/** An unlocked retake that has started can be continued, although the assignment is still completed. */
+/** An unlocked retake that has started can be continued, even though the assignment is still completed. */
 export function assignmentAction(assignment: {
   completed: boolean
   locked: boolean
@@ -35,7 +35,7 @@ export function assignmentAction(assignment: {
   return assignment.completed ? 'Retake Test' : 'Start Test'
 }
 
-/** By time zone. Slow to make, and every row of a list needs one. */
+/** Cached by time zone: formatters are slow to create, and every row of a list needs one. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -47,8 +47,8 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The number of the calendar day of an instant. Compare days, never hours divided by 24: a day on which clocks change
- * has 23 or 25.
+ * Returns the number of the calendar day of an instant. Compare these numbers instead of dividing hours by 24: a day on which clocks change
+ * has 23 or 25 hours.
  */
 function calendarDay(instant: Date, timeZone: string): number {
   const parts = dayFormat(timeZone)
@@ -59,7 +59,7 @@ function calendarDay(instant: Date, timeZone: string): number {
 }
 
 export interface OverdueTests {
-  /** What has been overdue the longest. */
+  /** The test that has been overdue the longest. */
   readonly testTitle: string
   readonly dueDate: string
   /** Other overdue tests of the student. */

@@ -1,9 +1,9 @@
-/** Which tools a student has in a test: those of its format, with what was set for the student. */
+/** The tools that a student has in a test: those of its format, plus or minus the student's own settings. */
 import { type ExamTool, examTool, type StudentTools } from '#contracts/attempts/exam-tools.ts'
 
 export const noStudentTools: StudentTools = Object.freeze({ on: [], off: [] })
 
-/** In the order in which screens list them. */
+/** Returns the tools in the order in which screens list them. */
 export function toolsFor(format: readonly ExamTool[], { on, off }: StudentTools): ExamTool[] {
   return examTool.options.filter((tool) => (format.includes(tool) || on.includes(tool)) && !off.includes(tool))
 }

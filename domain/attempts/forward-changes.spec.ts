@@ -24,7 +24,7 @@ const format = {
 const rules = forwardRules(questions, format)
 const begun: ForwardStanding = { answers: {}, handedIn: [], firstSection: null }
 
-/** `a0` and `b0` answer question 0, `-0` takes that back, `h0` hands it in, `math` takes math first. */
+/** `a0` and `b0` answer question 0, `-0` clears the answer, `h0` hands the question in, `math` chooses math as the first section. */
 function changesOf(acts: string, first = 1): Change[] {
   return acts
     .split(' ')

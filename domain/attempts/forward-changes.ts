@@ -1,6 +1,6 @@
 /**
- * What numbered changes do to an attempt at a forward-only test. The server applies what arrives; the page applies what it has not sent
- * yet to what the server knows. A change that does not count is skipped and named, so that no device gets stuck.
+ * Applies numbered changes to an attempt at a forward-only test. The server applies the changes that arrive. The page applies its unsent
+ * changes to the state of the server. A change that does not count is skipped and reported, so that no device gets stuck.
  */
 import type { AnswerChange, AnswerSheet, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
@@ -24,7 +24,7 @@ type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'answerInPassages' | '
   readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'title' | 'questions'>[]
 }
 
-/** What a paper says about its sets. */
+/** The rules of a paper, with its question sets. */
 export interface ForwardRules {
   readonly format: RuledFormat
   readonly questions: readonly RuledQuestion[]
@@ -36,10 +36,10 @@ export function forwardRules(questions: readonly RuledQuestion[], format: RuledF
   return { format, questions, sets: listQuestionSets(questions, format.sections) }
 }
 
-/** How far the student is. */
+/** The student's progress. */
 export interface ForwardStanding {
   readonly answers: AnswerSheet
-  /** In the order taken. */
+  /** In the order in which the student took them. */
   readonly handedIn: readonly QuestionId[]
   readonly firstSection: Subject | null
 }
@@ -50,7 +50,7 @@ export interface ForwardOutcome extends ForwardStanding {
   readonly refused: readonly RefusedChange[]
 }
 
-/** In their order: an answer counts until its question is handed in. */
+/** Applies the changes in order: an answer counts until its question is handed in. */
 export function applyChanges(
   rules: ForwardRules,
   standing: ForwardStanding,
@@ -65,7 +65,7 @@ export function applyChanges(
   return { ...work.standing(), added: work.added, refused }
 }
 
-/** The set that the student is at; null where all were handed in. */
+/** The set that the student is working on; null if all sets are handed in. */
 export function findOpenSet(
   { format, sets }: ForwardRules,
   { handedIn, firstSection }: Pick<ForwardStanding, 'handedIn' | 'firstSection'>,
@@ -133,8 +133,8 @@ class Work {
 }
 
 /**
- * For a request that is repeated because its reply was lost: which of its changes, all applied before, did not count. What did not count
- * is not there now.
+ * For a request that is repeated because its reply was lost: returns the changes that were refused the first time. A refused change is
+ * missing from the current state.
  */
 export function refusedBefore(
   rules: ForwardRules,
@@ -151,8 +151,8 @@ export function refusedBefore(
 }
 
 /**
- * Whether a later change may be why this one is not there now. An answer is replaced only before its question is handed in: without a
- * hand-in after it, it came too late or is there.
+ * Returns whether a later change may be the reason why this one is missing from the current state. An answer is replaced only before its
+ * question is handed in. Without a later hand-in, the answer is either there or was too late.
  */
 function isReplaced({ sets }: ForwardRules, change: Change, later: readonly Change[]): boolean {
   if (!isAnswer(change)) return later.some((one) => subjectOf(one) === subjectOf(change))

@@ -1,4 +1,4 @@
-/** What the paper of a forward-only test says about its sections. */
+/** The section rules in the paper of a forward-only test. */
 
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
 import type { FormatSection, PaperFormat } from '#contracts/authoring/formats.ts'
@@ -24,7 +24,7 @@ export function forwardFormat(format: PaperFormat, subjects: readonly Subject[])
   }
 }
 
-/** Those of the format that the test has questions for, then those that only the test has. */
+/** Returns the sections of the format that the test has questions for, then those that only the test has. */
 function sectionsTaken(sections: readonly FormatSection[], subjects: readonly Subject[]) {
   const others = [...new Set(subjects)].filter((subject) => !sections.some((section) => section.subject === subject))
   return [

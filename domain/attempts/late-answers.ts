@@ -1,11 +1,11 @@
-/** Which answers still count after the deadline. The database function `late_changes_count` has the same rule. */
+/** Decides which answers still count after the deadline. The database function `late_changes_count` has the same rule. */
 import { connectedGraceSeconds, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 
-/** How soon a batch must follow the one before it if the device did not announce it. */
+/** The most seconds between a batch and the previous one if the device did not announce it. */
 const followingSeconds = 5
 
 export interface Contact {
-  /** Null without a deadline: nothing is late then. */
+  /** Null if there is no deadline. Then no answer is late. */
   readonly deadlineAt: Date | null
   /** When the server first answered the device after the deadline; null or earlier than the deadline if it did not. */
   readonly contactAt: Date | null
@@ -15,15 +15,15 @@ export interface Contact {
   readonly savedAt: Date
 }
 
-/** Whether answers that arrive now are too late to count. */
+/** Returns whether answers that arrive now are too late to count. */
 export function isLate(deadlineAt: Date | null, arrival: Date): boolean {
   return deadlineAt !== null && arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
 }
 
 /**
- * A device that had contact since the deadline has already sent its changes, so ten seconds are enough for those on
- * their way. A device without contact has two minutes, and as many batches as it needs. `lastChange` is the highest
- * number of the changes that arrive.
+ * A device that had contact since the deadline has already sent its changes, so it gets ten seconds for changes that are still on their
+ * way. A device without contact gets two minutes, and as many batches as it needs. `lastChange` is the highest number of the arriving
+ * changes.
  */
 export function countsAt(contact: Contact, lastChange: number, arrival: Date): boolean {
   const { deadlineAt, contactAt, announcedThrough, savedAt } = contact
@@ -37,8 +37,8 @@ export function countsAt(contact: Contact, lastChange: number, arrival: Date): b
 }
 
 /**
- * The number of the last change in one request that counts; 0 if none does. Changes that the device announced count
- * even if later changes in the same request do not.
+ * Returns the number of the last change in a request that counts; 0 if none does. Changes that the device announced count even if later
+ * changes in the same request do not.
  */
 export function countsThrough(contact: Contact, lastChange: number, arrival: Date): number {
   if (countsAt(contact, lastChange, arrival)) return lastChange

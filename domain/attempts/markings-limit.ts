@@ -1,12 +1,10 @@
-/**
- * How much a student can write and highlight in one attempt. The database function `markings_size` measures the same.
- */
+/** Limits how much a student can write and highlight in one attempt. The database function `markings_size` computes the same size. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 
 /** The most bytes of all notes and highlights in one attempt. */
 export const markingsLimit = 150_000
 
-/** Bytes that a highlight counts in addition to its text and its note. */
+/** Bytes added for each highlight, on top of its text and its note. */
 const highlightOverhead = 100
 
 type Markings = Pick<AnswerRecord, 'notes' | 'highlights'>
@@ -22,15 +20,15 @@ export function totalMarkings(records: Iterable<Markings>): number {
 }
 
 /**
- * Whether the notes and highlights of a question can become `after`. They always can if they do not grow. `total`
- * includes `before`.
+ * Returns whether the notes and highlights of a question can become `after`. They always can if they do not grow. `total` includes
+ * `before`.
  */
 export function fitsMarkings(total: number, before: Markings, after: Markings): boolean {
   const growth = markingsSize(after) - markingsSize(before)
   return growth <= 0 || total + growth <= markingsLimit
 }
 
-/** `record` with the notes and highlights of another record. */
+/** Returns `record` with the notes and highlights of another record. */
 export function addMarkings(record: AnswerRecord, { notes, highlights }: Markings): AnswerRecord {
   return { ...record, notes, highlights }
 }

@@ -28,7 +28,7 @@ function section(subject: Subject, first: number, end: number) {
   return { subject, questions: Array.from({ length: end - first }, (_, at) => first + at) }
 }
 
-/** `[[0], [1, 2]]`, by the questions of each set. */
+/** The question indexes of each set, such as `[[0], [1, 2]]`. */
 function numbersOf(sets: readonly { questions: readonly number[] }[]) {
   return sets.map(({ questions }) => questions)
 }

@@ -1,6 +1,6 @@
 /**
- * Forward-only tests are handed in set by set: a question outside of passages alone, the questions on a passage together. What was
- * handed in is closed. Page and server share these rules; other tests never ask for them.
+ * Students hand in a forward-only test set by set. A set is a question without a passage, or all questions on a passage. A set that was
+ * handed in is closed. The page and the server share these rules; other tests do not use them.
  */
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
@@ -18,7 +18,7 @@ export interface QuestionSet {
   readonly ids: readonly QuestionId[]
 }
 
-/** A question of a paper, as far as its set depends on it. `passage` is whatever names the passage. */
+/** The fields of a question that determine its set. `passage` is any value that identifies the passage. */
 export interface SetQuestion {
   readonly id: QuestionId
   readonly passage: number | string | null
@@ -26,7 +26,10 @@ export interface SetQuestion {
 
 type Sections = readonly Pick<ForwardFormat['sections'][number], 'subject' | 'questions'>[]
 
-/** In the order of the paper's sections: a passage that comes back after other questions, or in another section, begins a new set. */
+/**
+ * Lists the sets in the order of the paper's sections. A passage that comes back after other questions, or in another section, starts a new
+ * set.
+ */
 export function listQuestionSets(questions: readonly SetQuestion[], sections: Sections): readonly QuestionSet[] {
   return sections.flatMap((section, place) => setsOfSection(questions, section.questions, place))
 }
@@ -49,7 +52,7 @@ function setsOfSection(questions: readonly SetQuestion[], indices: readonly numb
   return sets
 }
 
-/** The sets of the chosen section come first. Without a choice, the order is that of the format. */
+/** Sorts the sets of the chosen section first. Without a choice, keeps the order of the format. */
 export function inOrderTaken(
   sets: readonly QuestionSet[],
   sections: Sections,
@@ -60,17 +63,17 @@ export function inOrderTaken(
   return [...sets.filter(({ section }) => section === first), ...sets.filter(({ section }) => section !== first)]
 }
 
-/** The first set, in the order taken, that was not handed in; null where all were. */
+/** The first set in the order taken that is not handed in; null if all are. */
 export function openSet(ordered: readonly QuestionSet[], handedIn: ReadonlySet<QuestionId>): QuestionSet | null {
   return ordered.find(({ ids }) => !ids.every((id) => handedIn.has(id))) ?? null
 }
 
-/** The student sees the questions of the open set and no others. */
+/** Students see only the questions of the open set. */
 export function mayVisit(open: QuestionSet | null, question: QuestionId): boolean {
   return open?.ids.includes(question) ?? false
 }
 
-/** The questions of a set that have no answer, or a text that is no number. `questions` is the whole paper. */
+/** Returns the questions of a set that have no answer, or a text that is not a number. `questions` is the whole paper. */
 export function unansweredIn(
   set: QuestionSet,
   questions: readonly AnswerableQuestion[],
@@ -85,12 +88,12 @@ function needsAnswers({ isPassage }: QuestionSet, { requiresAnswer, answerInPass
   return requiresAnswer && (!isPassage || answerInPassages)
 }
 
-/** Where a passage may go with open questions, the screen asks once. */
+/** If a passage may be handed in with unanswered questions, the screen asks for confirmation. */
 export function mayHandIn(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): boolean {
   return unanswered.length === 0 || !needsAnswers(set, rule)
 }
 
-/** The questions of the open set that the student can come to: where each needs an answer, up to the first without one. */
+/** Returns the questions of the open set that the student can reach. If each needs an answer, they end with the first unanswered one. */
 export function withinReach(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): readonly number[] {
   const [first] = unanswered
   if (first === undefined || !needsAnswers(set, rule)) return set.questions

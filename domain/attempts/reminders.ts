@@ -1,9 +1,9 @@
-/** A student is reminded of a test at most once in this time. */
+/** Limits how often a student is reminded of a test. */
 import { daysUntil } from './due-dates.ts'
 
 export const reminderPauseMs = 24 * 3600 * 1000
 
-/** What is shown instead of a button, in calendar days of `timeZone`; null if the student can be reminded. */
+/** The text in place of the button, in calendar days of `timeZone`; null if the student can be reminded. */
 export function remindedWords(
   remindedAt: string | null | undefined,
   now: Date,

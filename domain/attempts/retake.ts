@@ -1,4 +1,4 @@
-/** When a student can try a retake PIN again, and how long the answer takes. */
+/** When a student can try a retake PIN again, and how long the reply is delayed. */
 import { retakeTries, retakeWindowSeconds } from '#contracts/attempts/retake.ts'
 
 /** Whole minutes until another try is allowed, 0 if it is allowed now. `wrongTries` can be in any order. */
@@ -10,13 +10,13 @@ export function minutesUntilNextTry(wrongTries: readonly Date[], now: Date): num
   return Math.max(1, Math.ceil((decisive - oldestThatCounts) / 60_000))
 }
 
-/** Up to this many wrong tries of all students slow nobody down, because people mistype. */
+/** People mistype, so up to this many wrong tries by all students together cause no delay. */
 const unhurriedTries = 20
 const longestDelayMs = 2000
 
 /**
- * Extra milliseconds for each answer, right or wrong. They slow down guessing with many accounts without refusing
- * anyone because of others. `wrongTries` are those of all students within `retakeWindowSeconds`.
+ * Extra milliseconds for each reply, right or wrong. The delay slows down guessing with many accounts, and no student is refused because of
+ * others. `wrongTries` counts those of all students within `retakeWindowSeconds`.
  */
 export function retakeDelayMs(wrongTries: number): number {
   return Math.min(longestDelayMs, Math.max(0, wrongTries - unhurriedTries) * 50)
@@ -26,7 +26,7 @@ export function tooManyTriesMessage(minutes: number): string {
   return `Too many wrong tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
-/** People read PINs aloud and type them on tablets: case and spaces around them make no difference. */
+/** People read PINs aloud and type them on tablets, so case and surrounding spaces are ignored. */
 export function sameCasePin(pin: string): string {
   return pin.trim().toUpperCase()
 }

@@ -1,9 +1,9 @@
-/** Which tests ask the same questions, so that nobody takes the second one for new. */
+/** Finds tests with the same questions, so that nobody mistakes the second one for a new test. */
 
 interface AskedTest<Id> {
   readonly id: Id
   readonly title: string
-  /** Of each question; equal for copies. */
+  /** A value for each question that is equal for copies. */
   readonly contents: readonly string[]
 }
 
@@ -12,10 +12,13 @@ export interface Twin<Id> {
   readonly sameAs: { readonly id: Id; readonly title: string }
 }
 
-/** Of its questions, another test has to ask so many. */
+/** The share of a test's questions that another test must have. */
 const mostOfThem = 0.5
 
-/** Each test that shares most of its questions with another one, and the one that shares most. Equal: the first by title. */
+/**
+ * Finds each test that shares most of its questions with another one, with the test that shares the most. On a tie, the first by title
+ * wins.
+ */
 export function findTwins<Id>(tests: readonly AskedTest<Id>[]): Twin<Id>[] {
   const sets = new Map(tests.map((test) => [test, new Set(test.contents)]))
   return tests.flatMap((test) => {

@@ -1,4 +1,4 @@
-/** What a question of a forward-only test was called while it was taken. Elsewhere it has its number in the whole test. */
+/** The name of a question in a forward-only test while the student takes it. Elsewhere, a question has its number in the whole test. */
 
 import type { SectionNumber } from '#contracts/attempts/section-numbers.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'

@@ -1,11 +1,11 @@
-/** What a tutor or an administrator should look at in a submission. It states what happened and blames nobody. */
+/** Points in a submission that a tutor or an administrator should look at. The texts state what happened and do not accuse the student. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { isSameAnswer } from '#domain/answers/responses.ts'
 
 type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
-/** Questions whose answer `after` changes. */
+/** Returns the questions whose answer `after` changes. */
 export function changedAnswers(
   before: Readonly<Record<string, Answer>>,
   after: Readonly<Record<string, Answer>>,
@@ -16,7 +16,8 @@ export function changedAnswers(
 }
 
 /**
- * From this many right answers on, and with this share of all questions right, less time per right answer is unusual.
+ * Limits for an unusual pace: with at least `right` right answers and this share of all questions right, fewer seconds per right answer are
+ * unusual.
  */
 const unusual = [
   { right: 10, share: 0.9, secondsEach: 5 },
@@ -41,7 +42,7 @@ export function paceInWords({ right, scored, seconds }: Pace): string {
   return `${right} of ${scored} right in ${time}`
 }
 
-/** What was recorded, one line each, for lists. */
+/** Describes the recorded facts for lists, one line each. */
 export function checksInWords({ unusualPace, lateAnswers, refusedAnswers }: SubmissionChecks): string[] {
   return [
     ...(unusualPace === null ? [] : [`Very fast: ${paceInWords(unusualPace)}`]),

@@ -1,7 +1,4 @@
-/**
- * The time of an attempt as a ledger: entries in seconds, never changed, only added to. The deadline is the start plus
- * the sum of the entries.
- */
+/** The time of an attempt as an append-only ledger of entries in seconds. The deadline is the start plus the sum of the entries. */
 import type { Accommodation, TimeLine } from '#contracts/attempts/attempt-administration.ts'
 import { noStudentTools } from './exam-tools.ts'
 
@@ -14,7 +11,7 @@ export const noAccommodation: Accommodation = Object.freeze({
   tools: noStudentTools,
 })
 
-/** The entries that an attempt starts with: the test's time, and the student's accommodation. */
+/** The first entries of an attempt: the test's time and the student's accommodation. */
 export function openingLines(durationSeconds: number, accommodation: ExtraTime): LedgerEntry[] {
   const duration: LedgerEntry = { kind: 'duration', seconds: durationSeconds, reason: 'The test’s time' }
   const extra = accommodationSeconds(durationSeconds, accommodation)
@@ -33,7 +30,7 @@ export function reckonDeadline(startedAt: Date, lines: readonly { seconds: numbe
   return new Date(startedAt.getTime() + seconds * 1000)
 }
 
-/** The note in the ledger for minutes that an administrator adds or takes back. */
+/** The ledger entry for minutes that an administrator adds or removes. */
 export function grantLine(minutes: number, reason: string): LedgerEntry {
   return { kind: 'grant', seconds: minutes * 60, reason }
 }

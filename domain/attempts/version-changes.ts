@@ -1,29 +1,29 @@
-/** Whether students who are taking a test can go on with a later version of it. */
+/** Decides whether students who are taking a test can continue with a later version of it. */
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 
-/** What a student answers with and is scored by. All else about a question is wording. */
+/** The parts of a question that affect answering and scoring. Everything else is wording. */
 export interface AnsweredQuestion {
   readonly id: string
   readonly section: string
   readonly subject: Subject
-  /** How it is answered. */
+  /** The input type as stored with the question. */
   readonly entry: string | null
-  /** Beside the field of a number; decides how `%` is read. */
+  /** The unit next to the number field. It decides how `%` is read. */
   readonly unit: string | null
-  /** With the places, where it has some. */
+  /** Includes the places, if the question has them. */
   readonly options: readonly { readonly id: OptionId; readonly html: string }[]
-  /** How many identifiers make a whole answer. */
+  /** Number of identifiers in a complete answer. */
   readonly choose: number | null
-  /** Of a set of options, their ids in one text. */
+  /** For a set of options, their ids joined in one string. */
   readonly key: string | number | null
-  /** Forward-only tests: which set it is handed in with. Null if students can go back. */
+  /** The set that the question belongs to in a forward-only test. Null if students can go back. */
   readonly set: string | null
 }
 
 export type StayReason = 'questions' | 'options' | 'keys'
 
-/** Null where only the wording of questions and passages, or an image, differs. Both lists are in the order of the test. */
+/** Null if the versions differ only in wording or images. Both lists are in the order of the test. */
 export function reasonToStay(
   began: readonly AnsweredQuestion[],
   later: readonly AnsweredQuestion[],

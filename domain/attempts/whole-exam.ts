@@ -1,4 +1,4 @@
-/** The falls that have an exam; `last` is null for today's. */
+/** First and last year of an exam format, as years of the fall exam. `last` is null for the current exam. */
 export interface ExamYears {
   readonly first: number
   readonly last: number | null
@@ -23,7 +23,7 @@ export function findWholeExam({
   return isWhole && first_year !== null ? { first: first_year, last: last_year } : undefined
 }
 
-/** Which exam a whole test is like. */
+/** Names the exam that a full-length test corresponds to. */
 export function examWords({ first, last }: ExamYears): string {
   if (last === null) return 'Today’s exam'
   return first === last ? `Exam of ${first}` : `Exam of ${first} to ${last}`

@@ -5,7 +5,7 @@ import { countInWords } from '#domain/text/count-words.ts'
 /** A printed exam has 114. */
 export const mostQuestionsOfTest = 1000
 
-/** The message for the author of a test with this many questions; null if the number is allowed. */
+/** Returns the message for the author of a test with this many questions; null if the number is allowed. */
 export function questionCountProblem(count: number): string | null {
   if (count <= mostQuestionsOfTest) return null
   return (
@@ -16,7 +16,7 @@ export function questionCountProblem(count: number): string | null {
 
 const megabyte = 1024 * 1024
 
-/** The message for the author of a test whose questions and passages have this many bytes; null if that is allowed. */
+/** Returns the message for the author if the questions and passages of a test have too many bytes; null if the size is allowed. */
 export function testSizeProblem(bytes: number): string | null {
   if (bytes <= largestTest) return null
   // Rounded up: "4 MB, at most 4 MB" would explain nothing.

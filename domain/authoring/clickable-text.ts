@@ -4,7 +4,7 @@ import { gapMark } from './placed-drafts.ts'
 
 const markOrFormula = new RegExp(`${formulaOrDollar.source}|${gapMark.source}`, 'gi')
 
-/** The source of a text with something else in place of each mark, whose number counts from one. Marks in formulas are none. */
+/** Replaces each mark in the source of a text. The numbers of marks are one-based. Ignores marks in formulas. */
 export function withMarks(text: string, shown: (number: number, mark: string) => string): string {
   return text.replaceAll(markOrFormula, (whole, _tex: string | undefined, number: string | undefined) =>
     number === undefined ? whole : shown(Number(number), whole),
@@ -17,12 +17,12 @@ interface Listed {
   readonly options: readonly string[]
 }
 
-/** The source of a question's text for lists: it has the words of the pieces. */
+/** Returns the source of a question's text for lists, with the words of the pieces. */
 export function listedText({ text, inputType, options }: Listed): string {
   return inputType === 'clickable_text' ? withWords(text, options) : text
 }
 
-/** The text with the words of its pieces in place of their marks. */
+/** Replaces the marks with the words of their pieces. */
 export function withWords(text: string, pieces: readonly string[]): string {
   return withMarks(text, (number, mark) => pieces[number - 1] ?? mark)
 }

@@ -1,4 +1,4 @@
-/** Values of a file, which may be anything, and what of an item they cost. */
+/** Helpers for unvalidated values in a file, and messages about values that cannot be read. */
 
 import type { QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { FileItem } from '#contracts/authoring/import-file.ts'
@@ -30,7 +30,7 @@ const texts = [
   ['standard', 'standard'],
 ] as const
 
-/** Where a text belongs and the file has something else, and a passage without its title or its text. */
+/** Returns a message for each value that should be text but is not, and for a passage without a title or text. */
 export function unreadTexts(json: unknown, item: FileItem): string[] {
   if (!isRecord(json)) return []
   const unread = texts.flatMap(([key, name]) =>

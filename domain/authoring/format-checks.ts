@@ -1,17 +1,17 @@
-/** The rules between the fields of an exam format. */
+/** Rules that involve several fields of an exam format. */
 import type { BlueprintLine, FormatForm, FormatSection } from '#contracts/authoring/formats.ts'
 import { skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 
 export interface FormatIssue {
-  /** As in the form: `sections.0.scored`. */
+  /** The path of the form field: `sections.0.scored`. */
   readonly path: string
   readonly message: string
 }
 
 type CheckedForm = Pick<FormatForm, 'firstYear' | 'lastYear' | 'topicsByNumber' | 'sections'>
 
-/** Why a format cannot be saved; empty if it can. */
+/** Lists the reasons why a format cannot be saved; empty if it can be saved. */
 export function formatIssues({ firstYear, lastYear, topicsByNumber, sections }: CheckedForm): FormatIssue[] {
   const issues: FormatIssue[] = []
   if (firstYear !== null && lastYear !== null && lastYear < firstYear) {

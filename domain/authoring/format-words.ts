@@ -1,4 +1,4 @@
-/** What a format asks for, in words. */
+/** Describes the requirements of a format. */
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Formulas in an author's text, `$…$` in TeX, and their longest length. Rendering time grows faster than the length.
- */
+/** Formulas in an author's text, written as `$…$` in TeX, and the limits on their length. Rendering time grows faster than the length. */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { countInWords } from '#domain/text/count-words.ts'
 import { formulaOrDollar } from '#domain/text/formula-marks.ts'
@@ -8,7 +6,7 @@ import type { RationalesOfDraft } from './rationales.ts'
 
 /** In UTF-16 units. The longest formula of a printed test has about 200. */
 export const longestFormula = 2000
-/** For all formulas of a question, with its options, explanation and passage. */
+/** For all formulas of a question, including its options, explanation and passage. */
 export const mostTexOfQuestion = 20_000
 
 export type Texts = Pick<QuestionDraft, 'text' | 'options' | 'explanation' | 'passage'> &
@@ -20,11 +18,11 @@ type TextOfQuestion = keyof Texts
 export interface TextProblem {
   readonly field: TextOfQuestion
   readonly message: string
-  /** Zero-based, of the field `options`. */
+  /** Zero-based index in the field `options`. */
   readonly option?: number
 }
 
-/** Finds where a question has more TeX than is rendered, and what to tell its author. */
+/** Finds the first text that has more TeX than is rendered, with a message for the author. */
 export function formulaProblem(draft: Texts): TextProblem | null {
   const scan = formulaScan(draft)
   for (;;) {
@@ -33,7 +31,7 @@ export function formulaProblem(draft: Texts): TextProblem | null {
   }
 }
 
-/** Each text of a question with its field and what people call it. The options come right after the question. */
+/** Lists the texts of a question, each with its field and its name in messages. The options come right after the question. */
 export function listTexts(draft: Texts): (readonly [field: TextOfQuestion, place: string, text: string])[] {
   return [
     ['text', 'the question', draft.text],
@@ -51,7 +49,7 @@ export function listTexts(draft: Texts): (readonly [field: TextOfQuestion, place
   ]
 }
 
-/** As `formulaProblem`, with a stop after each text: those of one question may have a million characters. */
+/** Does the same as `formulaProblem`, but yields after each text, because the texts of one question may have a million characters. */
 export function* formulaScan(draft: Texts): Generator<void, TextProblem | null, void> {
   let all = 0
   for (const [field, place, text] of listTexts(draft)) {
@@ -66,7 +64,7 @@ export function* formulaScan(draft: Texts): Generator<void, TextProblem | null, 
   return null
 }
 
-/** The same for a passage. */
+/** Does the same for a passage. */
 export function passageFormulaProblem(text: string): string | null {
   return formulaProblem({ text: '', options: [], explanation: null, passage: { title: '', text } })?.message ?? null
 }

@@ -1,4 +1,4 @@
-/** A question of an imported file while it is looked over: what it will be, and what has to be corrected first. */
+/** A question of an imported file in the preview: the resulting draft, and the problems to correct first. */
 import { type QuestionDraft, questionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
 import { keyFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
@@ -17,7 +17,7 @@ import {
   tooFewOptions,
 } from './question-draft.ts'
 
-/** A field of a draft, or one of its options: `options.2`. */
+/** A problem with a field of a draft, or with one of its options: `options.2`. */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
@@ -26,17 +26,20 @@ export interface FieldProblem {
 export interface PreviewedQuestion {
   /** One-based place in the file. */
   readonly position: number
-  /** Still with its empty options: saving drops them. */
+  /** Includes empty options, which saving drops. */
   readonly draft: QuestionDraft
   /** The numeric key as the file or the author wrote it. */
   readonly typedKey: string
-  /** The key where the file gives it as a number that may count the options from 0 or from 1. */
+  /** The key if the file gives it as a number, which may count the options from 0 or from 1; otherwise null. */
   readonly countedKey: number | null
-  /** What the file has and nobody can read. Each goes once its field is changed. */
+  /** Values in the file that cannot be read. Each problem disappears when the author changes its field. */
   readonly unread: readonly FieldProblem[]
-  /** What the file has and cannot be kept: the question is imported without it. Each goes once its field is changed. */
+  /**
+   * Values in the file that cannot be kept. The question is imported without them. Each problem disappears when the author changes its
+   * field.
+   */
   readonly leftOut: readonly FieldProblem[]
-  /** All that keeps the question from being saved. */
+  /** Everything that prevents the question from being saved. */
   readonly problems: readonly FieldProblem[]
 }
 
@@ -44,13 +47,13 @@ type Unchecked = Omit<PreviewedQuestion, 'problems'>
 
 export function checked(question: Unchecked): PreviewedQuestion {
   const { draft, typedKey, unread } = question
-  // An option that is to be typed is named, and not also that there are too few.
+  // If an option has to be typed, the message about too few options is left out.
   const isNamed = new Set(unread.flatMap(({ field }) => [field, ...(field.startsWith('options.') ? ['options'] : [])]))
   const found = [...unread, ...draftProblems(draft, typedKey).filter(({ field }) => !isNamed.has(field))]
   return { ...question, problems: found }
 }
 
-/** After an author changed fields of it. The key that an author chose does not depend on how the file counts. */
+/** Applies an author's changes to the fields. A key that the author chose does not depend on how the file counts. */
 export function withFields(question: PreviewedQuestion, fields: Partial<QuestionDraft>): PreviewedQuestion {
   const before = question.draft
   const draft = { ...before, ...fields }
@@ -65,8 +68,8 @@ export function withFields(question: PreviewedQuestion, fields: Partial<Question
 }
 
 /**
- * What the server refused of the question as it was sent, at a field that the preview has, until that field is changed. Empty options
- * were not sent.
+ * Adds the server's objection to a field of the preview, until the author changes that field. The server's option index does not count
+ * empty options, because they were not sent.
  */
 export function withRefusal(question: PreviewedQuestion, { field, message }: FieldProblem): PreviewedQuestion {
   const [name = '', sent] = field.split('.')
@@ -83,7 +86,7 @@ export function withTypedKey(question: PreviewedQuestion, typedKey: string): Pre
   )
 }
 
-/** The key is read again, with the unit. */
+/** Reads the key again with the new unit. */
 export function withUnitLabel(question: PreviewedQuestion, unit: string): PreviewedQuestion {
   const unitLabel = unit === '' ? null : unit
   return withFields(question, { unitLabel, numericAnswer: readTypedNumber(question.typedKey, keyFormat(unitLabel)) })
@@ -143,7 +146,7 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   return found
 }
 
-/** `options` as a whole changes with each option; one option only where it is another text. */
+/** The field `options` changes with each option. A single option changes only if its text does. */
 function isChanged(field: string, fields: Partial<QuestionDraft>, before: QuestionDraft): boolean {
   const [name, option] = field.split('.')
   if (name === undefined || !Object.hasOwn(fields, name)) return false

@@ -1,4 +1,4 @@
-/** Reads the numeric key of an imported question as the file writes it, or says what is wrong with it. */
+/** Reads the numeric key of an imported question, or returns a message if it is invalid. */
 import type { FileItem } from '#contracts/authoring/import-file.ts'
 import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
 
@@ -7,7 +7,7 @@ export type ImportedKey =
   | { readonly isTyped: false; readonly problem: string | null }
   | { readonly isTyped: true; readonly typed: string; readonly problem: string | null }
 
-/** Where there is nothing to choose, a number as `correct_answer` is what is to be typed. */
+/** If there are no options, a number in `correct_answer` is the key of a typed answer. */
 export function importedKey(item: FileItem, optionCount: number): ImportedKey {
   const { numeric_answer: numeric, correct_answer: chosen } = item
   const isNumeric = item.input_type === 'number'

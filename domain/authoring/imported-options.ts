@@ -1,17 +1,17 @@
-/** The options of an imported question and which of them is right: by letter, by a digit that the file gives it, or by number. */
+/** Reads the options of an imported question and its key: a letter, a digit that the file uses as an option name, or a number. */
 
 export interface ImportedOptions {
-  /** Empty where the file has something that is not text. */
+  /** A text is empty if the file has something else in its place. */
   readonly texts: readonly string[]
-  /** The keys of the file in upper case, beside the texts; null where it has a list. */
+  /** The option names in the file, in upper case and in the order of the texts; null if the options are a list. */
   readonly names: readonly string[] | null
-  /** Zero-based places of what is not text. */
+  /** Zero-based indexes of values that are not text. */
   readonly unreadable: readonly number[]
 }
 
 const none: ImportedOptions = { texts: [], names: null, unreadable: [] }
 
-/** Null for what is neither a list of texts nor an object of them. Missing options are none. */
+/** Null if the value is neither a list nor an object. A missing value means no options. */
 export function readOptions(value: unknown): ImportedOptions | null {
   if (value === undefined || value === null) return none
   if (Array.isArray(value)) return optionsOf(value, null)
@@ -26,8 +26,8 @@ export function readOptions(value: unknown): ImportedOptions | null {
 }
 
 /**
- * `option` is a zero-based index. `counted` is a number that the file does not explain: it may count the options from 0 or from 1.
- * `unknown` is an answer that names none of the options.
+ * `option` is a zero-based index. `counted` is a number that may count the options from 0 or from 1, because the file does not say.
+ * `unknown` is an answer that matches no option.
  */
 export type ChosenKey =
   | { readonly kind: 'none' }
@@ -36,8 +36,8 @@ export type ChosenKey =
   | { readonly kind: 'unknown'; readonly written: string }
 
 /**
- * An answer that is the key of an option means that option. A letter that the file does not use counts by its place in the alphabet; with
- * four options or fewer, E to H count from E.
+ * Finds the option that an answer refers to. An answer that equals an option's name means that option. A letter that the file does not use
+ * counts by its place in the alphabet; with four options or fewer, E to H count from E.
  */
 export function chosenKey(answer: unknown, options: ImportedOptions): ChosenKey {
   if (answer === undefined || answer === null || answer === '') return { kind: 'none' }
@@ -52,7 +52,10 @@ export function chosenKey(answer: unknown, options: ImportedOptions): ChosenKey 
     : unknown
 }
 
-/** The options that are right together; null where one of them cannot be read. Places are letters: a number says not where it counts from. */
+/**
+ * Returns the indexes of all right options; null if one of them cannot be read. Numbers are not accepted, because they may count from 0 or
+ * from 1.
+ */
 export function chosenKeys(answers: unknown, options: ImportedOptions): number[] | null {
   const listed = Array.isArray(answers) ? answers : answers === undefined || answers === null ? [] : [answers]
   const keys = listed.map((answer) => chosenKey(answer, options))
@@ -60,7 +63,7 @@ export function chosenKeys(answers: unknown, options: ImportedOptions): number[]
   return found.length === keys.length ? [...new Set(found)].sort((one, other) => one - other) : null
 }
 
-/** A zero-based index; null where there is no such option. */
+/** Returns a zero-based index; null if there is no such option. */
 export function countedOption(number: number, from: 0 | 1, { length }: readonly string[]): number | null {
   const index = number - from
   return index >= 0 && index < length ? index : null
@@ -88,14 +91,17 @@ function isNumbered({ names }: ImportedOptions): boolean {
   return names !== null && names.length > 0 && names.every(isNumber)
 }
 
-/** `1` is also `01`. */
+/** Treats `1` and `01` as equal. */
 function placesOf(written: string, names: readonly string[] | null): number[] {
   const isSame = (name: string) =>
     name === written || (isNumber(name) && isNumber(written) && Number(name) === Number(written))
   return (names ?? []).flatMap((name, at) => (isSame(name) ? [at] : []))
 }
 
-/** Whether letters can be counted: they leave none out, as A, B, C, E would. Digits and lists count as A, B, C. */
+/**
+ * Returns whether a letter can be counted from the first name. It cannot if the letters have a gap, such as A, B, C, E. Digits and lists
+ * count as A, B, C.
+ */
 function runsOn(names: readonly string[] | null): boolean {
   const letters = names?.filter((name) => /^[A-Z]$/.test(name)) ?? []
   const first = letters[0]?.charCodeAt(0) ?? 0

@@ -1,6 +1,6 @@
 /**
- * The places of an imported question: `[{"text", "options", "correct"}]`, where options are named as in its own list. Lines in order may
- * have `correct_answers` in their place: their names in the right order.
+ * Reads the places of an imported question: `[{"text", "options", "correct"}]`, with option names as in the question's own list. An order
+ * question may have `correct_answers` instead: the names of its lines in the right order.
  */
 
 import { type InputType, inputType } from '#contracts/answers/kind-names.ts'
@@ -10,7 +10,7 @@ import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { chosenKeys, type ImportedOptions } from './imported-options.ts'
 import { lineFromFile } from './line-drafts.ts'
 
-/** `places` is null where they cannot be read. */
+/** `places` is null if they cannot be read. */
 export interface ImportedPlaces
   extends Pick<QuestionDraft, 'several'>,
     Partial<Pick<QuestionDraft, 'options' | 'line'>> {
@@ -18,7 +18,7 @@ export interface ImportedPlaces
   readonly places: PlaceDraft[] | null
 }
 
-/** Null where the file says that it is a question of another kind. */
+/** Null if the file says that the question is of another kind. */
 export function readPlaces(
   { input_type, places, several, correct_answers, line }: FileItem,
   options: ImportedOptions | null,
@@ -34,12 +34,12 @@ export function readPlaces(
   }
 }
 
-/** A file may also list the lines in their right order. */
+/** Accepts a list of the lines in their right order in place of `places`. */
 function placesOfOrder(lines: unknown): unknown {
   return Array.isArray(lines) ? lines.map((correct: unknown) => ({ correct })) : undefined
 }
 
-/** Its options and places follow from it, so those of the file are not read. */
+/** The line determines its options and places, so those in the file are ignored. */
 function readLine(written: unknown): Omit<ImportedPlaces, 'inputType'> {
   const read = fileOfLine.safeParse(written)
   if (!read.success) return { places: null }

@@ -1,6 +1,6 @@
 /**
- * Skill, standard, forms, difficulty, hint and rationales of an imported question. Other programs use these names for other things, so what
- * cannot be read keeps no question out: it is left out, and named.
+ * Reads the skill, standard, forms, difficulty, hint and rationales of an imported question. Other programs use these names for other
+ * things, so a value that cannot be read is left out and reported, and the question is still imported.
  */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { FileItem } from '#contracts/authoring/import-file.ts'
@@ -25,11 +25,11 @@ type TeachingFields = Pick<QuestionDraft, keyof typeof teachingFields.shape>
 
 interface ImportedTeaching {
   readonly fields: TeachingFields
-  /** What the file has and nobody can read, in words. */
+  /** Descriptions of the values that cannot be read. */
   readonly leftOut: readonly string[]
 }
 
-/** `options` are those of a question that is answered by choice, null for a typed number. */
+/** `options` belong to a question that is answered by choice; null for a typed number. */
 export function readTeaching(
   item: FileItem,
   options: Pick<ImportedOptions, 'texts' | 'names'> | null,

@@ -1,4 +1,7 @@
-/** JSON as people and language models write it: in a fence, with comments, a comma too many, and TeX whose backslashes are single. */
+/**
+ * Parses JSON as people and language models write it: in a code fence, with comments, with trailing commas, and with single backslashes in
+ * TeX.
+ */
 import { damagedFormula } from '#domain/text/formula-marks.ts'
 
 /** Throws `SyntaxError`. */
@@ -8,13 +11,13 @@ export function parseLenientJson(text: string): unknown {
   )
 }
 
-/** What a chat puts its answer into: three backticks, with words before and after. */
+/** Extracts the text between three backticks, where a chat puts its answer, with words before and after. */
 function unfenced(text: string): string {
   if (/^\s*[[{"/]/.test(text)) return text
   return /```[\w-]*[^\S\n]*\n([\s\S]*?)\n\s*```/.exec(text)?.[1] ?? text
 }
 
-/** Line and block comments become a space, and so does a comma after the last of a list. Those inside a string stay. */
+/** Replaces comments and trailing commas with a space. Strings stay unchanged. */
 function withoutComments(text: string): string {
   return text
     .replaceAll(/"(?:\\[\s\S]|[^"\\])*"|\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g, spaced)
@@ -25,12 +28,15 @@ function spaced(found: string): string {
   return found.startsWith('"') ? found : ' '
 }
 
-/** A backslash before a sign that JSON does not escape is one of TeX: `\sqrt`, `\$`, `\{`. */
+/** Doubles each backslash that starts no JSON escape, because it belongs to TeX: `\sqrt`, `\$`, `\{`. */
 function withWholeEscapes(text: string): string {
   return text.replaceAll(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})?/g, (written) => (written === '\\' ? '\\\\' : written))
 }
 
-/** What JSON reads from the begin of a command, and how the commands go on. */
+/**
+ * The letter after the backslash for each character that JSON produces from the start of a TeX command. `commands` holds the rest of the
+ * command names.
+ */
 const letters: Readonly<Record<string, string>> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' }
 
 const commands: Readonly<Record<string, RegExp>> = {
@@ -43,13 +49,13 @@ const commands: Readonly<Record<string, RegExp>> = {
 
 function withCommands(text: string): string {
   if (!/[\b\f\n\r\t]/.test(text)) return text
-  // Nobody types a backspace or a form feed. A line break or a tab is one outside of formulas.
+  // Nobody types a backspace or a form feed, but line breaks and tabs are real outside formulas.
   return withThose(text, /[\b\f](?=[a-z])/gi).replaceAll(damagedFormula, (formula) =>
     withThose(formula, /[\n\r\t](?=[a-z])/gi),
   )
 }
 
-/** With the commands that begin with one of the signs. */
+/** Restores the TeX commands whose first letters JSON turned into one of the characters. */
 function withThose(text: string, signs: RegExp): string {
   return text.replaceAll(signs, (sign, at: number) =>
     commands[sign]?.test(text.slice(at + 1, at + 30)) ? `\\${letters[sign]}` : sign,

@@ -1,4 +1,4 @@
-/** What authors do to a number line. Its options and places follow from the line; a key stays with the number of its tick. */
+/** Changes that authors make to a number line. The line determines its options and places. A key stays with the number of its tick. */
 import type { LineDraft, PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { FileOfLine } from '#contracts/authoring/import-file.ts'
 import {
@@ -21,7 +21,7 @@ export const startLine: LineDraft = { from: '-5', to: '5', step: '1' }
 const [pointName, circleName, directionName] = ['Point', 'Circle', 'Direction']
 const afterTicks = [...circles.map((one) => circleNames[one]), ...directions.map((one) => directionNames[one])]
 
-/** Ticks of the line that the draft has options for; the last sound one while its fields are half typed. */
+/** Returns the ticks that the draft has options for: those of the last valid line while its fields are being typed. */
 export function ticksIn({ places = [], options }: LinedFields): string[] {
   return (places[0]?.options ?? []).map((at) => options[at] ?? '')
 }
@@ -38,7 +38,7 @@ export function valueIn(draft: LinedFields): LineValue {
   }
 }
 
-/** Nothing changes while something is wrong with the line, so a key outlives half-typed ends. */
+/** Changes only the line's fields while the line is invalid, so that the key is kept while an author types the ends. */
 export function withLine(draft: LinedFields, line: LineDraft): LinedFields {
   const ticks = listTicks(line)
   if (ticks.length === 0) return { ...fieldsOf(draft), line }
@@ -70,7 +70,7 @@ function placesOf(ticks: number, { ray }: LineDraft): PlaceDraft[] {
   ]
 }
 
-/** Marks what is right. A line without rays has no circle and no direction. */
+/** Sets the key. A line without rays has no circle and no direction. */
 export function withValue(draft: LinedFields, { point, circle, direction }: LineValue): LinedFields {
   const wanted = [
     point,
@@ -88,13 +88,13 @@ function fieldsOf({ options, optionIds, places, line }: LinedFields): LinedField
   return { options, ...(optionIds && { optionIds }), places, line }
 }
 
-/** Of a draft that was of another kind, or that has no line yet. Options of other kinds are no ticks. */
+/** Turns a draft of another kind, or one without a line, into a number line. Options of other kinds do not become ticks. */
 export function asLine(draft: LinedFields): LinedFields {
   const { places, line } = draft
   return withLine({ ...draft, places: line === undefined ? [] : places }, line ?? startLine)
 }
 
-/** What saving leaves: the line as it is stored, with the options and the places that follow from it. */
+/** Returns the draft as saved: the line in its stored form, with its options and places. */
 export function tidiedLine(draft: LinedFields): LinedFields & Pick<QuestionDraft, 'choose' | 'several'> {
   const lined = asLine(draft)
   const line = storedLine(lined.line ?? startLine) ?? lined.line
@@ -106,7 +106,7 @@ export interface LineDraftProblem {
   readonly message: string
 }
 
-/** Of a tidied draft. */
+/** Checks a tidied draft. */
 export function lineDraftProblem(draft: LinedFields): LineDraftProblem | null {
   const line = lineProblem(draft.line ?? startLine)
   if (line !== null) return { field: 'places', message: line.message }
@@ -116,7 +116,7 @@ export function lineDraftProblem(draft: LinedFields): LineDraftProblem | null {
   return { field: 'places', message: 'Draw the right ray: choose its circle and its direction.' }
 }
 
-/** For a file: the line with its key, in words and numbers. */
+/** Writes the line and its key for a file, in words and numbers. */
 export function lineInFile(draft: LinedFields): FileOfLine | null {
   const line = draft.line && storedLine(draft.line)
   if (!line) return null

@@ -1,4 +1,4 @@
-/** What of a question's texts would be lost if it were saved, each with its field and what to tell the author. */
+/** Finds the parts of a question's texts that saving would lose, each with its field and a message for the author. */
 import { type Loss, lossesIn, lostContentIn, picturesIn } from '#domain/text/markup.ts'
 import { listTexts, type TextProblem, type Texts } from './formulas.ts'
 
@@ -6,17 +6,17 @@ export function lostParts(draft: Texts, find = lossesIn): TextProblem[] {
   return problemsOf(draft, (place, text) => lossWords(place, text, find))
 }
 
-/** The first of them; null if there is none. */
+/** Returns the first lost part; null if there is none. */
 export function lossProblem(draft: Texts): TextProblem | null {
   return lostParts(draft)[0] ?? null
 }
 
-/** What keeps texts from being saved. Links and scripts do not: they go, and their words stay. */
+/** Lists the problems that prevent texts from being saved. Links and scripts do not: saving removes them and keeps their words. */
 export function unfitParts(draft: Texts): TextProblem[] {
   return problemsOf(draft, unfitWords)
 }
 
-/** The first that no request may ask for. */
+/** Returns the first problem for which the server refuses a request; null if there is none. */
 export function lostContent(draft: Texts): TextProblem | null {
   return unfitParts(draft)[0] ?? null
 }
@@ -29,14 +29,14 @@ function problemsOf(draft: Texts, words: (place: string, text: string) => string
   })
 }
 
-/** Null if the text can be saved: nothing of it would be lost, and each picture in it has words for people who cannot see it. */
+/** Null if the text can be saved: no part of it would be lost, and each picture has a description for people who cannot see it. */
 export function unfitWords(place: string, text: string): string | null {
   const loss = lossWords(place, text, lostContentIn)
   if (loss !== null || picturesIn(text).every(({ alt }) => alt !== '')) return loss
   return `${capitalized(place)} has a picture without a description. Write it in its tag, for students who cannot see it: alt="A red triangle".`
 }
 
-/** Null if nothing of the text would be lost. */
+/** Null if no part of the text would be lost. */
 export function lossWords(place: string, text: string, find = lossesIn): string | null {
   const losses = find(text)
   const [first] = losses

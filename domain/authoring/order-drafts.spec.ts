@@ -6,7 +6,7 @@ import { addLine, changeLine, inRightOrder, moveInKey, removeLine, showsKey, shu
 import { asPlaced } from './placed-drafts.ts'
 import { draftProblem, emptyDraft, needsKey, tidied } from './question-draft.ts'
 
-/** Options as students see them first, and their indices in the right order. */
+/** `options` are in the order that students see first; `right` holds their indexes in the right order. */
 function draftOf(options: readonly string[], right: readonly number[]): QuestionDraft {
   const places = right.map((line, at) => ({ id: placeAt(at), text: '', right: [line] }))
   return { ...emptyDraft, inputType: 'order', text: 'How is it done?', options: [...options], places }

@@ -1,6 +1,6 @@
 /**
- * What authors do to lines that students put in order. Options are in the order in which students see them first; places say the right
- * one. Both are indices, as in `placed-drafts.ts`.
+ * Changes that authors make to lines that students put in order. Options are in the order that students see first; places hold the right
+ * order. Both are indexes, as in `placed-drafts.ts`.
  */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { movedTo } from '#domain/answers/line-order.ts'
@@ -9,13 +9,13 @@ import type { LayoutRules } from '#domain/answers/placed-kinds.ts'
 
 type OrderDraft = Pick<QuestionDraft, 'options' | 'optionIds' | 'places'>
 
-/** Lines that the key leaves out come last. */
+/** Returns the indexes of the lines in the right order. Lines that are missing from the key come last. */
 export function inRightOrder({ options, places = [] }: OrderDraft): number[] {
   const placed = places.flatMap(({ right }) => right)
   return [...new Set([...placed, ...options.keys()])].filter((line) => line < options.length)
 }
 
-/** A place keeps its id, whatever line is right there. */
+/** Each place keeps its id when its right line changes. */
 export function withRightOrder(
   { places: before = [] }: OrderDraft,
   lines: readonly number[],
@@ -27,12 +27,12 @@ function placeOf(before: PlaceDraft | undefined, right: number[]): PlaceDraft {
   return { ...(before?.id && { id: before.id }), text: '', right }
 }
 
-/** In the right order; what students see first stays. */
+/** Moves a line in the right order. The order that students see first stays. */
 export function moveInKey(draft: OrderDraft, from: number, to: number): Partial<OrderDraft> {
   return withRightOrder(draft, movedTo(inRightOrder(draft), from, to))
 }
 
-/** Last in both orders. */
+/** Adds an empty line at the end of both orders. */
 export function addLine(draft: OrderDraft): Partial<OrderDraft> {
   const { options, optionIds } = draft
   return {
@@ -60,8 +60,8 @@ export function removeLine(draft: OrderDraft, line: number): Partial<OrderDraft>
 }
 
 /**
- * Another order for students to see first, and never the right one. It is drawn by chance: a fixed rule would be the same in every
- * question, so that a student who knows one key would know them all. Empty lines stay at the end.
+ * Changes the order that students see first to a random one, but never to the right one. A fixed rule would be the same in every question,
+ * so a student who knows one key would know them all. Empty lines stay at the end.
  */
 export function shuffleLines(draft: OrderDraft, random: RandomNumber): Partial<OrderDraft> {
   const { options, optionIds } = draft
@@ -79,7 +79,7 @@ export function shuffleLines(draft: OrderDraft, random: RandomNumber): Partial<O
   }
 }
 
-/** By Fisher and Yates; the rare draw that changes nothing swaps the ends. */
+/** Shuffles with the Fisher-Yates algorithm. If the order did not change, swaps the first and the last line. */
 function drawnOrder(lines: readonly number[], random: RandomNumber): number[] {
   let drawn = [...lines]
   for (let last = drawn.length - 1; last > 0; last--) drawn = swapped(drawn, last, random(last + 1))
@@ -91,15 +91,15 @@ function swapped(list: readonly number[], one: number, other: number): number[] 
   return first === undefined || second === undefined ? [...list] : list.with(one, second).with(other, first)
 }
 
-/** Whether students would see the right order first. Empty lines do not count. */
+/** Returns whether students would see the right order first. Empty lines do not count. */
 export function showsKey(draft: OrderDraft): boolean {
   const filled = inRightOrder(draft).filter((line) => draft.options[line]?.trim() !== '')
   return filled.every((line, at) => at === 0 || line > (filled[at - 1] ?? 0))
 }
 
 /**
- * What saving leaves of a draft whose empty lines are gone: as many places as lines. A key that names a line twice has more, so that the
- * form can say it.
+ * Tidies a draft without empty lines: it has as many places as lines. If the key names a line twice, there are more places, so that the
+ * form can report it.
  */
 export function tidiedOrder<Of extends OrderDraft>(draft: Of, before: readonly PlaceDraft[] = []) {
   const lines = (draft.places ?? []).flatMap(({ right }) => right.slice(0, 1))
@@ -108,7 +108,7 @@ export function tidiedOrder<Of extends OrderDraft>(draft: Of, before: readonly P
   return { ...draft, places }
 }
 
-/** Of a tidied draft. */
+/** Checks a tidied draft. */
 export function orderProblem(draft: OrderDraft, { fewestPlaces }: LayoutRules) {
   const { options, places = [] } = draft
   const problem = (message: string) => ({ field: 'options' as const, message })

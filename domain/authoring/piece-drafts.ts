@@ -1,18 +1,18 @@
-/** What authors do to the pieces of a clickable text, and what can be wrong with them. Authors know pieces by their indices. */
+/** Changes that authors make to the pieces of a clickable text, and their validation. Drafts identify pieces by their indexes. */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { formulaOrDollar } from '#domain/text/formula-marks.ts'
 import { withMarks } from './clickable-text.ts'
 import { gapsIn } from './placed-drafts.ts'
 
 export type PieceDraft = PieceFields & Pick<QuestionDraft, 'correctAnswer'>
-/** Pieces have no reasons. Those of another kind go with their options until the question is saved. */
+/** Pieces have no rationales. Those from another kind of question move with their options until the question is saved. */
 type PieceFields = Pick<QuestionDraft, 'text' | 'options' | 'optionIds' | 'correctAnswers'> &
   Partial<Pick<QuestionDraft, 'optionRationales'>>
 
 export const mostPieces = 26
 const fewestPieces = 2
 
-/** The indices of the pieces in the order of the text, then those that are not in it. Rows that were left empty are none. */
+/** Returns the indexes of the pieces in the order of the text, then of those that are not in it. Empty rows are ignored. */
 export function listPieces({ text, options }: Pick<PieceDraft, 'text' | 'options'>): number[] {
   const marked = [...new Set(gapsIn(text).map((number) => number - 1))].filter((at) => options[at] !== undefined)
   const others = [...options.keys()].filter((at) => !marked.includes(at) && !isEmpty(options[at]))
@@ -27,7 +27,7 @@ function isEmpty(words: string | undefined): boolean {
   return (words ?? '').trim() === ''
 }
 
-/** Of a question that was of another kind: its options become pieces, and wait for their marks. */
+/** Converts a question of another kind: its options become pieces without marks. */
 export function asPieces(draft: PieceDraft): Partial<QuestionDraft> {
   const { correctAnswer, correctAnswers } = draft
   const right = correctAnswers ?? (correctAnswer === null ? [] : [correctAnswer])
@@ -35,12 +35,12 @@ export function asPieces(draft: PieceDraft): Partial<QuestionDraft> {
 }
 
 export interface NewPiece {
-  /** The mark that stands for the words. */
+  /** The mark that replaces the words. */
   readonly mark: string
   readonly fields: Pick<PieceFields, 'options' | 'optionIds'>
 }
 
-/** A piece with these words. One that lost its mark takes it up again, so that undoing and doing again makes no second one. */
+/** Makes a piece with these words. Reuses a piece that lost its mark, so that undo and redo do not create a second one. */
 export function newPiece({ text, options, optionIds }: PieceDraft, words: string): NewPiece {
   const marks = gapsIn(text)
   const isWaiting = (at: number) => !marks.includes(at + 1) && [words, ''].includes(options[at]?.trim() ?? '')
@@ -55,7 +55,7 @@ export function newPiece({ text, options, optionIds }: PieceDraft, words: string
   }
 }
 
-/** Why these words of the text cannot be a piece; null if they can. `start` and `end` are those of the selection. */
+/** Returns why the selected words cannot be a piece; null if they can. `start` and `end` are the ends of the selection. */
 export function selectionProblem(text: string, start: number, end: number): string | null {
   const words = text.slice(start, end).trim()
   if (words === '') return 'Select the words in the question text first.'
@@ -80,14 +80,14 @@ function hasBlocks(words: string): boolean {
   )
 }
 
-/** At the end of the text, and of the list. */
+/** Adds a piece at the end of the text and of the list. */
 export function addPiece(draft: PieceDraft): Pick<PieceFields, 'text' | 'options' | 'optionIds'> {
   const { mark, fields } = newPiece(draft, '')
   const { text } = draft
   return { ...fields, text: text.includes(mark) ? text : `${text.trimEnd()} ${mark}` }
 }
 
-/** Its words go back into the text, and the marks behind it move up. */
+/** Puts the words of the piece back into the text and renumbers the marks after it. */
 export function removePiece(draft: PieceDraft, at: number): PieceFields {
   const text = withMarks(draft.text, (number, mark) => (number === at + 1 ? (draft.options[at] ?? '') : mark))
   const others = [...draft.options.keys()].filter((other) => other !== at)
@@ -99,16 +99,16 @@ export function markPiece({ correctAnswers = [] }: PieceDraft, at: number, isRig
   return isRight ? [...others, at].sort((one, other) => one - other) : others
 }
 
-/** What saving leaves: no rows that were left empty, and pieces that are numbered as they come in the text. */
+/** Returns the pieces as saved: without empty rows, and numbered in the order of the text. */
 export function tidiedPieces(draft: PieceDraft): PieceFields & Pick<QuestionDraft, 'choose'> {
   const kept = inThisOrder(draft, inNumbers(draft))
-  // An author who still has to correct a mark finds it under the number that it has.
+  // If the author still has to correct a mark, the marks keep their numbers.
   const tidy = markProblem(kept) === null ? inThisOrder(kept, listPieces(kept)) : kept
   const { correctAnswers = [] } = tidy
   return { ...tidy, correctAnswers, choose: correctAnswers.length || null }
 }
 
-/** Keeps these pieces. Their marks and what is right follow them; other marks stay as they are. */
+/** Keeps the pieces in `order`. Their marks and the key are renumbered; other marks stay. */
 function inThisOrder(draft: PieceFields, order: readonly number[]): PieceFields {
   const indices = new Map(order.map((option, at) => [option, at]))
   const right = (draft.correctAnswers ?? []).flatMap((option) => indices.get(option) ?? [])
@@ -126,7 +126,7 @@ function inThisOrder(draft: PieceFields, order: readonly number[]): PieceFields 
   }
 }
 
-/** Where something is wrong with a tidied draft, as a field of it. */
+/** A problem with a field of a tidied draft. */
 export interface PieceProblem {
   readonly field: 'text' | 'options' | 'correctAnswers'
   readonly message: string

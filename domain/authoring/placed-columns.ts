@@ -1,4 +1,4 @@
-/** The columns of a question with places: a draft names options by their indices, a column by their ids. */
+/** The database columns of a question with places. A draft identifies options by their indexes, a column by their ids. */
 
 import type { Interaction } from '#contracts/answers/kinds.ts'
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
@@ -25,7 +25,7 @@ export function writeInteraction(
   }
 }
 
-/** A question counts only with a whole key. */
+/** Returns null unless the key is complete, because a question is scored only with a complete key. */
 export function placedKey(
   { places: drafts = [], choose }: Draft,
   options: readonly Option[],

@@ -1,4 +1,4 @@
-/** What authors do to a question with places, and what can be wrong with it. Authors know options and places by their indices. */
+/** Changes that authors make to a question with places, and their validation. Drafts identify options and places by their indexes. */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { draftLayout, type LayoutRules, layouts } from '#domain/answers/placed-kinds.ts'
 import { formulaOrDollar } from '#domain/text/formula-marks.ts'
@@ -9,19 +9,19 @@ import { inRightOrder, orderProblem, tidiedOrder, withRightOrder } from './order
 type PlacedFields = Pick<QuestionDraft, 'options' | 'optionIds' | 'places' | 'several' | 'line'>
 export type PlacedDraft = Pick<QuestionDraft, 'inputType' | 'text'> & PlacedFields
 
-/** An answer has at most so many identifiers, as the contract of a record says. */
+/** The most identifiers in an answer, as in the contract of a record. */
 const mostIdentifiers = 26
 
 const mostOptions = 26
 
 export const gapMark = /\[\[(\d{1,2})\]\]/g
 
-/** The marks in the text, in their order. Those in formulas are none. */
+/** Returns the numbers of the marks in the order of the text. Ignores marks in formulas. */
 export function gapsIn(text: string): number[] {
   return [...text.replaceAll(formulaOrDollar, '').matchAll(gapMark)].map(([, number]) => Number(number))
 }
 
-/** Another kind: what was written stays as far as the new one can have it. */
+/** Converts a draft to another kind and keeps what the new kind allows. */
 export function asPlaced(draft: PlacedDraft, inputType: QuestionDraft['inputType']): Partial<QuestionDraft> {
   const layout = draftLayout({ inputType, several: draft.several })
   if (layout === null) return { places: undefined, several: undefined, line: undefined }
@@ -45,7 +45,7 @@ export function asPlaced(draft: PlacedDraft, inputType: QuestionDraft['inputType
   return { ...(hasMenus ? withMenus({ ...draft, places }) : { places }), ...other }
 }
 
-/** In the text, a gap is added at the end. */
+/** Adds a place. A gap in the text is added at its end. */
 export function addPlace({ places = [], text, ...draft }: PlacedDraft): Partial<PlacedDraft> {
   const layout = draftLayout(draft)
   const rules = layout === null ? null : layouts[layout]
@@ -58,7 +58,7 @@ export function addPlace({ places = [], text, ...draft }: PlacedDraft): Partial<
   }
 }
 
-/** A gap without choices gets as many empty ones as the gap before it has, to be filled in. Saving drops those that stay empty. */
+/** Gives a gap without choices as many empty ones as the gap before it has. Saving drops those that stay empty. */
 function withMenus(
   draft: Pick<PlacedDraft, 'options' | 'optionIds'> & { places: PlaceDraft[] },
 ): Partial<PlacedFields> {
@@ -75,7 +75,7 @@ function withMenus(
   return { options, places, ...(draft.optionIds && { optionIds: [...draft.optionIds, ...added] }) }
 }
 
-/** Its menu and its mark go with it, and the marks behind it move up. */
+/** Removes a place with its menu and its mark, and renumbers the marks after it. */
 export function removePlace(draft: PlacedDraft, at: number): Partial<PlacedDraft> {
   const menu = draft.places?.[at]?.options ?? []
   const without = { ...draft, places: draft.places?.filter((_, other) => other !== at) }
@@ -97,7 +97,7 @@ export function changePlace(
   return { places: places.map((place, other) => (other === at ? { ...place, ...part } : place)) }
 }
 
-/** At the end; into the menu of a place, where places have menus. */
+/** Adds an option at the end, and to the menu of the place if places have menus. */
 export function addOption(draft: PlacedDraft, place: number | null): Partial<PlacedFields> {
   const option = draft.options.length
   return {
@@ -117,7 +117,7 @@ export function removeOption(draft: PlacedDraft, option: number): Partial<Placed
   return withoutOptions(draft, (other) => other === option)
 }
 
-/** Marks what is right in a place. What is used once leaves the other places. */
+/** Marks an option as right or wrong in a place. An option that can be used only once is removed from the other places. */
 export function markRight(draft: PlacedDraft, place: number, option: number, isRight: boolean): Partial<PlacedFields> {
   const layout = draftLayout(draft)
   const isUsedOnce = layout !== null && layouts[layout].isUsedOnce
@@ -151,7 +151,7 @@ function withoutOptions(
   }
 }
 
-/** What saving leaves: no empty options, no options that no menu offers, no places without a text where they need one. */
+/** Returns the draft as saved: without empty options, options that no menu offers, and places that lack a required text. */
 export function tidiedPlaces(draft: PlacedDraft): PlacedFields & Pick<QuestionDraft, 'choose'> {
   const layout = draftLayout(draft)
   if (layout === null) return { options: draft.options }
@@ -176,7 +176,7 @@ export function tidiedPlaces(draft: PlacedDraft): PlacedFields & Pick<QuestionDr
   return { ...tidy, places, several: several || undefined, choose: whole(places.length, tidy.options.length, several) }
 }
 
-/** Where something is wrong with a tidied draft, as a field of it. */
+/** A problem with a field of a tidied draft. */
 export interface PlacedProblem {
   readonly field: 'text' | 'places' | 'options'
   readonly message: string

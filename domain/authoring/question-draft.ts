@@ -36,18 +36,18 @@ export const emptyDraft: QuestionDraft = Object.freeze({
   numberRationales: [],
 })
 
-/** The start of the next question of an author who adds several: of the same kind, and on the same passage or line. */
+/** Starts the next question when an author adds several: same kind, same passage or line. */
 export function nextDraft({ type, inputType, passage, forms, line }: QuestionDraft): QuestionDraft {
   return { ...emptyDraft, type, inputType, passage, forms, ...(line && asLine({ options: [], line })) }
 }
 
-/** At least four rows, as in the form. */
+/** Adds empty rows, up to the four that the form shows. */
 export function paddedOptions(options: readonly string[]): string[] {
   const missing = Math.max(0, optionRowsShown - options.length)
   return [...options, ...Array.from({ length: missing }, () => '')]
 }
 
-/** The key follows its option: it moves up by one, or disappears with it. Two rows always remain. */
+/** Removes an option. The key moves with its option, or is cleared if that option is removed. At least two rows remain. */
 export function removeOption(draft: QuestionDraft, option: number): QuestionDraft {
   if (draft.options.length <= fewestOptionRows || draft.options[option] === undefined) return draft
   return {
@@ -60,7 +60,7 @@ export function removeOption(draft: QuestionDraft, option: number): QuestionDraf
   }
 }
 
-/** How saving changes a draft: it drops empty options, and everything that does not belong to its way of answering. */
+/** Returns the draft as saved: without empty options and without fields that do not belong to its input type. */
 export function tidied(draft: QuestionDraft): QuestionDraft {
   const base = {
     ...draft,
@@ -126,7 +126,7 @@ export function isRightOption(
   return hasOptionSet(inputType) ? (correctAnswers?.includes(option) ?? false) : correctAnswer === option
 }
 
-/** The key of a multiple select counts how many to choose. Other questions have neither. */
+/** Sets the key of a multiple select and the number of options to choose. Clears both for other questions. */
 function several(draft: QuestionDraft): Partial<QuestionDraft> {
   if (draft.inputType !== 'multiple_select') return 'correctAnswers' in draft || 'choose' in draft ? withoutSeveral : {}
   const { options, correctAnswers = [] } = draft
@@ -138,7 +138,7 @@ function several(draft: QuestionDraft): Partial<QuestionDraft> {
 
 const withoutSeveral = { correctAnswers: undefined, choose: undefined }
 
-/** Why a tidied draft cannot be saved; null if it can. */
+/** Returns why a tidied draft cannot be saved; null if it can. */
 export function draftProblem(draft: QuestionDraft): string | null {
   if (draft.text.trim() === '') return 'Question text is required.'
   const formula = formulaProblem(draft)
@@ -162,7 +162,7 @@ export function draftProblem(draft: QuestionDraft): string | null {
 
 export const tooFewOptions = 'Multiple choice questions must have at least 2 non-empty options.'
 
-/** Of a tidied draft that is answered by choosing one option: one that cannot be got wrong is no question. */
+/** Applies to a tidied draft that is answered by choosing one option. A question with a single option cannot be answered wrong. */
 export function hasTooFewOptions({ type, inputType, options }: Pick<QuestionDraft, 'type' | 'inputType' | 'options'>) {
   const isChoice = inputType === null || inputType === 'multiple_choice'
   return isChoice && (options.length === 1 || (type === 'multiple_choice' && options.length === 0))
@@ -171,8 +171,8 @@ export function hasTooFewOptions({ type, inputType, options }: Pick<QuestionDraf
 export const equalOptions = 'Two options are the same. Change one of them, or delete it.'
 
 /**
- * The places of options that repeat one above them: who chooses the second has the same answer, and it does not count. Only spaces make
- * no difference, because capitals and tags can be what a question is about.
+ * Returns the indexes of options that repeat an earlier one. A student who chooses the second one would give the same answer without a
+ * point. Ignores only differences in spaces, because a question can be about capitals or tags.
  */
 export function repeatedOptions({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): number[] {
   if (!isChosen(inputType)) return []
@@ -180,7 +180,7 @@ export function repeatedOptions({ inputType, options }: Pick<QuestionDraft, 'inp
   return texts.flatMap((text, at) => (text !== '' && texts.indexOf(text) < at ? [at] : []))
 }
 
-/** Whether students have to choose among options, and there are none. */
+/** Returns whether students have to choose among options, but there are none. */
 export function hasNothingToChoose({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): boolean {
   return isChosen(inputType) && options.every((option) => option.trim() === '')
 }
@@ -189,14 +189,14 @@ function isChosen(inputType: QuestionDraft['inputType']): boolean {
   return inputType === null || inputType === 'multiple_choice' || inputType === 'multiple_select'
 }
 
-/** One right option is a question with one choice, and where all are right there is nothing to choose. */
+/** With one right option, the question should be a single choice. With all options right, there is nothing to choose. */
 export function severalProblem({ options, correctAnswers = [] }: QuestionDraft): string | null {
   if (options.length < 3) return 'A multiple select needs at least 3 non-empty options.'
   if (correctAnswers.length < 2) return 'Mark at least two options as correct, or make it a question with one answer.'
   return correctAnswers.length === options.length ? 'Leave at least one option that is not correct.' : null
 }
 
-/** Why students cannot enter the key of a question; null if they can, or if it has none. */
+/** Returns why students cannot enter the key of a question; null if they can, or if it has none. */
 export function unenterableKey({
   inputType,
   numericAnswer,
@@ -204,7 +204,7 @@ export function unenterableKey({
   return inputType === 'number' && numericAnswer !== null ? keyProblem(numericAnswer) : null
 }
 
-/** True for a question that the editor marks as needing an answer. */
+/** Returns whether the editor marks the question as needing an answer. */
 export function needsKey(draft: QuestionDraft): boolean {
   if (draftLayout(draft) !== null || draft.inputType === 'clickable_text') return needsAnswerKey(tidied(draft))
   return needsAnswerKey({ ...draft, options: filledOptions(draft).options, ...several(draft) })
@@ -230,7 +230,7 @@ function writtenRationale(rationale: Rationale | null | undefined): Rationale | 
   return rationale && rationale.text.trim() !== '' ? { ...rationale, text: storable(rationale.text) } : null
 }
 
-/** In order of size, and only the first for each number. */
+/** Sorts by number and keeps only the first rationale for each number. */
 function filledNumbers({ numberRationales }: Pick<QuestionDraft, 'numberRationales'>): NumberRationale[] {
   const numbers = numberRationales.map(({ number }) => number)
   return numberRationales

@@ -464,7 +464,7 @@ test('any section survives export and import', () => {
       fc.array(draft, { minLength: 1, maxLength: 6 }),
       maybe(fc.constantFrom('reading', 'math')),
       (questions, subject) => {
-        // One option is no choice, so no question with one is imported.
+        // A single option leaves no choice, so a question with one is not imported.
         fc.pre(questions.every(({ inputType, options }) => inputType === 'number' || options.length !== 1))
         const file = exportSection({ title: 'A section', subject, questions })
         const { preview, ...read } = imported(JSON.stringify(file))

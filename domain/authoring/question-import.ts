@@ -1,4 +1,4 @@
-/** Reads questions from JSON in all the shapes that people bring. Nothing is dropped silently. */
+/** Reads questions from JSON in all the shapes that people use. Nothing is dropped silently. */
 
 import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring/authoring-questions.ts'
@@ -28,13 +28,16 @@ export interface ImportProblem {
 export interface ImportedSection {
   readonly title: string | null
   readonly subject: Subject | null
-  /** Those that nothing is wrong with, as they are saved, in the order of their ids, else of their places. */
+  /** Questions without problems, as they are saved. Sorted by their id in the file, or by their place if they have none. */
   readonly questions: QuestionDraft[]
-  /** Of the others. Each can be corrected in the preview. */
+  /** Problems of the other questions. The author can correct each one in the preview. */
   readonly problems: ImportProblem[]
-  /** All items of the file, in that order. */
+  /** All items of the file, in the same order as `questions`. */
   readonly preview: PreviewedQuestion[]
-  /** How its keys count that are numbers: the file uses 0, or it does not say and is read as if it did, or there are none. */
+  /**
+   * How numeric keys count the options. `from 0`: the file uses 0. `unknown`: the file does not say, and the keys are read as counting from
+   * 0. `none`: there are no such keys.
+   */
   readonly counting: Counting
 }
 
@@ -62,20 +65,20 @@ export interface ImportedTest {
   readonly assignedOnly: boolean | undefined
   readonly isForPractice: boolean
   readonly isAlwaysTimed: boolean
-  /** Undefined if the file names none. */
+  /** Undefined if the file does not name a format. */
   readonly formatId: string | undefined
-  /** In addition to the passages of the questions. */
+  /** Passages besides those of the questions. */
   readonly passages: QuestionPassage[]
-  /** What these passages would lose: the test is imported without it. */
+  /** Messages about the parts of these passages that the test is imported without. */
   readonly leftOut: readonly string[]
   readonly sections: ImportedSection[]
-  /** As of a section, over all of them. */
+  /** The same as in a section, but across all sections. */
   readonly counting: Counting
 }
 
 export type TestImport = { ok: true; test: ImportedTest } | { ok: false; message: string }
 
-/** A whole test as the export writes it. */
+/** Reads the file of a whole test in the format of the export. */
 export function parseTestImport(text: string): TestImport {
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
@@ -205,7 +208,10 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
 }
 
-/** What goes with the import. A picture in a text that the preview shows is corrected there. */
+/**
+ * Lists the parts that are lost in the import. Pictures in texts that the preview shows are not included, because the author corrects them
+ * there.
+ */
 function lostBeside(draft: QuestionDraft): FieldProblem[] {
   const hidden = lostParts({ ...draft, text: '', options: [], places: [] })
   const { text, options, places } = draft
@@ -216,7 +222,7 @@ function lostBeside(draft: QuestionDraft): FieldProblem[] {
   }))
 }
 
-/** Several right options, or the name of a kind that can have several. */
+/** Returns whether the item has a list of right options, or a kind that allows several. */
 function isSeveral({ input_type, correct_answer, correct_answers }: FileItem): boolean {
   if (hasOptionSet(input_type?.trim().replaceAll('-', '_') ?? null)) return true
   return Array.isArray(correct_answers) || Array.isArray(correct_answer)
@@ -226,7 +232,7 @@ function setTypeOf({ input_type }: FileItem): QuestionDraft['inputType'] {
   return input_type?.trim().replaceAll('-', '_') === 'clickable_text' ? 'clickable_text' : 'multiple_select'
 }
 
-/** A file that says how many to choose says as many as are right. */
+/** If the file has a number to choose, the question states how many options are right. */
 function isAsked(choose: unknown): boolean {
   return typeof choose === 'number'
 }
@@ -240,14 +246,14 @@ const unreadableKeys = 'The right answers in the file are not options of the que
 const unreadableOptions = 'The options in the file are neither a list of texts nor texts by letter. Type them.'
 const unreadableOption = 'The file has something else than a text here. Type the option.'
 
-/** Where the text of a question should be an object with one. */
+/** Makes a preview for an item that is not an object, such as the plain text of a question. */
 function notAnItem(json: unknown, position: number): PreviewedQuestion {
   const message = 'The file has something else than a question here. Write the question, or remove it.'
   const draft = { ...emptyDraft, text: typeof json === 'string' ? json : '', options: [] }
   return checked({ position, draft, typedKey: '', countedKey: null, unread: [{ field: 'text', message }], leftOut: [] })
 }
 
-/** As it is saved, but with its empty options, because keys count them. */
+/** Returns the draft as saved, but with its empty options, because keys count them. */
 function previewDraft(written: QuestionDraft): QuestionDraft {
   const { options, correctAnswer, correctAnswers, optionRationales } = written
   const isTyped = written.inputType === 'number'
@@ -274,7 +280,10 @@ function orderOf(id: unknown, at: number): number {
   return number === null || !Number.isFinite(number) ? at : number - 1
 }
 
-/** What is no address stays as it is written. A relative path means the picture of that name in the test's folder. */
+/**
+ * Converts a relative path to the address of the picture with that name in the test's folder. Keeps a text that is neither a path nor an
+ * address.
+ */
 function imageAddress(path: string | null | undefined, testSlug: string): string | null {
   if (!path?.trim()) return null
   if (/^(https:\/\/|\/storage\/v1\/object\/public\/test_images\/)\S+$/.test(path)) return path

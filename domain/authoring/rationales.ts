@@ -1,20 +1,20 @@
-/** Why somebody gives an answer: as it is stored beside a question, and where it is shown. */
+/** Rationales explain why a student may give an answer. This module stores them and decides where they are shown. */
 
 import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
 import type { KnownOptions } from '#domain/answers/options.ts'
 
-/** It names an option by its id, like keys and answers do. */
+/** Refers to an option by its id, like keys and answers. */
 export type StoredRationale = KeyAnswer & Rationale
 
-/** What an author wrote, beside the options and numbers of the draft. */
+/** The author's rationales for the options and numbers of the draft. */
 export interface RationalesOfDraft {
   readonly optionRationales: readonly (Rationale | null)[]
   readonly numberRationales: readonly NumberRationale[]
 }
 
-/** `before` is what the question had: removed options keep theirs, because past reviews still show them. */
+/** `before` holds the question's previous rationales. Those of removed options are kept, because past reviews still show them. */
 export function storedRationales(
   { optionRationales, numberRationales }: RationalesOfDraft,
   { options, retired }: KnownOptions,
@@ -28,7 +28,7 @@ export function storedRationales(
   return [...present, ...removed, ...numberRationales]
 }
 
-/** Numbers are in order of size, as a file gives them back: the keys of an object that look like integers come in that order. */
+/** Sorts numbers by size to match the order in a file: object keys that look like integers come in ascending order. */
 export function rationalesOfDraft(
   stored: readonly StoredRationale[],
   options: readonly { readonly id: OptionId }[],
@@ -45,15 +45,15 @@ export function rationalesOfDraft(
   }
 }
 
-/** A rationale that is shown: `isKey` says whether it explains the key of the question as it is now. */
+/** A displayed rationale. `isKey` is true if it explains the current key of the question. */
 interface ExplainedAnswer {
   readonly answer: KeyAnswer
   readonly isKey: boolean
 }
 
 /**
- * A rationale is written for the question as it is now: it explains its key, or a slip. A result follows the key of its version and later
- * rulings. Where the two disagree about an answer, nothing is shown: null.
+ * Finds the rationale for an answer. A rationale explains the current key or a mistake, but a result is scored by the key of its version
+ * and by later rulings. Null if the two disagree about the answer.
  */
 export function rationaleFor<Known extends ExplainedAnswer>(
   rationales: readonly Known[],
@@ -64,7 +64,7 @@ export function rationaleFor<Known extends ExplainedAnswer>(
   return found?.isKey === isRight ? found : null
 }
 
-/** Those that `rationaleFor` can show to somebody whose answers count by this key. */
+/** Returns the rationales that `rationaleFor` can show to a student who is scored by this key. */
 export function fittingRationales<Known extends ExplainedAnswer>(
   rationales: readonly Known[],
   key: AnswerKey,

@@ -1,15 +1,15 @@
-/** What a report of a problem is about, in words. */
+/** Describes the question that a problem report is about. */
 
 export interface ReportedPlace {
-  /** Null for a new question, and where the test was deleted. */
+  /** Null for a new question, and if the test was deleted. */
   readonly testTitle: string | null
   /** One-based. */
   readonly number: number | null
-  /** Of a new question. */
+  /** The code of a new question; null for a question of a test. */
   readonly code: string | null
 }
 
-/** Within a sentence; `reportedPlace` gives it as a title. */
+/** Returns the words within a sentence; `reportedPlace` returns them as a title. */
 export function placeInSentence({ testTitle, number, code }: ReportedPlace): string {
   if (code !== null) return 'a new question'
   const test = testTitle ?? 'a deleted test'

@@ -1,4 +1,4 @@
-/** Which subject a question counts for. */
+/** Determines the subject that a question counts for. */
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { isFullTest, sectionByNumber } from '#domain/answers/exam-formats.ts'
@@ -12,7 +12,7 @@ export interface SubjectSigns {
   readonly passage: unknown
 }
 
-/** Null if the question shows nothing. The author's choices of topic and type win over the way of answering. */
+/** Null if the question does not indicate a subject. The topic and type that the author chose take priority over the input type. */
 export function shownSubject({ type, inputType, topic, passage }: SubjectSigns): Subject | null {
   const ofTopic = subjects.find((subject) => topicsBySubject[subject].includes(topic?.trim() ?? ''))
   if (ofTopic !== undefined) return ofTopic
@@ -22,7 +22,7 @@ export function shownSubject({ type, inputType, topic, passage }: SubjectSigns):
   return passage === null ? null : 'reading'
 }
 
-/** What most questions of a section show; null if none shows anything, or on a tie. */
+/** Returns the subject that most questions of a section indicate; null on a tie, or if there is none. */
 export function mostlyShown(questions: readonly SubjectSigns[]): Subject | null {
   const shown = questions.map(shownSubject)
   const reading = shown.filter((subject) => subject === 'reading').length
@@ -31,13 +31,16 @@ export function mostlyShown(questions: readonly SubjectSigns[]): Subject | null 
   return math > reading ? 'math' : 'reading'
 }
 
-/** `subject` is what the section names; `shown` is what most of its questions show. */
+/** `subject` is set on the section; `shown` is the subject that most of its questions indicate. */
 export interface SectionSigns {
   readonly subject: Subject | null
   readonly shown: Subject | null
 }
 
-/** `questionIndex` is zero-based over all sections of the test, in order. `questionCount` is for the whole test, in `format`. */
+/**
+ * `questionIndex` is zero-based over all sections of the test, in order. `questionCount` is the total of the test, which has the format
+ * `format`.
+ */
 export interface SubjectPlace {
   readonly format: Pick<PaperFormat, 'sections'>
   readonly questionIndex: number
@@ -45,8 +48,8 @@ export interface SubjectPlace {
 }
 
 /**
- * A section's named subject wins, then what the question shows. A question that shows nothing counts by its position in
- * a test as long as its format, and elsewhere like most of its section. If nothing in the section shows a subject, it counts as
+ * Returns the subject of the section if it is set, then the subject that the question indicates. A question without an indication counts by
+ * its position in a test of full length, and otherwise like most of its section. If no question of the section has one, it counts as
  * reading, and the editor says so.
  */
 export function questionSubject(question: SubjectSigns, section: SectionSigns, place: SubjectPlace): Subject {

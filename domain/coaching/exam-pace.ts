@@ -7,12 +7,12 @@ export interface PacedFormat {
   readonly minutes: number
   /** 0 for a format without a fixed length. */
   readonly questions: number
-  /** The falls in which the exam has it; null where that is open. */
+  /** First and last fall in which the exam has this format; null if that end is open. */
   readonly firstYear: number | null
   readonly lastYear: number | null
 }
 
-/** That of the exam in this year, or else the newest one. Null if no format has a fixed length. */
+/** Returns the pace of the exam in this year, or of the newest format if there is none. Null if no format has a fixed length. */
 export function paceOfExam(formats: readonly PacedFormat[], year: number): ExamPace | null {
   const paced = formats
     .filter(({ questions }) => questions > 0)
@@ -23,32 +23,32 @@ export function paceOfExam(formats: readonly PacedFormat[], year: number): ExamP
   return { format: name, minutes, questions, seconds: Math.round((minutes * 60) / questions) }
 }
 
-/** Where no format has a fixed length: three hours for 100 questions, as in the exam from 2026 on. */
+/** Used if no format has a fixed length: three hours for 100 questions, as in the exam from 2026 on. */
 const secondsWithoutFormat = 108
 
-/** What the exam gives for one question. */
+/** Returns the seconds that the exam allows for one question. */
 export function readExamSeconds(pace: Pick<ExamPace, 'seconds'> | null): number {
   return pace === null || pace.seconds === 0 ? secondsWithoutFormat : pace.seconds
 }
 
 function isGivenIn({ firstYear, lastYear }: PacedFormat, year: number): boolean {
-  // A format without years, such as a copy that somebody made, says nothing about any exam.
+  // A format without years, such as a copy of another one, does not describe any exam.
   if (firstYear === null && lastYear === null) return false
   return (firstYear ?? year) <= year && year <= (lastYear ?? year)
 }
 
-/** While a timed round runs. `seconds` were spent on `questions` so far. */
+/** Text while a timed round runs. `seconds` were spent on `questions` so far. */
 export function paceLine({ seconds: pace }: ExamPace, questions: number, seconds: number): string {
   const given = `The exam gives ${formatDuration(pace)} a question.`
   return questions === 0 ? given : `${given} So far you took ${formatDuration(seconds / questions)}.`
 }
 
-/** More than this share over the pace is slow. */
+/** Above this multiple of the exam's pace, the student is slow. */
 const slowFrom = 1.1
-/** Less than this share of it leaves time. */
+/** Below this multiple, the student has time left. */
 const fastUnder = 0.75
 
-/** At the end of a timed round: how it compares, and what to do with it. */
+/** Text at the end of a timed round: compares the pace with the exam and gives advice. */
 export function paceSentence({ seconds: pace }: ExamPace, questions: number, seconds: number, missed: number): string {
   const own = seconds / questions
   const compared = `You took ${formatDuration(own)} a question; the exam gives ${formatDuration(pace)}.`

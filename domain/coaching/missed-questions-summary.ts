@@ -1,4 +1,4 @@
-/** Where the missed questions of a test are, if no topic stands out. */
+/** Names the subject with most of the missed questions, if no topic stands out. */
 import type { Subject } from '#contracts/wire/subjects.ts'
 
 interface AnsweredTopic {
@@ -7,10 +7,10 @@ interface AnsweredTopic {
   readonly scored: number
 }
 
-/** Fewer prove nothing about a subject. */
+/** Fewer missed questions prove nothing about a subject. */
 const fewestMissed = 4
 
-/** Null if nothing was missed. A subject is named if at least two thirds of the missed questions are in it. */
+/** Null if no question was missed. Names a subject if at least two thirds of the missed questions are in it. */
 export function whereMissed(topics: readonly AnsweredTopic[]): string | null {
   const missedIn = (subject: Subject) =>
     topics.filter((one) => one.subject === subject).reduce((sum, { scored, correct }) => sum + scored - correct, 0)

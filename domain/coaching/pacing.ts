@@ -1,4 +1,4 @@
-/** Where the time of a test went, and what to do with it the next time. `docs/coaching.md` has the sources of the limits. */
+/** How a student spent the time of a test, with advice for the next one. `docs/coaching.md` has the sources of the limits. */
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import type { ChangedAnswer } from '#domain/answers/changed-answers.ts'
@@ -12,9 +12,9 @@ export interface PacedAnswer {
   readonly isOpen: boolean
   readonly isReached: boolean
   readonly seconds: number
-  /** Null where nobody answered the question before. */
+  /** Null if nobody has answered the question before. */
   readonly usual: UsualTime | null
-  /** Null where the student came back to nothing, or changed nothing that counts. */
+  /** Null if the student did not come back to the question, or if the change did not affect the score. */
   readonly changed: ChangedAnswer | null
 }
 
@@ -25,18 +25,19 @@ export interface PacedTest {
   readonly isForwardOnly: boolean
 }
 
-/** With fewer questions, no habit shows. */
+/** With fewer questions, no habit is visible. */
 const fewestQuestions = 10
 const sunkFrom = 2
 
 /**
- * `answers` are in the order of the test. Null where no time was measured or there are too few questions. Until 20 students have answered a question, its usual time is the median of this student's own answers in the section.
+ * `answers` are in the order of the test. Null if no time was measured or there are too few questions. Until 20 students have answered a
+ * question, its usual time is the median of this student's own answers in the section.
  */
 export function describePacing(
   all: readonly PacedAnswer[],
   { allowed, spent, isForwardOnly }: PacedTest,
 ): Pacing | null {
-  // A section that was not reached says nothing about how the student goes through one.
+  // A section that the student did not reach does not show how the student paces a section.
   const begun = new Set(all.filter(({ isReached }) => isReached).map(({ subject }) => subject))
   const answers = all.filter(({ subject }) => begun.has(subject))
   if (answers.length < fewestQuestions || !answers.some(({ seconds }) => seconds > 0)) return null
@@ -80,7 +81,10 @@ function medianOf(answers: readonly PacedAnswer[]): number {
   )
 }
 
-/** How many of the slowest wrong answers took what `unused` lacks of `needed` seconds. Null if it lacks nothing, or if all of them took less. */
+/**
+ * Returns how many of the slowest wrong answers it takes, together with `unused`, to cover `needed` seconds. Null if `unused` is enough, or
+ * if all wrong answers together took less.
+ */
 function paysForOpen(wrong: readonly PacedAnswer[], needed: number, unused: number): number | null {
   if (needed <= unused) return null
   let sum = unused
@@ -115,8 +119,8 @@ const fewestWrong = 3
 const fewestChanged = 2
 
 /**
- * What happened and what to do the next time, at most three, the most useful first; empty if nothing stands out. Where time was left, no
- * sentence says that it was missing. `name` is the student's first name, for other readers than the student.
+ * Up to three sentences about what happened and what to do the next time, the most useful first; empty if nothing stands out. If time was
+ * left, no sentence says that time was short. `name` is the student's first name, for readers other than the student; null for the student.
  */
 export function pacingWords(pacing: Pacing, name: string | null = null): string[] {
   const { rushedEnd } = pacing
@@ -140,7 +144,7 @@ function sunkWords(pacing: Pacing, name: string | null): string | null {
   const { sunk, open, paysForOpen: paying } = pacing
   if (sunk.questions < fewestSunk || sunk.seconds < fewestSunkSeconds) return null
   const isTimeLeft = hasUnused(pacing)
-  // Then the advice is to take more time.
+  // In this case, the advice is to take more time.
   if (isTimeLeft && pacing.isForwardOnly) return null
   const next = nextTime(
     name,
@@ -167,7 +171,7 @@ function rapidWords({ rapid: { questions, wrong } }: Pacing, name: string | null
   return `${questions} answers came too fast to have read the question, and ${wrong} of them ${wrong === 1 ? 'was' : 'were'} wrong. ${next}`
 }
 
-/** Changing an answer helps more often than it harms, so the advice to be careful needs more harm than help. */
+/** Changing an answer helps more often than it harms, so the advice to be careful requires more harmful than helpful changes. */
 function changedWords({ changed: { toRight, toWrong } }: Pacing, name: string | null): string | null {
   if (Math.max(toRight, toWrong) < fewestChanged || toRight === toWrong) return null
   const lost = `${toWrong} ${toWrong === 1 ? 'answer' : 'answers'} went from right to wrong`

@@ -1,4 +1,4 @@
-/** What a report tells a student to practice, and why. */
+/** The topics that a report advises a student to practice, with the reason. */
 
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { byGain, fewestForStanding, fewestMissed, missedIn, topicsNamed } from '#domain/scores/topic-standing.ts'
@@ -27,17 +27,17 @@ interface TestResult {
   }[]
 }
 
-/** With more right, in the test or in practice since, a topic is no advice. */
+/** Topics with a larger share right, in the test or in practice since, are not recommended. */
 const mostRight = 0.75
-/** A subject with less right comes before its topics. */
+/** A subject with a smaller share right comes before its topics. */
 const weakBelow = 0.6
 /** With fewer answers, a subject is not called weak. */
 const fewestInSubject = 10
 const topicsBesideSubject = 2
 
 /**
- * Subjects with too little right come first, each with the topics to start with. Of the others, the topics with the most missed questions,
- * at least one of each subject that has some. Empty where no topic stands out. `topics` are those of the same test.
+ * Weak subjects come first, each with the topics to start with. For other subjects, lists the topics with the most missed questions, at
+ * least one for each subject that has any. Empty if no topic stands out. `topics` are from the same test.
  */
 export function practiceSteps(topics: readonly StudiedTopic[], result: TestResult): string[] {
   const { open, weak } = standingsOf(topics, result)
@@ -53,7 +53,7 @@ export function practiceSteps(topics: readonly StudiedTopic[], result: TestResul
   ]
 }
 
-/** The topic to begin with: the first one that `practiceSteps` names. Every page and letter that names a single topic takes this one. */
+/** Returns the topic to start with: the first one in `practiceSteps`. Every page and email that names a single topic uses this one. */
 export function nextTopic<Topic extends StudiedTopic>(
   topics: readonly Topic[],
   result: Pick<TestResult, 'sections'>,
@@ -61,7 +61,7 @@ export function nextTopic<Topic extends StudiedTopic>(
   return nextTopics(topics, result)[0] ?? null
 }
 
-/** The topics to begin with, in their order, at most three. */
+/** Returns the topics to start with, in order, at most three. */
 export function nextTopics<Topic extends StudiedTopic>(
   topics: readonly Topic[],
   result: Pick<TestResult, 'sections'>,
@@ -72,13 +72,13 @@ export function nextTopics<Topic extends StudiedTopic>(
   return named.slice(0, topicsNamed)
 }
 
-/** The topics with the most missed questions, at most three, without those that go well. */
+/** Returns the topics with the most missed questions, at most three, without topics that go well. */
 export function topicsToGain<Topic extends StudiedTopic>(topics: readonly Topic[]): Topic[] {
   const worth = topics.filter((topic) => isWorthPracticing(topic) && missedIn(topic) >= fewestMissed)
   return byGain(worth).slice(0, topicsNamed)
 }
 
-/** Whether `practiceSteps` begins with a subject. */
+/** Returns whether `practiceSteps` starts with a subject. */
 export function hasWeakSubject(topics: readonly StudiedTopic[], result: Pick<TestResult, 'sections'>): boolean {
   return standingsOf(topics, result).weak.length > 0
 }
@@ -94,7 +94,7 @@ function standingsOf<Topic extends StudiedTopic>(topics: readonly Topic[], { sec
   return { open, weak }
 }
 
-/** A topic in which a single question was missed is named only for a subject that would be silent beside the other one. */
+/** Chooses the topics to name. A topic with a single missed question is named only if its subject would otherwise have no topic. */
 function spread<Topic extends StudiedTopic>(open: readonly Topic[], isBesideWeak: boolean): Topic[] {
   const clear = open.filter((topic) => missedIn(topic) >= fewestMissed)
   if (clear.length === 0 && !isBesideWeak) return []

@@ -1,4 +1,4 @@
-/** How much somebody practiced lately, in periods of seven days back from now. Such a period needs no time zone. */
+/** A student's recent practice, in periods of seven days counted back from now. Such periods need no time zone. */
 import { addDays } from './review-dates.ts'
 
 export const daysOfPeriod = 7
@@ -12,7 +12,7 @@ export interface PracticePeriod {
   readonly seconds: number
 }
 
-/** One for each period, the latest first, also where nothing was practiced. */
+/** Returns every period, the latest first, including periods without practice. */
 export function allPeriods(practiced: readonly PracticePeriod[]): PracticePeriod[] {
   return Array.from({ length: periodsShown }, (_, periodsBack) => {
     const found = practiced.find((period) => period.periodsBack === periodsBack)
@@ -40,10 +40,10 @@ export function periodWords(periodsBack: number): string {
   return `${periodsBack * daysOfPeriod + 1} to ${(periodsBack + 1) * daysOfPeriod} days ago`
 }
 
-/** For adults beside figures of practice. The server bounds them by its clock and cannot see who answered. */
+/** Shown to adults next to practice figures. The server limits the reported times by its own clock but cannot see who answered. */
 export const practiceSource = 'Practice is reported by the student’s browser.'
 
-/** Full minutes, so that no page shows a goal as reached too early. A few seconds of work are not zero minutes. */
+/** Rounds down to full minutes, so that no page shows a goal as reached too early. Less than a minute is "under 1" and not zero. */
 export function minutesWords(seconds: number): string {
   if (seconds > 0 && seconds < 60) return 'under 1'
   return String(Math.floor(seconds / 60))
@@ -55,7 +55,7 @@ export function weekMinutesWords(seconds: number, weeklyMinutes: number | null):
   return weeklyMinutes === null ? `${minutes} min` : `${minutes} of ${weeklyMinutes}`
 }
 
-/** How far the last seven days are from the goal of the student. More than the goal earns nothing more. */
+/** Compares the last seven days with the student's goal. Practice above the goal earns nothing extra. */
 export function weeklyGoalWords(seconds: number, weeklyMinutes: number): string {
   if (seconds >= weeklyMinutes * 60) return `The goal of ${weeklyMinutes} minutes in ${daysOfPeriod} days is reached.`
   return `Last ${daysOfPeriod} days: ${minutesWords(seconds)} of ${weeklyMinutes} minutes.`

@@ -1,10 +1,10 @@
-/** Which questions of submitted tests to practice, and which topics need practice most. */
+/** Chooses questions of submitted tests to practice, and the topics that need practice most. */
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 
 export interface Practicable {
   readonly subject: string
   readonly topic: string
-  /** Wrong or unanswered in the latest test that had it. */
+  /** Wrong or unanswered in the latest test with this question. */
   readonly isMissed: boolean
 }
 
@@ -13,12 +13,12 @@ export interface PracticedTopic {
   readonly topic: string
 }
 
-/** One topic on each line, after its subject and a colon. */
+/** Writes one topic per line, as subject, colon, topic. */
 export function writeTopics(topics: readonly PracticedTopic[]): string {
   return topics.map(({ subject, topic }) => `${subject}:${topic}`).join('\n')
 }
 
-/** A line without a subject names no topic that anything could be about. */
+/** A line without a colon gives a topic that matches no question. */
 export function readTopics(text: string): PracticedTopic[] {
   return text.split('\n').map((line) => {
     const [subject = '', ...topic] = line.split(':')
@@ -26,7 +26,7 @@ export function readTopics(text: string): PracticedTopic[] {
   })
 }
 
-/** Every question is of no topic in particular. */
+/** Returns true for every question if `topics` is empty. */
 export function isOfTopics({ subject, topic }: PracticedTopic, topics: readonly PracticedTopic[]): boolean {
   return topics.length === 0 || topics.some((one) => one.subject === subject && one.topic === topic)
 }
@@ -38,7 +38,7 @@ export interface TopicToPractice<Subject> {
   readonly missed: number
 }
 
-/** The topic with the largest missed share comes first. Equal shares: more questions first, then by name. */
+/** Sorts topics by their share of missed questions, largest first; ties by number of questions, then by name. */
 export function topicsToPractice<Subject extends string>(
   candidates: readonly (Practicable & { readonly subject: Subject })[],
 ): TopicToPractice<Subject>[] {
@@ -56,7 +56,7 @@ export function topicsToPractice<Subject extends string>(
   )
 }
 
-/** The latest of all answers to the same content. */
+/** Returns the latest of all answers to the same content. */
 export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
   answers: readonly Answer[],
   contentOf: (answer: Answer) => string,
@@ -68,7 +68,7 @@ export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
   return [...latest.values()]
 }
 
-/** At most `roundSize` questions in random order, missed ones before known ones. `random` returns 0 to under 1. */
+/** Picks at most `roundSize` questions in random order, missed ones first. `random` returns a number from 0 up to but not including 1. */
 export function pickRound<Candidate extends Practicable>(
   candidates: readonly Candidate[],
   random: () => number,
@@ -90,18 +90,18 @@ export interface LastAnswer {
   readonly isRight: boolean
 }
 
-/** The latest one in a test, and the latest one in practice. */
+/** The latest answer in a test and the latest one in practice. */
 export interface Mistakable {
   readonly inTest: LastAnswer
   readonly inPractice: LastAnswer | null
 }
 
-/** A question whose last answer was wrong or missing. A right answer in practice takes it off the list. */
+/** Returns whether the last answer was wrong or missing. A right answer in practice takes the question off the list. */
 export function isMistake(answers: Mistakable): boolean {
   return !lastAnswer(answers).isRight
 }
 
-/** The newest mistake first; after them what was right in practice since, that which was looked at longest ago first. */
+/** Sorts mistakes first, the newest at the top. Questions answered right in practice since then follow, the oldest answer first. */
 export function newestMistakesFirst<Answers extends Mistakable>(answers: readonly Answers[]): Answers[] {
   const at = (one: Answers) => lastAnswer(one).at.getTime()
   return [

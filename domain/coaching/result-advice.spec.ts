@@ -7,7 +7,7 @@ function topic(subject: Subject, name: string, correct: number, scored: number) 
   return { subject, topic: name, correct, scored }
 }
 
-/** Topics of one question each, which was missed. */
+/** Topics with one question each, which was missed. */
 function singles(subject: Subject, count: number) {
   return Array.from({ length: count }, (_, at) => topic(subject, `${subject} ${at + 1}`, 0, 1))
 }
@@ -99,7 +99,7 @@ test('most is gained where most was missed, then where the share is smaller, the
   })
 })
 
-/** The topic that a sentence names first. */
+/** Returns the first topic named in a sentence. */
 function firstNamed(sentence: string | undefined): string | null {
   return /(?:Start with|^Practice) (.+?)(?: \(|: | and |, |\.$)/.exec(sentence ?? '')?.[1] ?? null
 }

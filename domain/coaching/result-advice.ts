@@ -1,4 +1,7 @@
-/** What the result of one test says to practice. It follows the rule of report and Progress, so that no page contradicts another. */
+/**
+ * The practice advice in the result of one test. It follows the same rule as the report and the Progress page, so that no page contradicts
+ * another.
+ */
 
 import { missedIn } from '#domain/scores/topic-standing.ts'
 import { whereMissed } from './missed-questions-summary.ts'
@@ -9,7 +12,7 @@ type Sections = Parameters<typeof practiceSteps>[1]['sections']
 
 interface Result<Topic> {
   readonly testTitle: string
-  /** The questions of a drill were chosen: a subject is not weak because of them. */
+  /** The questions of a drill were selected, so its result does not make a subject weak. */
   readonly isDrill: boolean
   readonly sections: Sections
   readonly topics: readonly Topic[]
@@ -17,9 +20,12 @@ interface Result<Topic> {
 
 export type ResultAdvice<Topic> =
   | { readonly of: 'nothing' }
-  /** A subject is weak: sentences, as in the report. */
+  /** At least one subject is weak. The sentences are the same as in the report. */
   | { readonly of: 'subjects'; readonly steps: readonly string[] }
-  /** Topics with most to gain. `share` says so if they are too little to practice on their own: then practice is about all that was missed. */
+  /**
+   * The topics with the most to gain. `share` is a sentence if they have too few missed questions for a round: practice then covers
+   * everything missed.
+   */
   | { readonly of: 'topics'; readonly topics: readonly Topic[]; readonly share: string | null }
   /** No topic stands out. */
   | { readonly of: 'missed'; readonly where: string }
@@ -37,7 +43,7 @@ function allMissed(topics: Topics): number {
   return topics.reduce((sum, topic) => sum + missedIn(topic), 0)
 }
 
-/** So many missed questions make a round of their own, however many there are in other topics. */
+/** This many missed questions are enough for a separate round, regardless of other topics. */
 const ownRound = 5
 
 function shareWords(here: number, all: number): string | null {

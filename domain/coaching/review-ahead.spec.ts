@@ -7,7 +7,7 @@ import type { CardOverTime } from './review-week.ts'
 const today = '2026-03-15'
 const day = (days: number) => addDays(today, days)
 
-/** Missed four days ago, and planned for so many days from today. */
+/** A card missed four days ago and planned for `plannedIn` days from today. */
 function aCard(id: string, plannedIn: number): CardOverTime<null> {
   const state = { memory: null, plannedFor: day(plannedIn), lookedOn: day(-4), rightsInARow: 0, isReview: false }
   return { id, test: id, seconds: 60, states: [state] }

@@ -1,11 +1,11 @@
-/** The plan of the next days, as it follows from the cards as they are now. */
+/** The plan for the next days, based on the current cards. */
 import { addDays, addUpCardSeconds, planDay } from './review-dates.ts'
 import { type CardOverTime, cardOn, type PlanSettings } from './review-week.ts'
 
 export interface DayAhead {
   readonly day: string
   readonly questions: number
-  /** About how long they take, rounded up. */
+  /** Estimated time, rounded up. */
   readonly minutes: number
 }
 
@@ -21,8 +21,8 @@ export interface PlanAhead<Memory> {
 }
 
 /**
- * The days from today on that have reviews. It supposes that each of them is done: then a question is there once. When it comes after that
- * depends on the answer, so nobody can know it.
+ * Lists the days from today on that have reviews. Assumes that the student does each review, and lists each question once: when it comes
+ * back afterward depends on the answer.
  */
 export function reviewsAhead<Memory>(plan: PlanAhead<Memory>): DayAhead[] {
   const { today, settings, letGoOn } = plan

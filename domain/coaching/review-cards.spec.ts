@@ -50,7 +50,7 @@ test('a look takes as long as it takes others, or as long as the exam has for it
   expect([usual, few, null].map((one) => expectedSeconds(one, 108))).toEqual([60, 108, 108])
 })
 
-/** Writes down what it is asked, and plans two days for each look. */
+/** Records its calls and plans two days per look. */
 const planner: DatePlanner<string> = {
   first: (day, rating) => ({ memory: rating, plannedFor: later(day) }),
   next: (memory, day, rating) => ({ memory: `${memory} ${rating}`, plannedFor: later(day) }),
@@ -60,7 +60,7 @@ function later(day: string): string {
   return `2026-03-${String(Number(day.slice(-2)) + 2).padStart(2, '0')}`
 }
 
-/** `03 wrong` for a look on March 3. A `!` is a look that was asked because the card was due. */
+/** `03 wrong` is a look on March 3. A `!` marks a look at a card that was due. */
 function made(...written: string[]) {
   const looks = written.map((one) => {
     const [day = '', answer = ''] = one.split(' ')

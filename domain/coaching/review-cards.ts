@@ -1,30 +1,30 @@
 /**
- * Review cards: the questions that come back. A card is nothing but what its looks made of it, in tests and in practice. So it
- * follows from what is recorded anyway, and cannot differ from it.
+ * Review cards: questions that come back. A card is derived from its looks in tests and in practice, which are recorded anyway, so it
+ * cannot contradict them.
  */
 
-/** One answer to the question, or none where it was left open. */
+/** One answer to the question, or none if the student left it open. */
 export interface Look {
-  /** `2026-03-01`, where the student is. */
+  /** The date in the student's time zone: `2026-03-01`. */
   readonly day: string
   readonly isRight: boolean
   readonly isOpen: boolean
-  /** Null where nobody measured the time. */
+  /** Null if the time was not measured. */
   readonly seconds: number | null
-  /** Asked because the card was due. */
+  /** Whether the question was asked because the card was due. */
   readonly isReview: boolean
 }
 
-/** How long students take for the question. */
+/** The time that students take for the question. */
 export interface UsualTime {
   readonly median: number
   readonly answers: number
 }
 
-/** Never easy: one of four options is guessed one time in four. */
+/** There is no "easy", because a guess among four options is right one time in four. */
 export type Rating = 'again' | 'hard' | 'good'
 
-/** Plans by what was remembered how long. `Memory` is the planner's own. */
+/** Plans dates from what the student remembered and for how long. `Memory` is private to the planner. */
 export interface DatePlanner<Memory> {
   first(day: string, rating: Rating): Planned<Memory>
   next(memory: Memory, day: string, rating: Rating): Planned<Memory>
@@ -38,23 +38,23 @@ interface Planned<Memory> {
 export interface ReviewCard<Memory> extends Planned<Memory> {
   readonly lookedOn: string
   readonly rightsInARow: number
-  /** The look was a review. */
+  /** Whether the look was a review. */
   readonly isReview: boolean
 }
 
-/** With fewer answers, a median says little. */
+/** With fewer answers, the median is unreliable. */
 const enoughAnswers = 20
 const fewestSeconds = 3
-/** A card is done after so many right answers in a row, each on its day. */
+/** A card is done after this many right answers in a row, each when it was due. */
 const rightsToBeDone = 2
 
-/** Answered too fast to have been read. */
+/** Returns whether the answer came too fast for the student to have read the question. */
 export function isRapid(seconds: number | null, usual: UsualTime | null): boolean {
   if (seconds === null) return false
   return seconds < (isKnown(usual) ? usual.median / 10 : fewestSeconds)
 }
 
-/** In seconds; null until enough students have answered. */
+/** Returns seconds; null until enough students have answered. */
 export function knownMedian(usual: UsualTime | null): number | null {
   return isKnown(usual) ? usual.median : null
 }
@@ -67,7 +67,7 @@ function isKnown(usual: UsualTime | null): usual is UsualTime {
   return usual !== null && usual.answers >= enoughAnswers
 }
 
-/** How long a look takes: what it takes others, or what the exam gives for a question. */
+/** Estimates the seconds for a look: the median of other students, or the exam's time for a question. */
 export function expectedSeconds(usual: UsualTime | null, examSeconds: number): number {
   return isKnown(usual) ? Math.max(1, usual.median) : examSeconds
 }
@@ -77,7 +77,7 @@ export function rateLook({ isRight, isOpen, seconds }: Look, usual: UsualTime | 
   return isRapid(seconds, usual) || isSlow(seconds, usual) ? 'hard' : 'good'
 }
 
-/** Whether a look makes a card: a question that was missed, left open or answered too fast to have been read. */
+/** Returns whether a look creates a card: the question was missed, left open, or answered too fast to have been read. */
 export function makesCard(look: Look, usual: UsualTime | null): boolean {
   return rateLook(look, usual) === 'again' || isRapid(look.seconds, usual)
 }
@@ -86,7 +86,7 @@ export function isDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsInARow
   return rightsInARow >= rightsToBeDone
 }
 
-/** What the looks made, in their order; null if the question needs no review. */
+/** Makes the card from the looks, which are in chronological order; null if the question needs no review. */
 export function makeCard<Memory>(
   looks: readonly Look[],
   usual: UsualTime | null,
@@ -96,8 +96,8 @@ export function makeCard<Memory>(
 }
 
 /**
- * The card after each look that counts. Only the first look of a day counts: after it, the answer is known. A right answer before its day
- * does not count, because it says little about remembering.
+ * Returns the state of the card after each look that counts. Only the first look of a day counts, because afterward the student knows the
+ * answer. A right answer before the due day does not count, because it says little about memory.
  */
 export function listCardStates<Memory>(
   looks: readonly Look[],
@@ -137,7 +137,7 @@ function looked<Memory>(
   const isMissed = rating === 'again'
   if (!isMissed && !look.isReview && look.day < card.plannedFor) return null
   const planned = planner.next(card.memory, look.day, rating)
-  // Too fast to have been read may be luck, or a letter by heart. It does not help a card to be done.
+  // A very fast answer may be luck or a memorized letter, so it does not bring the card closer to done.
   const more = isRapid(look.seconds, usual) ? 0 : 1
   const rightsInARow = isMissed ? 0 : card.rightsInARow + more
   return { ...planned, lookedOn: look.day, rightsInARow, isReview: look.isReview }

@@ -1,6 +1,6 @@
 /**
- * When a review card comes back before an exam, and what fits in a day. Days are written `2026-03-01`. Nothing here is ever shown as
- * a figure: recall plans days, it does not measure a child.
+ * When a review card comes back before an exam, and how many reviews fit in a day. Days are written `2026-03-01`. No screen shows these
+ * numbers: recall plans days and does not measure a child.
  */
 
 import { daysUntil } from '#domain/people/goals.ts'
@@ -11,8 +11,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * The day on which a card comes back: as planned, but after at most half of the days that were left to the exam, and before the exam.
- * Null if no day is left. Without an exam, as planned.
+ * Returns the day on which a card comes back: the planned day, but after at most half of the days left until the exam, and before the exam.
+ * Null if no day is left. Without an exam, returns the planned day.
  */
 export function dayBeforeExam(lookedOn: string, plannedFor: string, examOn: string | null): string | null {
   if (examOn === null) return plannedFor
@@ -22,14 +22,14 @@ export function dayBeforeExam(lookedOn: string, plannedFor: string, examOn: stri
 }
 
 /**
- * Whether the student let go of the card: it was due on that day or before. It rests until it is missed again, because a look makes it due
- * on a later day.
+ * Returns whether the student let go of the card: it was due on that day or before. It rests until the next look makes it due on a later
+ * day.
  */
 export function isLetGo(dueOn: string | null, letGoOn: string | null): boolean {
   return dueOn !== null && letGoOn !== null && dueOn <= letGoOn
 }
 
-/** In the week before the exam, what is remembered least comes first, and cards that were done get a last look. */
+/** In the week before the exam, the least remembered cards come first, and done cards get a last look. */
 export function isLastWeek(today: string, examOn: string | null): boolean {
   return examOn !== null && today < examOn && daysUntil(examOn, today) <= 7
 }
@@ -38,12 +38,12 @@ export interface PlannedCard {
   readonly id: string
   /** The test in which it was answered last. */
   readonly test: string
-  /** Null for a card that is done, and for one that has no day left before the exam. */
+  /** Null if the card is done, or if no day is left before the exam. */
   readonly dueOn: string | null
   readonly lookedOn: string
-  /** How likely it is remembered today, 0 to 1. */
+  /** Probability that the student remembers it today, 0 to 1. */
   readonly recall: number
-  /** How long a look takes. */
+  /** Estimated time of a look. */
   readonly seconds: number
 }
 
@@ -102,7 +102,7 @@ export interface DayLimits {
   readonly doneSeconds: number
 }
 
-/** Done cards that nobody looked at in the last week, the least remembered first. */
+/** Returns done cards without a look in the last week, the least remembered first. */
 function notSeenLately<Card extends PlannedCard>(cards: readonly Card[], today: string): Card[] {
   return cards.filter(({ dueOn, lookedOn }) => dueOn === null && daysUntil(today, lookedOn) >= 7).toSorted(byRecall)
 }

@@ -4,7 +4,7 @@ import { type DatePlanner, type Look, listCardStates } from './review-cards.ts'
 import { addDays } from './review-dates.ts'
 import { type CardOverTime, cardOn, daysOfWeek, reviewsOfWeek, settingsOn, type WeekToCount } from './review-week.ts'
 
-/** A miss comes back on the next day, a right answer after ten days. */
+/** Plans a missed question for the next day, and one answered right for ten days later. */
 const planner: DatePlanner<number> = {
   first: (day) => ({ memory: 1, plannedFor: addDays(day, 1) }),
   next: (gap, day, rating) => {
@@ -152,7 +152,7 @@ test('the settings of a day are those at its end', () => {
   expect([5, 4, 2, 1, 0].map((days) => settingsOn(ago(days), past, present).minutes)).toEqual([45, 30, 30, 10, 10])
 })
 
-/** What a student does on each of 20 days, with each question: nothing, a right answer, or a miss. */
+/** The student's action on each of 20 days, for each question: nothing, a right answer, or a miss. */
 const acts = fc.array(fc.constantFrom('nothing', 'right', 'miss'), { minLength: 20, maxLength: 20 })
 const someCards = fc.array(acts, { maxLength: 12 }).map((all) =>
   all.map((days, at) => {
@@ -188,7 +188,7 @@ test('who does everything on its day has done all that was due', () => {
           return aCard(`card ${at}`, ...looks)
         })
         const { due, done } = weekOf(given, { present: { minutes: 1000, examOn } })
-        // In the last week a question that is done may get another look, which nobody has to take here.
+        // In the last week, a done question may get another look, which is optional here.
         expect(examOn === null || examOn > addDays(today, daysOfWeek + 7) ? done : due).toBe(due)
       },
     ),

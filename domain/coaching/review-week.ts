@@ -1,33 +1,33 @@
 /**
- * How many reviews were due in the last seven days, and how many of them were done. Nothing stores what was due on a past day: the cards
- * of that day follow from the looks until then, and its exam and its minutes are kept where they change (decision 0064).
+ * Counts the reviews that were due in the last seven days, and how many were done. Past due dates are not stored: the cards of a past day
+ * are derived from the looks up to then, and changes of the exam date and the minutes are recorded (decision 0064).
  */
 import { isDone, type ReviewCard } from './review-cards.ts'
 import { addDays, dayBeforeExam, isLetGo, type PlannedCard, planDay } from './review-dates.ts'
 
 export const daysOfWeek = 7
 
-/** A card with what it was after each look that counts, the earliest first. */
+/** A card with its state after each look that counts, the earliest first. */
 export interface CardOverTime<Memory> {
   readonly id: string
   readonly test: string
-  /** How long a look takes. */
+  /** Estimated time of a look. */
   readonly seconds: number
   readonly states: readonly ReviewCard<Memory>[]
 }
 
 export interface PlanSettings {
   readonly examOn: string | null
-  /** What fits in a day. */
+  /** Daily limit. */
   readonly minutes: number
 }
 
-/** They held until that day, and no longer at its end. */
+/** Settings that were valid until that day and no longer at its end. */
 export interface PastSettings extends PlanSettings {
   readonly until: string
 }
 
-/** How many were due, and how many of them were done. */
+/** Number of reviews that were due, and how many of them were done. */
 export interface ReviewsDone {
   readonly due: number
   readonly done: number
@@ -35,7 +35,7 @@ export interface ReviewsDone {
 
 type Recall<Memory> = (memory: Memory, day: string) => number
 
-/** The card as it was at the end of the day; null if there was none, or if the student let go of it. */
+/** Returns the card as of the end of the day; null if there was none, or if the student let go of it. */
 export function cardOn<Memory>(
   { id, test, seconds, states }: CardOverTime<Memory>,
   day: string,
@@ -49,7 +49,7 @@ export function cardOn<Memory>(
   return { id, test, dueOn, lookedOn: state.lookedOn, recall: recallOn(state.memory, day), seconds }
 }
 
-/** Those that held at the end of the day. */
+/** Returns the settings that were valid at the end of the day. */
 export function settingsOn(day: string, past: readonly PastSettings[], present: PlanSettings): PlanSettings {
   const later = past.filter(({ until }) => until > day).toSorted((a, b) => (a.until < b.until ? -1 : 1))
   return later[0] ?? present
@@ -61,15 +61,15 @@ export interface WeekToCount<Memory> {
   readonly present: PlanSettings
   readonly past: readonly PastSettings[]
   readonly letGoOn: string | null
-  /** Practiced on that day. */
+  /** Seconds of practice on that day. */
   readonly doneSecondsOn: (day: string) => number
   readonly recallOn: Recall<Memory>
 }
 
 /**
- * A review is due once, from the day when it fits the minutes until somebody looks at the question, however many days it waits. Due is what
- * was done and what the screen still asked for at the end of a day. What is open today does not count yet, because today is not over. What
- * the student let go of does not count.
+ * Counts each review once, from the day when it fits the daily minutes until the student looks at the question, no matter how many days it
+ * waits. A review counts as due if it was done, or if it was still open at the end of a day. Today's open reviews do not count yet, because
+ * today is not over. Reviews that the student let go of do not count.
  */
 export function reviewsOfWeek<Memory>(week: WeekToCount<Memory>): ReviewsDone {
   const { cards, today } = week
@@ -82,14 +82,14 @@ export function reviewsOfWeek<Memory>(week: WeekToCount<Memory>): ReviewsDone {
   return { due: due.size, done: new Set(looked.filter(({ name }) => due.has(name)).map(({ name }) => name)).size }
 }
 
-/** What a day still asked for when it ended. */
+/** Returns the reviews that were still open at the end of a day. */
 function leftOpen<Memory>(week: WeekToCount<Memory>, day: string): readonly PlannedCard[] {
   const { examOn, minutes } = settingsOn(day, week.past, week.present)
   const cards = week.cards.flatMap((card) => cardOn(card, day, { examOn, letGoOn: week.letGoOn }, week.recallOn) ?? [])
   return planDay(cards, { today: day, examOn, minutes, doneSeconds: week.doneSecondsOn(day) }).today
 }
 
-/** The reviews that ended with a look. `isReview` says whether that look was one. */
+/** Lists the reviews that ended with a look. `isReview` is true if that look was a review. */
 function looksSince<Memory>({ id, states }: CardOverTime<Memory>, from: string) {
   return states.flatMap(({ lookedOn, isReview }, at) => {
     const before = states[at - 1]
@@ -97,7 +97,7 @@ function looksSince<Memory>({ id, states }: CardOverTime<Memory>, from: string) 
   })
 }
 
-/** A review of a card is named by the look before it. */
+/** Identifies a review of a card by the previous look. */
 function nameOf(id: string, lookedOn: string): string {
   return `${id} ${lookedOn}`
 }

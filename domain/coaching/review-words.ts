@@ -1,4 +1,4 @@
-/** What a student reads about the reviews of a day. Nothing here counts what was forgotten. */
+/** Texts for students about the reviews of a day. They never count forgotten questions. */
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 
 export interface ReviewWords {
@@ -6,7 +6,7 @@ export interface ReviewWords {
   readonly line: string
 }
 
-/** `sayDay` writes a day of the calendar for the reader. */
+/** `sayDay` formats a calendar day for the reader. */
 export function reviewWords(
   reviews: Pick<DueReviews, 'due' | 'minutes' | 'nextOn'>,
   sayDay: (day: string) => string,
@@ -22,7 +22,7 @@ export function reviewWords(
   }
 }
 
-/** Done of due in the last seven days. Null if nothing was due. */
+/** The number of done and due reviews in the last seven days. Null if none was due. */
 export function weekOfReviewsWords({ due, done }: DueReviews['week']): string | null {
   if (due === 0) return null
   return `Last 7 days: ${done} of ${counted(due, 'review')} done.`

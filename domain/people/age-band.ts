@@ -1,4 +1,4 @@
-/** How old a student is, as far as the platform has to know. Nothing else of a date of birth is kept. */
+/** A student's age group, which is all that the platform has to know. No other part of a date of birth is kept. */
 
 const ageBands = ['under_13', '13_to_17', '18_or_more'] as const
 export type AgeBand = (typeof ageBands)[number]
@@ -9,12 +9,12 @@ export interface Month {
   readonly month: number
 }
 
-/** Null for anything else, also for an age that nobody has asked for. */
+/** Null for other values, including an unknown age. */
 export function asAgeBand(value: unknown): AgeBand | null {
   return ageBands.find((band) => band === value) ?? null
 }
 
-/** The day of birth is not asked: a birthday counts from the next month on. */
+/** The form does not ask for the day of birth, so a birthday counts from the next month on. */
 export function ageBandOn(born: Month, today: Month): AgeBand {
   const years = today.year - born.year - (today.month > born.month ? 0 : 1)
   if (years < 13) return 'under_13'

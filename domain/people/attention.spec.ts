@@ -6,7 +6,7 @@ import { attentionSince, listAttentionReasons, rankOfNeed, studentsInNeed } from
 
 const now = new Date('2026-03-31T12:00:00Z')
 
-/** Practiced long ago, with no exam in sight. */
+/** A student without any practice and without an exam date. */
 const calm = {
   ...{ dueTests: [], missedTests: [] },
   ...{
@@ -24,7 +24,7 @@ function drilled(scorePercentage: number, day: string) {
   return { ...submitted(scorePercentage, day), isDrill: true }
 }
 
-/** The last questions of math were not reached. */
+/** The student did not reach the last math questions. */
 function cutOff(scorePercentage: number, day: string, notReached: number) {
   const sections = [
     { subject: 'reading', raw: 1, scored: 20, scaled: null },

@@ -1,4 +1,4 @@
-/** Which students need attention, and why. */
+/** Decides which students need attention, and why. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { computePercentage, type PercentageScore } from '#domain/scores/badges.ts'
 import { areReached, isUntouched, type Reached } from '#domain/scores/not-reached.ts'
@@ -23,7 +23,7 @@ export const lowScore = 60
 export const fallingBy = 10
 export const inactiveDays = 30
 export const practiceDays = 7
-/** So near to the exam, practice is expected every week. */
+/** In this many days before the exam, practice is expected every week. */
 export const daysBeforeExam = 60
 
 type Watched = Pick<
@@ -31,14 +31,14 @@ type Watched = Pick<
   'submissions' | 'overdueTests' | 'dueTests' | 'missedTests' | 'practice' | 'examDate' | 'addedAt'
 >
 
-/** Why a student needs attention, the most urgent reason first; empty if there is none, or if the exam is over. */
+/** Lists why a student needs attention, the most urgent reason first; empty if there is no reason, or if the exam is over. */
 export function listAttentionReasons(student: Watched, now: Date): AttentionReason[] {
   if (isExamOver(student.examDate, writeDay(now))) return []
   const { submissions, overdueTests } = student
   const reasons: AttentionReason[] = overdueTests > 0 ? ['overdue'] : []
   if (student.missedTests.length > 0) reasons.push('missed')
   const [score, ...earlier] = scoredOf(submissions)
-  // Less right in a math test than in a full one does not mean that the student got worse.
+  // A lower score in a math test than in a full test does not mean that the student got worse.
   const before = score && earlier.find((one) => asksSameSubjects(score, one))
   const isComparable = areReached([...(score?.sections ?? []), ...(before?.sections ?? [])])
   if (score !== undefined && score.scorePercentage < lowScore) reasons.push('low_score')
@@ -56,25 +56,25 @@ export function listAttentionReasons(student: Watched, now: Date): AttentionReas
   return reasons
 }
 
-/** Neither a test nor practice for long, after there was some. */
+/** True if the student has taken tests or practiced before, but not for a long time. */
 function isInactive(student: Watched, now: Date): boolean {
   const last = lastWorkAt(student)
   return last !== null && daysBetween(last, now) > inactiveDays
 }
 
-/** Who has a test to take in time needs nobody yet. */
+/** A student with an upcoming test needs no attention yet. */
 function hasTestAhead({ dueTests }: Watched, now: Date): boolean {
   return dueTests.some(({ dueDate }) => Date.parse(dueDate) >= now.getTime())
 }
 
-/** Students who are new here get their first week. */
+/** New students get a week to start. */
 function isWithoutPractice({ practice, examDate, addedAt }: Watched, now: Date): boolean {
   if (examDate === null) return false
   const left = daysUntil(examDate, writeDay(now))
   return left <= daysBeforeExam && daysBetween(practice.lastAt ?? addedAt, now) > practiceDays
 }
 
-/** The last test or the last answer in practice; null if there was none. */
+/** Returns the time of the last test or practice answer; null if there is none. */
 function lastWorkAt({ submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>): string | null {
   const [latest] = submissions
   const works = [latest?.submittedAt ?? null, practice.lastAt].filter((at) => at !== null)
@@ -85,14 +85,14 @@ function daysBetween(instant: string, now: Date): number {
   return (now.getTime() - Date.parse(instant)) / (24 * 3600 * 1000)
 }
 
-/** The submission behind `low_score` and `falling`. */
+/** Returns the submission behind `low_score` and `falling`. */
 export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions'>) {
   return scoredOf(submissions)[0] ?? null
 }
 
 /**
- * A drill asks what a student finds hard, an untimed test had no clock, and a test that ended before one of its sections says nothing of that section: few right answers in
- * them alarm nobody.
+ * Leaves out submissions where a low score is no cause for concern: drills ask what a student finds hard, untimed tests have no clock, and
+ * a test that ended before one of its sections says nothing about that section.
  */
 function scoredOf<Submission extends PercentageScore & Countable & { readonly sections: readonly Reached[] }>(
   submissions: readonly Submission[],
@@ -102,7 +102,7 @@ function scoredOf<Submission extends PercentageScore & Countable & { readonly se
   )
 }
 
-/** When the reason began: null if that is not known. A student without a test waits since the day of joining. */
+/** Returns when the reason began; null if unknown. For a student without a test, this is the day when the student was added. */
 export function attentionSince(
   reason: AttentionReason,
   student: Pick<FollowedStudent, 'submissions' | 'dueTests' | 'missedTests' | 'practice' | 'addedAt'>,
@@ -130,7 +130,7 @@ export interface StudentInNeed<Student> {
   readonly reasons: readonly AttentionReason[]
 }
 
-/** The students who need attention: the most urgent reason first, then those with more reasons, then in the order given. */
+/** Returns the students who need attention, sorted by their most urgent reason, then by number of reasons, then in the given order. */
 export function studentsInNeed<Student extends Watched>(
   students: readonly Student[],
   now: Date,
@@ -141,7 +141,7 @@ export function studentsInNeed<Student extends Watched>(
     .toSorted((a, b) => urgency(a.reasons) - urgency(b.reasons) || b.reasons.length - a.reasons.length)
 }
 
-/** Sorts by need, the greatest first. Null without a reason. */
+/** A sort key: the greatest need comes first. Null if there is no reason. */
 export function rankOfNeed(reasons: readonly AttentionReason[]): number | null {
   return reasons.length === 0 ? null : urgency(reasons) + 1 / (1 + reasons.length)
 }

@@ -1,4 +1,4 @@
-/** The days of the exam, as the city published them. */
+/** The exam days that the city published. */
 import type { ExamDay } from '#contracts/people/schools.ts'
 
 const inShort = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -9,7 +9,9 @@ const places = {
   weekend_grade_9: 'for 9th grade',
 } as const
 
-/** Of the season that comes next, with the source: "Fall 2026: not published (city, checked on Nov 28, 2026)". Null: nobody looked. */
+/**
+ * Describes the next season, with the source: "Fall 2026: not published (city, checked on Nov 28, 2026)". Null if nobody has looked it up.
+ */
 export function examDaysInWords(days: readonly ExamDay[], today: string): string | null {
   const season = seasonAfter(days, today)
   const [first] = season
@@ -21,7 +23,7 @@ export function examDaysInWords(days: readonly ExamDay[], today: string): string
   return `Fall ${first.fall}: ${words} (${first.source}, checked on ${dayWords(first.checkedOn)})`
 }
 
-/** The first season with an exam that is not over, or of which a day is not published. */
+/** Returns the first season in which an exam is not over or a day is not published. */
 function seasonAfter(days: readonly ExamDay[], today: string): readonly ExamDay[] {
   const falls = [...new Set(days.map(({ fall }) => fall))].toSorted((a, b) => a - b)
   const seasons = falls.map((fall) => days.filter((day) => day.fall === fall && day.what !== 'offers'))

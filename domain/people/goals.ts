@@ -1,11 +1,11 @@
-/** Compares a composite score with the schools that a student aims for. */
+/** Compares a composite score with the student's target schools. */
 
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
 import type { ApplicantGrade, SchoolCutoff } from '#contracts/people/schools.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 
-/** The figure of the newest year for applicants of this grade. */
+/** Returns the latest cutoff score for applicants to this grade. */
 export function latestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>>(
   cutoffs: readonly Cutoff[],
   grade: ApplicantGrade,
@@ -14,7 +14,7 @@ export function latestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>
   return ofGrade.toSorted((a, b) => b.year - a.year)[0] ?? null
 }
 
-/** A school with a figure. */
+/** A school with a cutoff score. */
 export interface Target {
   readonly name: string
   readonly year: number
@@ -25,12 +25,12 @@ export interface Target {
   readonly checkedOn: string
 }
 
-/** Of the schools that have a figure, in the student's order. The first one is the goal that charts show. */
+/** Lists the schools with a cutoff score, in the student's order. Charts show the first one as the goal. */
 export function listTargets(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): Target[] {
   return schools.flatMap(({ name, cutoff }) => (cutoff === null ? [] : [{ name, ...cutoff }]))
 }
 
-/** The school with the lowest figure above the score. Null if the score reaches them all. */
+/** Returns the school with the lowest cutoff above the score. Null if the score reaches all of them. */
 export function nextTarget(composite: number, targets: readonly Target[]): Target | null {
   const above = targets.filter(({ lowestScore }) => lowestScore > composite)
   return above.toSorted((a, b) => a.lowestScore - b.lowestScore)[0] ?? null
@@ -50,7 +50,7 @@ export function gapToSchool(composite: number, { name, lowestScore }: Pick<Targe
   return gap > 0 ? `${gap} to go to ${name}` : `${-gap} above ${name}`
 }
 
-/** The favorite school and the next one, as sentences: how far they are from the latest composite score, if there is one. */
+/** Sentences about the favorite school and the next one: how far each is from the latest composite score, if there is one. */
 export function goalLines(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[], composite: number | null): string[] {
   const targets = listTargets(schools)
   const [favorite] = targets
@@ -100,7 +100,7 @@ export function minutesOfPlan({
 
 type FigureSource = Pick<Target, 'source' | 'sourceUrl' | 'checkedOn'>
 
-/** What must be said wherever a figure is shown. */
+/** The note and the sources that must accompany each figure. */
 export function figuresNote(targets: readonly FigureSource[]) {
   const byWords = new Map(targets.map((target) => [`${target.sourceUrl} ${target.source} ${target.checkedOn}`, target]))
   return {
@@ -109,24 +109,24 @@ export function figuresNote(targets: readonly FigureSource[]) {
   }
 }
 
-/** The day has no time zone. */
+/** The date has no time zone, so it is formatted in UTC. */
 export function readSource({ source, sourceUrl, checkedOn }: FigureSource) {
   const day = new Date(`${checkedOn}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return { name: source, address: sourceUrl, remark: `checked on ${day}` }
 }
 
-/** The same where no link is possible. */
+/** Returns the note as plain text, for places without links. */
 export function figuresText(targets: readonly FigureSource[]): string {
   const { note, sources } = figuresNote(targets)
   return `${note} Source: ${sources.map(({ name, remark }) => `${name}, ${remark}`).join('; ')}.`
 }
 
-/** Whole days from one day to the other; below 0 if the exam is over. */
+/** Returns whole days until the exam; negative if it is over. */
 export function daysUntil(examDate: string, today: string): number {
   return Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs)
 }
 
-/** Then no test is late, and there is nothing left to practice for. False without a date. */
+/** After the exam, no test is late, and there is nothing left to practice for. False without a date. */
 export function isExamOver(examDate: string | null, today: string): boolean {
   return examDate !== null && daysUntil(examDate, today) < 0
 }
@@ -140,7 +140,7 @@ export function examWords(examDate: string | null, today: string): string | null
   return days === 1 ? '1 day to the exam' : `${days} days to the exam`
 }
 
-/** The day of a moment where the reader is: `2026-03-01`. */
+/** Returns the local date of an instant: `2026-03-01`. */
 export function writeDay(moment: Date): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${part(moment.getMonth() + 1)}-${part(moment.getDate())}`

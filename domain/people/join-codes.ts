@@ -1,17 +1,17 @@
-/** Codes that people read to each other, copy from a screen and type on a phone. */
+/** Codes that people read aloud, copy from a screen and type on a phone. */
 
 /** No vowels, so that no code is a word, and no letter that looks like a digit or like another letter. */
 export const joinCodeAlphabet = 'CDFHJKMNPQRTVWXY23456789'
 export const joinCodeLength = 8
 
-/** What somebody typed, as the code is kept: capitals, no spaces or dashes. Null if it cannot be a code. */
+/** Converts typed text to the stored form: capitals, no spaces or dashes. Null if it cannot be a code. */
 export function readJoinCode(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '')
   const isCode = plain.length === joinCodeLength && [...plain].every((sign) => joinCodeAlphabet.includes(sign))
   return isCode ? plain : null
 }
 
-/** In two groups of four, which are easier to read and to type. */
+/** Shows two groups of four, which are easier to read and to type. */
 export function shownJoinCode(code: string): string {
   return `${code.slice(0, joinCodeLength / 2)}-${code.slice(joinCodeLength / 2)}`
 }

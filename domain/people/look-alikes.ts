@@ -1,14 +1,14 @@
-/** Names that look alike get what differs where they are in view together, and only there. */
+/** Adds a distinguishing detail to names that look alike, but only on screens that show them together. */
 import { readSignInName } from './sign-in-names.ts'
 
 export interface NamedPerson {
   readonly id: string
   readonly name: string
-  /** What may tell them apart, the best first: a class, a grade, a school, an address. Empty for what is not known. */
+  /** Details that may distinguish people, the most useful first: a class, a grade, a school, an address. Empty if unknown. */
   readonly details: readonly string[]
 }
 
-/** By the id, the name to show. The same person may be in the list several times. */
+/** Returns the displayed name for each id. The same person may be in the list several times. */
 export function namesApart(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const groups = new Map<string, NamedPerson[]>()
@@ -19,7 +19,7 @@ export function namesApart(people: readonly NamedPerson[]): ReadonlyMap<string, 
   return new Map([...groups.values()].flatMap((group) => group.map((one) => [one.id, labelOf(one, group)])))
 }
 
-/** Capitals, accents, spaces and full-width letters do not tell two names apart at a glance. */
+/** Normalizes capitals, accents, spaces and full-width letters, because readers do not notice these differences at a glance. */
 function lookOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -35,7 +35,7 @@ function labelOf({ id, name, details }: NamedPerson, group: readonly NamedPerson
   if (place >= 0) return `${name} (${details[place]})`
   const all = (one: NamedPerson) => one.details.filter((detail) => detail !== '').join(', ')
   if (differ(group.map(all))) return `${name} (${all({ id, name, details })})`
-  // By the id: the numbers are the same in lists of another order.
+  // Numbered by id, so that the numbers stay the same when a list is in another order.
   const ids = group.map((one) => one.id).toSorted()
   return `${name} (${ids.indexOf(id) + 1} of ${group.length})`
 }
@@ -44,7 +44,7 @@ function differ(values: readonly string[]): boolean {
   return !values.includes('') && new Set(values).size === values.length
 }
 
-/** What tells students apart. Null for what is not known; an address only for readers who see addresses. */
+/** Returns details that distinguish students. A null field is unknown. Pass the address only if the reader may see addresses. */
 export function studentDetails(student: {
   readonly grade: number | null
   readonly school: string | null
@@ -54,7 +54,7 @@ export function studentDetails(student: {
   return [grade === null ? '' : `Grade ${grade}`, school ?? '', readSignInName(email)]
 }
 
-/** Students of one list, each with the name to show there as `fullName`, and `storedName` for a search. */
+/** Returns the students of one list with the displayed name as `fullName`, and the original as `storedName` for searches. */
 export function withNamesApart<
   Student extends {
     readonly id: string
@@ -78,7 +78,7 @@ export function withNamesApart<
   }))
 }
 
-/** For sentences: the first word of a name. A name with a detail stays whole, since siblings may share that word. */
+/** Returns the first word of a name, for use in sentences. A name with a detail stays whole, because siblings may share the first word. */
 export function calledName(name: string): string {
   return /\)$/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name)
 }

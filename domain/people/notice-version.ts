@@ -1,2 +1,5 @@
-/** Of what `/privacy` says. It goes up when the page says that more is kept, or that more people see it: then consents to an earlier one differ. */
+/**
+ * Version of the `/privacy` page. Increase it when the page says that more data is kept or that more people see it, because earlier
+ * consents do not cover that.
+ */
 export const noticeVersion = 1

@@ -1,12 +1,12 @@
-/** The kinds of notifications with an email, in words. */
+/** Texts for the kinds of notifications that are sent as email. */
 import type { EmailKind } from '#contracts/people/notifications.ts'
 
 export interface KindWords {
-  /** On the account page, after a switch. */
+  /** The label of a switch on the account page. */
   readonly name: string
-  /** In an email: "You get this email because …". */
+  /** The reason at the end of an email: "You get this email because …". */
   readonly because: string
-  /** The subject of an email about several of these. */
+  /** The subject of an email about several notifications of this kind. */
   readonly several: (count: number) => string
 }
 

@@ -1,12 +1,12 @@
 /**
- * Students without an email address sign in with a name. The auth API knows addresses alone, so the name is one at a domain
+ * Students without an email address sign in with a name. The auth API accepts only addresses, so the name becomes an address in a domain
  * that can never receive mail (RFC 2606).
  */
 
 export const nameDomain = '@no-email.invalid'
 const longestName = 40
 
-/** What somebody typed into the login form, as the auth API knows it. */
+/** Converts the text in the login form to an address for the auth API. */
 export function addressOfTyped(typed: string): string {
   return typed === '' || typed.includes('@') ? typed : `${typed}${nameDomain}`
 }
@@ -15,17 +15,17 @@ export function isSignInName(address: string): boolean {
   return address.toLowerCase().endsWith(nameDomain)
 }
 
-/** What the person types to log in: the name, or the address. */
+/** Returns the text that the person types to log in: the name or the address. */
 export function readSignInName(address: string): string {
   return isSignInName(address) ? address.slice(0, -nameDomain.length) : address
 }
 
-/** What people read where an address would be. Nobody reads the one that was made up. */
+/** Returns the text to show in place of an address. Generated addresses are never shown. */
 export function addressWords(address: string): string {
   return isSignInName(address) ? `Sign-in name ${readSignInName(address)}` : address
 }
 
-/** “Zoë O’Neil” is `zoe.oneil`. A name that has no Latin letter is `student`. */
+/** Turns “Zoë O’Neil” into `zoe.oneil`, and a name without Latin letters into `student`. */
 export function simplifyName(fullName: string): string {
   const words = fullName
     .normalize('NFKD')
@@ -36,7 +36,7 @@ export function simplifyName(fullName: string): string {
   return words.join('.').slice(0, longestName).replace(/\.$/, '') || 'student'
 }
 
-/** The first free one of `zoe.oneil`, `zoe.oneil2`, `zoe.oneil3`… */
+/** Returns the first free address of `zoe.oneil`, `zoe.oneil2`, `zoe.oneil3`… */
 export function freeAddress(fullName: string, taken: readonly string[]): string {
   const plain = simplifyName(fullName)
   const used = new Set(taken)

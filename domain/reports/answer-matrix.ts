@@ -1,4 +1,4 @@
-/** The answers of many submissions, decoded once into typed arrays: what all figures of a report are worked out from. */
+/** The answers of many submissions, decoded once into typed arrays. All figures of a report are computed from them. */
 
 import type { Subject } from '#contracts/wire/subjects.ts'
 import {
@@ -14,43 +14,46 @@ export interface AnswerLayout {
   readonly questionIds: readonly string[]
   readonly subjects: readonly Subject[]
   readonly topics: readonly string[]
-  /** What was handed in was closed, section by section. Left out, students could go back. */
+  /** True if each section was closed when it was handed in. Absent if students could go back. */
   readonly isForwardOnly?: boolean
 }
 
-/** The answers of one submission, place by place of its layout. */
+/** The answers of one submission, in the order of its layout. */
 export interface MarkedSubmission extends Pick<RecordedAnswers, 'answers' | 'marks'> {
   readonly layout: AnswerLayout
 }
 
 /**
- * What `answers` has where a question was not asked, was left open, or was answered with a number or a response. From `firstOption` on it is
- * an option.
+ * Codes in `answers` for a question that was not asked, was left open, or was answered with a number or a response. Codes from
+ * `firstOption` on are options.
  */
 export const notAsked = 0
 export const openAnswer = 1
 export const numberAnswer = 2
 export const firstOption = 3
 
-/** As with numbers, there may be any number of different responses. From this number on, it names one. No student types as much. */
+/**
+ * Responses are stored like numbers, because there may be any number of different ones. Numbers from this one on refer to responses. No
+ * student can type a number this large.
+ */
 const firstResponse = 2 ** 52
 
 export interface AnswerMatrix extends ResponseMatrix {
   /** By cell. */
   readonly answers: Uint8Array
-  /** Of each column, the options that somebody chose, by the codes of `AnswerWalk`. */
+  /** For each column, the options that students chose, as codes of `AnswerWalk`. */
   readonly options: readonly (readonly number[])[]
-  /** The numbers that were typed: of each column that has some, by student. */
+  /** Typed numbers by student, for each column that has any. */
   readonly numbers: ReadonlyMap<number, Float64Array>
-  /** A number as a text, or the recorded line of the response that it names. */
+  /** Returns a number as text, or the recorded line of the response that it refers to. */
   readonly written: (number: number) => string
 }
 
-/** The answers of one submission by place, as small integers that only their `AnswerDecoder` can explain. */
+/** The answers of one submission in the order of its places, as small integers that only their `AnswerDecoder` can interpret. */
 export interface DecodedAnswers {
-  /** The answer of each place times four, plus what its mark is above `notScored`. */
+  /** For each place: four times the answer code, plus the mark minus `notScored`. */
   readonly cells: Uint16Array
-  /** The numbers that were typed, by place. */
+  /** Typed numbers by place. */
   readonly numbers: ReadonlyMap<number, number>
 }
 
@@ -59,10 +62,10 @@ export interface DecodedSubmission {
   readonly decoded: DecodedAnswers
 }
 
-/** Adds up how often each place was scored, and was right. */
+/** Adds up how often each place was scored, and how often it was right. */
 export function addMarks({ cells }: DecodedAnswers, scoredAt: Int32Array, rightAt: Int32Array) {
   for (let place = 0; place < cells.length; place++) {
-    // 0 for not scored, 1 for wrong, 2 for right: half of the marks are either, so adding is quicker than asking.
+    // 0 is not scored, 1 is wrong, 2 is right. Adding is faster than a condition, because half of the marks are right and half are wrong.
     const mark = (cells[place] ?? 0) & 3
     scoredAt[place] = (scoredAt[place] ?? 0) + ((mark + 1) >> 1)
     rightAt[place] = (rightAt[place] ?? 0) + (mark >> 1)
@@ -71,7 +74,7 @@ export function addMarks({ cells }: DecodedAnswers, scoredAt: Int32Array, rightA
 
 const noNumbers: ReadonlyMap<number, number> = new Map()
 
-/** Decodes submissions of one test, and keeps which small integer names which option of a question. */
+/** Decodes submissions of one test and remembers which small integer stands for which option. */
 export class AnswerDecoder {
   readonly #walk = new AnswerWalk()
   readonly #options = new Map<string, number[]>()
@@ -125,7 +128,7 @@ export class AnswerDecoder {
   }
 }
 
-/** A column for each question, a row for each submission. */
+/** Makes a matrix with a column for each question and a row for each submission. */
 export function answerMatrix(submissions: readonly MarkedSubmission[], questionIds: readonly string[]): AnswerMatrix {
   const decoder = new AnswerDecoder()
   return matrixOfDecoded(decodeAll(submissions, decoder), questionIds, decoder)
@@ -135,7 +138,10 @@ export function decodeAll(submissions: readonly MarkedSubmission[], decoder: Ans
   return submissions.map(({ layout, ...recorded }) => ({ layout, decoded: decoder.decode(layout, recorded) }))
 }
 
-/** Like `answerMatrix`. `decoder` is the one that decoded the submissions; it may know options that only others chose. */
+/**
+ * Makes a matrix like `answerMatrix`. `decoder` must be the one that decoded the submissions; it may know options that only other students
+ * chose.
+ */
 export function matrixOfDecoded(
   submissions: readonly DecodedSubmission[],
   questionIds: readonly string[],
@@ -182,7 +188,7 @@ function answerOf(code: number, options: number[]): number {
   return firstOption + options.push(code) - 1
 }
 
-/** The column of each place of a layout; -1 where it has none. */
+/** Returns the column for each place of a layout; -1 if it has none. */
 function columnsByLayout(questionIds: readonly string[]): (layout: DecodedSubmission['layout']) => Int32Array {
   const columns = new Map(questionIds.map((id, at) => [id, at]))
   const known = new Map<DecodedSubmission['layout'], Int32Array>()

@@ -1,11 +1,11 @@
 import { notScored } from '#domain/statistics/response-matrix.ts'
 
-/** Right, wrong, and not scored. */
+/** Number of marks: right, wrong and not scored. */
 const marks = 3
 
 /**
- * How often each answer was given, by its mark and by the total of the student. A report adds up a million answers, so adding one is a single
- * step. What the report says is worked out from these counts.
+ * Counts of each answer by its mark and the student's total. A report adds up a million answers, so adding one is a single step. The
+ * figures of the report are computed from these counts.
  */
 export class AnswersByTotal {
   readonly #totals: number
@@ -21,7 +21,7 @@ export class AnswersByTotal {
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
 
-  /** Leaves out what nobody has. */
+  /** Skips combinations with a count of zero. */
   forEach(answer: number, visit: (mark: number, total: number, count: number) => void) {
     const start = answer * marks * this.#totals
     for (let at = 0; at < marks * this.#totals; at++) {

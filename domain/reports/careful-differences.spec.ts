@@ -22,6 +22,6 @@ test('each group that is compared is one more chance, and one that is too small 
 })
 
 test('a published item that nine wrong answers made large is not', () => {
-  // Δ −6.59, standard error 2.67, among 30 questions in an arbitrary order of loading.
+  // Δ −6.59, standard error 2.67, among 30 questions; the questions were loaded in an arbitrary order.
   expect(sizesOf(carefulDifferences([compared(['large', 0.0136])], 30))).toEqual([['moderate']])
 })

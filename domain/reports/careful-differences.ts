@@ -5,12 +5,12 @@ interface Compared {
   readonly differences: readonly { readonly p: number; readonly size: 'moderate' | 'large' }[]
 }
 
-/** How many false large differences a report has at most, on average. */
+/** The average number of false large differences that a report may have. */
 const falsePerReport = 0.05
 
 /**
- * A class of the Educational Testing Service judges one question and two groups. A report judges each question for each
- * group, so a difference stays large only where chance would hardly show one as large in the whole report.
+ * The classes of the Educational Testing Service are meant for one question and two groups. A report compares each question for each group,
+ * so a difference stays large only if chance would rarely produce one anywhere in the report.
  */
 export function carefulDifferences<Comparison extends Compared>(
   comparisons: readonly Comparison[],

@@ -1,16 +1,14 @@
-/**
- * How often each answer to a question was given, by which students, and how that correlates with the rest of the test.
- */
+/** Counts how often each answer to a question was given and by which students, and correlates it with the rest of the test. */
 import { type ItemSums, itemRestCorrelation } from '#domain/statistics/item-statistics.ts'
 
 export interface Choice {
   readonly all: number
-  /** Of the groups with the highest and the lowest totals. */
+  /** Counts in the groups with the highest and the lowest totals. */
   readonly upper: number
   readonly lower: number
   /** Correlation of giving this answer with the rest score, -1 to 1; null if it is not defined. */
   readonly correlation: number | null
-  /** Of each score group, from weak to strong. */
+  /** Counts by score group, from weak to strong. */
   readonly byGroup: number[]
 }
 
@@ -18,10 +16,10 @@ export interface Tally {
   all: number
   upper: number
   lower: number
-  /** Among the scored answers: how many gave it, and the sum of their rest scores. */
+  /** Number of scored answers, and the sum of their rest scores. */
   scored: number
   rest: number
-  /** Sparse, by score group. */
+  /** Indexed by score group; sparse. */
   readonly byGroup: number[]
 }
 
@@ -55,7 +53,7 @@ const fewestAlike = 2
 /** The most wrong numbers in the list. */
 const mostNamed = 5
 
-/** The most frequent wrong numbers, then all others together. Equal counts are sorted by text. */
+/** Returns the most frequent wrong numbers, and the tally of all others. Equal counts are sorted by text. */
 export function frequentNumbers(wrong: ReadonlyMap<string, Tally>): {
   frequent: readonly (readonly [number: string, tally: Tally])[]
   others: Tally

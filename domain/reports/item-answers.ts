@@ -1,4 +1,4 @@
-/** Who gave which answer to a question. */
+/** Tallies the answers to a question. */
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { optionOfCode } from '#domain/scores/recorded-answers.ts'
 import type { ItemSums } from '#domain/statistics/item-statistics.ts'
@@ -7,12 +7,12 @@ import { type AnswerMatrix, firstOption, notAsked, numberAnswer, openAnswer } fr
 import { AnswersByTotal } from './answers-by-total.ts'
 import { addToTally, newTally, type Tally } from './choice-tally.ts'
 
-/** Where students are among all others; those with equal totals are treated alike. */
+/** Students' totals, and the groups that each total belongs to. Students with equal totals are treated alike. */
 export interface Standing {
   /** Of each student. */
   readonly totals: Int32Array
   readonly highestTotal: number
-  /** By total: 1 among the high scorers, -1 among the low ones. */
+  /** By total: 1 for high scorers, -1 for low scorers, 0 for others. */
   readonly sideOf: Int8Array
   /** By total. */
   readonly groupOf: Uint8Array
@@ -40,7 +40,7 @@ export function judgeAnswer(
   return { totals, highestTotal, sideOf, groupOf }
 }
 
-/** `isCommon`: the question makes the total. */
+/** `isCommon` means that the question counts toward the total. */
 export function answersIn(matrix: AnswerMatrix, column: number, standing: Standing, isCommon: boolean): ItemAnswers {
   const options = matrix.options[column] ?? []
   const counts = countByTotal(matrix, column, standing, firstOption + options.length)
@@ -67,12 +67,12 @@ function countByTotal(
   return counts
 }
 
-/** A right answer to a question that makes the total is a part of it. */
+/** Subtracts a right answer from the total if the question counts toward it. */
 function restOf(mark: number, total: number, isCommon: boolean): number {
   return isCommon && mark === right ? total - 1 : total
 }
 
-/** Over all answers of which there are `kinds`. */
+/** Adds up all answer codes below `kinds`. */
 function sumsOf(counts: AnswersByTotal, kinds: number, isCommon: boolean): ItemSums {
   const sums = { count: 0, right: 0, rest: 0, restSquared: 0, restOfRight: 0 }
   for (let answer = openAnswer; answer < kinds; answer++) {
@@ -109,7 +109,7 @@ function noNumbers() {
   return { right: newTally(), wrong: new Map<string, Tally>() }
 }
 
-/** Students can type as many numbers as there are, so these are counted one by one. So are responses. */
+/** Counts numbers one by one, because students can type any number. Responses are counted in the same way. */
 function tallyNumbers(
   { students, questions, marks, answers, numbers, written }: AnswerMatrix,
   column: number,
@@ -117,7 +117,7 @@ function tallyNumbers(
   isCommon: boolean,
 ): ItemAnswers['numbers'] {
   const rightOnes = newTally()
-  // Null where a number is neither right nor wrong, without a key.
+  // The key null stands for answers that are neither right nor wrong, because there is no answer key.
   const others = new Map<number | null, Tally>()
   const typed = numbers.get(column)
   for (let student = 0, cell = column; student < students; student++, cell += questions) {

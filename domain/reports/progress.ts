@@ -1,14 +1,14 @@
-/** Figures over many submissions of one student. */
+/** Computes figures across many submissions of one student. */
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
-/** Weakest first by exact share. Equal shares: more questions first, then by name. */
+/** Sorts topics weakest first, by exact share; ties by number of questions, most first, then by name. */
 export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {
   return topics.toSorted((a, b) => share(a) - share(b) || b.scored - a.scored || a.topic.localeCompare(b.topic, 'en'))
 }
 
-/** One row for each subject with answered questions: reading, then math. `seconds` covers all of its questions. */
+/** Returns one row for each subject with answered questions: reading, then math. `seconds` covers all questions of the subject. */
 export function computePace(
   spent: readonly { subject: Subject; questions: number; seconds: number }[],
 ): Progress['pace'] {
@@ -20,14 +20,14 @@ export function computePace(
   })
 }
 
-/** Whole seconds for each question; null if there is none. */
+/** Whole seconds per question; null if there are no questions. */
 export function secondsEach(spent: readonly { questions: number; seconds: number }[]): number | null {
   const questions = spent.reduce((sum, one) => sum + one.questions, 0)
   const seconds = spent.reduce((sum, one) => sum + one.seconds, 0)
   return questions === 0 ? null : Math.round(seconds / questions)
 }
 
-/** Of a topic without an answer in a test, that of its latest answers. */
+/** For a topic without an answer in a test, uses the student's latest answers. */
 function share(topic: TopicScore): number {
   const { correct, scored } = topic.scored === 0 ? (topic.recent ?? topic) : topic
   return scored === 0 ? 0 : correct / scored

@@ -8,14 +8,14 @@ interface Case {
   scored?: number
   facility?: number | null
   r?: number | null
-  /** The rest correlation and the number of students with the wrong answer B. */
+  /** The rest correlation of the wrong answer B, and the number of students who gave it. */
   wrong?: number
   takers?: number
   questions?: number
   closed?: Closing
 }
 
-/** Short for: `beats! B` is a proof against B, `low` a suspicion. */
+/** Abbreviates flags: `beats! B` is a proof against B, `low` a suspicion. */
 function shortFlags({
   entry = 'choice',
   scored = 101,

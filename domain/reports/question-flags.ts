@@ -1,5 +1,5 @@
 /**
- * Which questions look wrong, and why. A flag is a proof if chance hardly explains it, and a suspicion if it may be
+ * Finds questions that look wrong, with the reason. A flag is a proof if chance is an unlikely explanation, and a suspicion if it may be
  * chance (decision 0036). Each question is judged by its own answers.
  */
 import type { Closing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
@@ -7,13 +7,16 @@ import { shareInterval } from '#domain/statistics/item-statistics.ts'
 
 /** With fewer answers, chance alone raises flags. */
 export const fewestForFlags = 10
-/** If fewer students chose an answer, it says nothing about the key. */
+/** An answer that fewer students chose says nothing about the key. */
 const fewestTakers = 5
 export const hardBelow = 0.2
 export const easyAbove = 0.95
 /** Below this, a question hardly separates strong and weak students. */
 export const lowDiscrimination = 0.2
-/** From this many answers on, an option that nobody chose is chosen by fewer than 3 in 100. With 60, a sound test had eight. */
+/**
+ * With at least this many answers, an option that no student chose attracts fewer than 3 in 100. With a limit of 60, a sound test had eight
+ * such options.
+ */
 export const fewestForUnused = 100
 
 /** In standard errors of a zero correlation. */
@@ -29,8 +32,8 @@ type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimi
 }
 
 /**
- * The flags of one question in the order of the contract; the test has this many questions. A question that is not
- * scored is flagged however few answers it has. A closed one has no flags: an administrator has decided already.
+ * Returns the flags of one question in the order of the contract. A question that is not scored is flagged even with few answers. A closed
+ * one has no flags, because an administrator has already decided.
  */
 export function flagQuestion(question: Judged, questionsInTest: number, closed: Closing | undefined): QuestionFlag[] {
   if (closed !== undefined) return []
@@ -48,7 +51,7 @@ function flag(kind: QuestionFlag['kind'], grade: QuestionFlag['grade'], choice: 
   return { kind, grade, choice }
 }
 
-/** Students with a wrong answer did better on the rest of the test than students with the right one. */
+/** Flags a wrong answer if students who gave it did better on the rest of the test than students with the right one. */
 function choiceFlags({ entry, scored, discrimination, choices }: Judged, questions: number): QuestionFlag[] {
   let [best, name] = [discrimination ?? 0, '']
   for (const { isKey, label, text, all, correlation } of choices) {
@@ -88,7 +91,7 @@ function unusedFlags({ entry, scored, choices }: Judged): QuestionFlag[] {
   return choices.filter(({ all }) => all === 0).map(({ label }) => flag('option_unused', 'suspicion', label))
 }
 
-/** A correlation in standard errors of a zero correlation. */
+/** Expresses a correlation in standard errors of a zero correlation. */
 function strength(correlation: number, count: number): number {
   return correlation * Math.sqrt(count - 1)
 }
@@ -98,9 +101,7 @@ interface Limits {
   readonly suspicion: number
 }
 
-/**
- * The chance to exceed a normal limit z falls with exp(-z²/2). This keeps the expected number of false proofs constant.
- */
+/** The probability of exceeding a normal limit z decreases like exp(-z²/2). This keeps the expected number of false proofs constant. */
 function limitsFor({ proof, suspicion }: Limits, questions: number): Limits {
   const opportunities = Math.max(1, questions / questionsOfLimits)
   return { proof: Math.sqrt(proof ** 2 + 2 * Math.log(opportunities)), suspicion }

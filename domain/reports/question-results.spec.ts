@@ -34,7 +34,7 @@ test.each([
     ['3 of 5', '1 of 5', '5 of 5'],
     ['1 of 5', '3 of 5', '5 of 5'],
   ],
-  // The same share keeps the order of the test.
+  // Questions with the same share keep the order of the test.
   [
     ['2 of 4', '1 of 2', '0 of 0', '0 of 3'],
     ['0 of 3', '2 of 4', '1 of 2', '0 of 0'],

@@ -1,13 +1,13 @@
-/** How a few students answered the questions of a test: for their tutor, who knows them by name. */
+/** Summarizes how a few students answered the questions of a test, for a tutor who knows the students by name. */
 import { isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
 
 export interface SubmittedAnswers {
   readonly student: string
-  /** By place, as the version of the test asked them. */
+  /** In the order in which the version of the test asked them. */
   readonly questionIds: readonly string[]
-  /** `-` also where the student did not reach the question. */
+  /** Includes `-` for questions that the student did not reach. */
   readonly marks: string
-  /** A line for each place, as `RecordedAnswers` has it. */
+  /** One line for each place, as in `RecordedAnswers`. */
   readonly answers: string
 }
 
@@ -15,15 +15,15 @@ export interface QuestionResult {
   readonly asked: number
   readonly right: number
   readonly missedBy: readonly string[]
-  /** The wrong answer that most of them gave, as its line is recorded. Null if each one is left open, or none was given twice. */
+  /** The most frequent wrong answer, as its recorded line. Null if all were left open, or if no wrong answer was given twice. */
   readonly commonWrong: { readonly line: string; readonly students: number } | null
 }
 
 const leftOpen = '.'
-/** One student who chose an option says nothing about others. */
+/** A single student's choice says nothing about others. */
 const fewestAlike = 2
 
-/** By question, over one submission of each student. Questions that were not scored, or that a student did not reach, are left out. */
+/** Returns results by question, from one submission of each student. Leaves out questions that were not scored or not reached. */
 export function questionResults(submissions: readonly SubmittedAnswers[]): ReadonlyMap<string, QuestionResult> {
   const found = new Map<string, { asked: number; right: number; missedBy: string[]; wrong: Map<string, number> }>()
   for (const { student, questionIds, marks, answers } of submissions) {
@@ -47,7 +47,7 @@ export function questionResults(submissions: readonly SubmittedAnswers[]): Reado
   )
 }
 
-/** A number counts as typed in whatever way. */
+/** Different notations of a number count as the same answer. */
 function wrongLine(line: string): string {
   return line.startsWith('#') ? (line.split(' ')[0] ?? line) : line
 }
@@ -57,7 +57,7 @@ function most(wrong: ReadonlyMap<string, number>): QuestionResult['commonWrong']
   return first === undefined || first[1] < fewestAlike ? null : { line: first[0], students: first[1] }
 }
 
-/** Those that the smallest share got right come first; those that nobody was asked come last. */
+/** Sorts the questions by the share of right answers, smallest first. Questions that were never asked come last. */
 export function mostMissedFirst<
   Result extends { readonly right: number; readonly question: { readonly askedCount: number } },
 >(results: readonly Result[]): Result[] {

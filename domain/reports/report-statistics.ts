@@ -1,4 +1,4 @@
-/** What a psychometrician reads of a report, from the same answers as the rest of it. */
+/** Statistics for psychometricians, from the same answers as the rest of the report. */
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
 import { extremeGroups } from '#domain/statistics/item-statistics.ts'
@@ -17,16 +17,16 @@ export interface ScoreStatistics {
 export type QuestionStatistics = QuestionAnalysis & LeftOpen
 
 export interface ReportStatistics {
-  /** Of all questions that everybody was scored on. */
+  /** Covers all questions that every student was scored on. */
   readonly whole: ScoreStatistics
-  /** Of those of one subject; only subjects that have some. */
+  /** Covers the questions of one subject. Contains only subjects with such questions. */
   readonly sections: ReadonlyMap<Subject, ScoreStatistics>
   /** In the order of the items. */
   readonly questions: readonly QuestionStatistics[]
 }
 
 /**
- * A column for each item. `isForwardOnly` says of each student whether the sections were taken one after the other. Correlations are with
+ * Each item has a column. `isForwardOnly` says for each student whether the sections were taken one after the other. Correlations are with
  * the total of the whole test; alpha without a question is that of the rest of its section.
  */
 export function reportStatistics(
@@ -69,7 +69,7 @@ const unknown: QuestionAnalysis = {
   upperLower: null,
 }
 const reached: LeftOpen = { omitted: 0, notReached: 0 }
-/** Of a question that no submission has. */
+/** For a question that is in no submission. */
 export const noStatistics: QuestionStatistics = { ...unknown, ...reached }
 
 function scoreStatistics(

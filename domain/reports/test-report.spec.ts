@@ -9,7 +9,7 @@ function layoutOf(...questionIds: string[]): AnswerLayout {
   return { questionIds, subjects: questionIds.map(() => 'math'), topics: questionIds.map(() => 'Other') }
 }
 
-/** `A` for the first option and on, `#` for a number, `.` for no answer. */
+/** `A` and later letters are options, `#` is a number, `.` is an open question. */
 function recorded(signs: string, number = 7): string {
   const lines = [...signs].map((sign) => {
     if (sign === '.') return '.'
@@ -48,7 +48,7 @@ describe('by hand', () => {
       [optionAt(0)]: { all: 3, upper: 1, lower: 0, byGroup: [], correlation: expect.closeTo(4 / Math.sqrt(72), 12) },
       [optionAt(2)]: { all: 1, upper: 0, lower: 1, byGroup: [], correlation: expect.closeTo(-4 / Math.sqrt(72), 12) },
     })
-    // The key’s correlation is that of the question.
+    // The correlation of the key equals that of the question.
     expect(items[0]?.discrimination).toBeCloseTo(4 / Math.sqrt(72), 12)
     // A question without a key has no rest scores to compare.
     expect(items[3]?.omitted).toEqual({ all: 1, upper: 0, lower: 0, byGroup: [], correlation: null })
@@ -172,7 +172,7 @@ describe('600 students and 32 questions of known parameters', () => {
     })),
   )
 
-  // What the model itself expects, summed over the normal distribution of ability.
+  // The value that the model predicts, summed over the normal distribution of ability.
   const grid = Array.from({ length: 161 }, (_, at) => -4 + at * 0.05)
   const weights = grid.map((ability) => Math.exp(-(ability ** 2) / 2))
   const mass = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** From the submissions of many submissions to the figures of a test and of each of its questions. */
+/** Computes the figures of a test and its questions from many submissions. */
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
@@ -33,14 +33,14 @@ export interface DecodedSubmission {
 
 export interface ItemReport {
   readonly questionId: string
-  /** One-based place in the latest layout that has the question. */
+  /** One-based place in the latest layout that contains the question. */
   readonly number: number
   readonly subject: Subject
   readonly topic: string
   readonly scored: number
   readonly facility: number | null
   readonly discrimination: number | null
-  /** Its 95 % confidence interval; null if there is none. */
+  /** The 95 % confidence interval of the discrimination; null if there is none. */
   readonly discriminationInterval: Interval | null
   readonly options: ReadonlyMap<OptionId, Choice>
   /** Typed numbers, or responses as their recorded lines. */
@@ -50,7 +50,7 @@ export interface ItemReport {
     readonly frequent: readonly (Choice & { readonly number: string })[]
     readonly otherWrong: Choice
   }
-  /** All wrong ones: how often each was given. An answer without a key has no line. */
+  /** All wrong answers with their counts. An answer without a key has no entry. */
   readonly wrongAnswers: ReadonlyMap<string, Pick<Tally, 'all'>>
   readonly omitted: Choice
 }
@@ -77,13 +77,13 @@ export interface ItemAnalysis {
   readonly scoreGroups: ScoreGroups['groups']
 }
 
-/** The submissions in the order of submission, all from one test. A million answers take some tens of milliseconds. */
+/** `submissions` are in the order of submission, all from one test. A million answers take tens of milliseconds. */
 export function analyseItems(submissions: readonly MarkedSubmission[]): ItemAnalysis {
   const decoder = new AnswerDecoder()
   return analyseDecoded(decodeAll(submissions, decoder), decoder)
 }
 
-/** Like `analyseItems`. `decoder` is the one that decoded the submissions, and may know options of others. */
+/** Does the same as `analyseItems`. `decoder` must be the one that decoded the submissions; it may know options of other submissions. */
 export function analyseDecoded(submissions: readonly DecodedSubmission[], decoder: AnswerDecoder): ItemAnalysis {
   const asked = askedItems(submissions)
   const matrix = matrixOfDecoded(
@@ -114,7 +114,7 @@ export function analyseDecoded(submissions: readonly DecodedSubmission[], decode
 
 type AskedItem = Pick<ItemReport, 'questionId' | 'number' | 'subject' | 'topic'>
 
-/** In the order of the test. A question keeps the data of the latest layout. */
+/** Lists the questions in the order of the test, each with the data of its latest layout. */
 function askedItems(submissions: readonly DecodedSubmission[]): AskedItem[] {
   const layouts = [...new Set(submissions.map(({ layout }) => layout).toReversed())]
   const byId = new Map<string, AskedItem>()

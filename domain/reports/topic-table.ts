@@ -1,4 +1,4 @@
-/** Many students by many topics. */
+/** A table of students by topics. */
 import type { TopicTable } from '#contracts/people/followed-students.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -6,18 +6,18 @@ import { isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
 import { otherTopic } from '#domain/scores/topics.ts'
 import { weakToStrong } from './progress.ts'
 
-/** What the question at each place of a version counts for. */
+/** The subject and topic of the question at each place of a version. */
 export interface CountedQuestions {
   readonly subjects: readonly Subject[]
   readonly topics: readonly string[]
-  /** Left out where each student has a single submission. */
+  /** Absent if each student has a single submission. */
   readonly questionIds?: readonly string[]
 }
 
 export interface MarkedSubmission {
   readonly student: string
   readonly counted: CountedQuestions
-  /** As `recordAnswers` makes them. */
+  /** In the format of `recordAnswers`. */
   readonly marks: string
 }
 
@@ -26,14 +26,14 @@ interface Tally {
   scored: number
 }
 
-/** Of one student: `first` counts each question once, as it was answered the first time. */
+/** One student's tally. `first` counts only the first answer to each question. */
 interface OwnTally extends Tally {
   readonly first: Tally
 }
 
 /**
- * The columns weak to strong, and for each of `students` its cells in that order. `submissions` are oldest first. A million marks take
- * milliseconds.
+ * Returns the columns from weak to strong, and the cells of each student in that order. `submissions` are oldest first. A million marks
+ * take milliseconds.
  */
 export function tallyTopics(
   students: readonly string[],
@@ -54,14 +54,14 @@ export function tallyTopics(
   return { topics, cells: students.map((student) => places.map((at) => cellOf(ofStudent.get(student)?.[at]))) }
 }
 
-/** How often the question at each place of a version was scored, and was right. */
+/** How often the question at each place of a version was scored, and how often it was right. */
 export interface CountedMarks {
   readonly counted: CountedQuestions
   readonly scored: ArrayLike<number>
   readonly right: ArrayLike<number>
 }
 
-/** Of everybody together: the same topics as `tallyTopics` gives. */
+/** Adds up all students, with the same topics as `tallyTopics`. */
 export function totalTopics(versions: readonly CountedMarks[]): TopicScore[] {
   const columns = openColumns()
   const totals: Tally[] = []
@@ -76,7 +76,7 @@ export function totalTopics(versions: readonly CountedMarks[]): TopicScore[] {
   return weakToStrong(scores.filter((one) => one.scored > 0))
 }
 
-/** Each topic of each subject has a column, in the order in which they first occur. */
+/** Assigns a column to each topic of each subject, in the order of first occurrence. */
 function openColumns() {
   const known: { subject: Subject; topic: string }[] = []
   const places = new Map<string, number>()
@@ -105,7 +105,7 @@ function openColumns() {
 interface Tallies {
   readonly totals: Tally[]
   readonly own: OwnTally[]
-  /** The questions that the student answered before. */
+  /** Questions that the student has already answered. */
   readonly met: Set<string>
 }
 
@@ -134,7 +134,7 @@ function add(tally: Tally, isCorrect: boolean) {
   if (isCorrect) tally.correct += 1
 }
 
-/** `first` only where it differs. */
+/** Includes `first` only if it differs. */
 function cellOf(tally: OwnTally | undefined): TopicTable['students'][number]['cells'][number] {
   if (tally === undefined) return null
   const { correct, scored, first } = tally

@@ -1,4 +1,4 @@
-/** How good a score is, in a word and a badge variant. */
+/** Rates a score with a word and a badge variant. */
 import { areReached } from './not-reached.ts'
 
 export type BadgeVariant = 'default' | 'secondary' | 'destructive'
@@ -17,12 +17,12 @@ export interface PercentageScore {
   readonly sections?: Parameters<typeof areReached>[0]
 }
 
-/** Without a scored question there is no percentage: neither a word nor a figure may say 0%. */
+/** Null if no question was scored, so that no page says 0%. */
 export function computePercentage({ scorePercentage, totalQuestions }: PercentageScore): number | null {
   return totalQuestions === 0 ? null : scorePercentage
 }
 
-/** `percentage` without a word on how good it is, for tables. Where not all questions were reached, nothing says how good it is. */
+/** `percentage` is a short form for tables, without the rating. There is no rating if the student did not reach all questions. */
 export function scoreBadge(score: PercentageScore): { words: string; percentage: string; variant: BadgeVariant } {
   const percent = computePercentage(score)
   if (percent === null) return { words: 'Not scored', percentage: 'Not scored', variant: 'secondary' }
@@ -32,7 +32,7 @@ export function scoreBadge(score: PercentageScore): { words: string; percentage:
   return { words: `${percent}% ${label}`, percentage: `${percent}%`, variant }
 }
 
-/** By the share of the maximum: 800 for both subjects (640 and 480), 400 for one. */
+/** Rates by the share of the maximum: 800 for both subjects (limits 640 and 480), 400 for one. */
 export function scaledBadge(composite: number, compositeMax = 800): BadgeVariant {
   if (composite >= 0.8 * compositeMax) return 'default'
   if (composite >= 0.6 * compositeMax) return 'secondary'

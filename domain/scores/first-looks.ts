@@ -1,13 +1,13 @@
 /**
- * What the word beside a topic looks at: different questions, each as it was answered the first time. Who meets a question again may remember
- * its answer, and that says little about the topic.
+ * Selects the answers that the rating of a topic is based on: the first answer to each question. Students who see a question again may
+ * remember its answer, which says little about the topic.
  */
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { answersForStanding } from './topic-standing.ts'
 
-/** One answer to a question, or none where it was left open. */
+/** One answer to a question, or none if the student left it open. */
 export interface TopicLook {
-  /** Equal ones are the same question. */
+  /** Equal values mean the same question. */
   readonly content: string
   readonly subject: Subject
   readonly topic: string
@@ -24,7 +24,7 @@ export interface TopicLooks {
   readonly scored: number
 }
 
-/** By topic, over the questions that were met last. A question whose first answer is hidden says nothing for now. */
+/** Returns counts by topic for the most recent questions. A question whose first answer is hidden is not counted yet. */
 export function firstLooksByTopic(looks: readonly TopicLook[]): TopicLooks[] {
   const seen = new Set<string>()
   const byTopic = new Map<string, (TopicLook & { readonly isRight: boolean })[]>()

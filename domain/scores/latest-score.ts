@@ -19,24 +19,24 @@ type Scored = Pick<
   Countable
 
 export interface LatestScore {
-  /** `right` counts right answers: the test had too few questions for a scaled score. */
+  /** `right` is the number of right answers. It is used if the test has too few questions for a scaled score. */
   readonly of: 'composite' | Subject | 'right'
   readonly score: number
   readonly outOf: number
   readonly isEstimated: boolean
   /**
-   * Points more (or fewer, below 0) than in the latest earlier submission with a score of the same kind and scale, submitted at `since`.
-   * Right answers are compared within the same test alone.
+   * Difference in points from the latest earlier submission with the same kind of score and scale, which was submitted at `since`. Right
+   * answers are compared only within the same test.
    */
   readonly change: ScoreChange | null
-  /** Sentences, where the student did not reach all questions: then the score is compared with nothing. */
+  /** Sentences about what the student did not reach. If present, the score is not compared with others. */
   readonly notReached?: string
 }
 
 export interface ScoreChange {
   readonly points: number
   readonly since: string
-  /** The same for each of two subjects. Absent of one subject, and where a subject cannot be compared. */
+  /** The change in each of two subjects. Absent if there is only one subject, or if a subject cannot be compared. */
   readonly subjects?: readonly SubjectChange[]
 }
 
@@ -80,8 +80,8 @@ function figuresOf(latest: Scored, before: readonly Scored[]): LatestScore {
 }
 
 /**
- * The latest score after those that it can be compared with, oldest first: of the same kind on the same scale, and right answers of the same
- * test alone. Empty where not all was reached.
+ * Returns the latest score and the earlier ones that it can be compared with, oldest first. They have the same kind and scale; right
+ * answers are compared only within the same test. Empty if the student did not reach all questions.
  */
 export function scoreHistory(submissions: readonly Scored[]): number[] {
   const taken = submissions.filter((one) => isCounted(one) && areReached(one.sections))
@@ -100,13 +100,16 @@ function figureLike(of: LatestScore['of'], newest: Scored, one: Scored): number 
   return of === 'composite' ? one.composite : scaledIn(of, one)
 }
 
-/** Of the submission at `place`. Null for one that does not count: what an older test says would be taken for its own. */
+/**
+ * Returns the score of the submission at `place`. Null for a submission that does not count, because a reader would mistake an older test's
+ * score for its own.
+ */
 export function scoreAt(submissions: readonly Scored[], place: number): LatestScore | null {
   const own = submissions[place]
   return own === undefined || !isCounted(own) ? null : latestScore(submissions.slice(place))
 }
 
-/** Comparable figures of one subject; null where there is none. */
+/** Returns a comparable figure of one subject; null if there is none. */
 type FigureIn = (subject: Subject, submission: Scored, other: Scored) => number | null
 
 const scaledIn = (subject: Subject, { sections }: Scored): number | null => sectionOf(subject, sections)?.scaled ?? null

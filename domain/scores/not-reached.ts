@@ -1,4 +1,7 @@
-/** What a page says of a section whose end, or none of which, the student reached. `domain/statistics/left-open.ts` says which questions these are. */
+/**
+ * Words for a section that the student did not finish or did not reach at all. `domain/statistics/left-open.ts` decides which questions
+ * were not reached.
+ */
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
@@ -10,10 +13,16 @@ interface Section {
 
 export type Reached = Pick<Section, 'scored' | 'notReached'>
 
-/** A twentieth of a section, 2 questions of 57, hardly moves a score: many students leave as much at the end of an exam, too. */
+/**
+ * A twentieth of a section, such as 2 questions of 57, hardly affects a score. Many students leave that many open at the end of an exam,
+ * too.
+ */
 const mostLeft = 1 / 20
 
-/** Whether the student came to the end of the section, or nearly. Only then a score says how sure it is, and how far it is to a goal. */
+/**
+ * Returns whether the student reached the end of the section, or nearly. Only then does a score have an error band and a distance to a
+ * goal.
+ */
 export function isReached({ scored, notReached = 0 }: Reached): boolean {
   return notReached <= scored * mostLeft
 }
@@ -22,12 +31,12 @@ export function areReached(sections: readonly Reached[]): boolean {
   return sections.every(isReached)
 }
 
-/** None of the section was reached. */
+/** Returns true if the student reached no question of the section. */
 export function isUntouched({ scored, notReached = 0 }: Reached): boolean {
   return scored > 0 && notReached >= scored
 }
 
-/** "Reading was not reached", "27 questions of Math were not reached". Null where the student came to the end, or nearly. */
+/** "Reading was not reached", "27 questions of Math were not reached". Null if the student reached the end, or nearly. */
 export function notReachedWords(section: Section): string | null {
   const { subject, notReached = 0 } = section
   if (isReached(section)) return null
@@ -36,7 +45,7 @@ export function notReachedWords(section: Section): string | null {
   return `${notReached === 1 ? '1 question' : `${notReached} questions`} of ${name} ${notReached === 1 ? 'was' : 'were'} not reached`
 }
 
-/** As sentences, for a whole test. */
+/** Returns the sentences for a whole test. */
 export function notReachedSentences(sections: readonly Section[]): string {
   return sections
     .flatMap((section) => notReachedWords(section) ?? [])
@@ -45,8 +54,8 @@ export function notReachedSentences(sections: readonly Section[]): string {
 }
 
 /**
- * The composite score that is held against schools: the latest one. Null without one, and if that test was not reached to its end: it
- * says how far the student came, and not how far it is to a school. `submissions` are newest first.
+ * Returns the composite score to compare with schools: the latest one. Null if there is none, or if the student did not reach the end of
+ * that test: such a score shows how far the student got, and not the distance to a school. `submissions` are newest first.
  */
 export function compositeForGoals(
   submissions: readonly {

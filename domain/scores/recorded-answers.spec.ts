@@ -29,7 +29,7 @@ const given: readonly [key: AnswerKey, userAnswer: UserAnswer | null, timeSpent:
   [number, { number: 1, typed: '1' }, 40],
   [unscored, { option: optionAt(0) }, 50],
   [unscored, null, 0],
-  // Recorded in one order, whatever the order of the presses.
+  // Recorded in a fixed order, regardless of the order of the clicks.
   [several, { response: optionsAt(0, 2) }, 60],
   [several, { response: optionsAt(1) }, 70],
 ]

@@ -1,6 +1,6 @@
 /**
- * How a submission records its answers: by place in the version of its test. The view `submission_answers` reads the same coding, and
- * nothing else does.
+ * The format in which a submission records its answers: by place in the version of its test. The view `submission_answers` is the only
+ * other reader of this format.
  */
 import { type OptionId, optionId, optionIdLength, responseId } from '#contracts/wire/ids.ts'
 import type { UserAnswer } from '#domain/answers/correctness.ts'
@@ -9,8 +9,8 @@ import type { ScoredAnswer } from './scoring.ts'
 
 export interface RecordedAnswers {
   /**
-   * A line for each place: an option's id, `#` with a number and the text that was typed, `+` with the identifiers of a response, or `.`
-   * where it was left open.
+   * One line for each place: an option's id, `#` with a number and the typed text, `+` with the identifiers of a response, or `.` if the
+   * question was left open.
    */
   readonly answers: string
   readonly seconds: readonly number[]
@@ -32,7 +32,7 @@ export function recordedLine(answer: UserAnswer | null): string {
   return 'number' in answer ? `#${answer.number} ${answer.typed.replaceAll('\n', ' ')}` : responseLine(answer.response)
 }
 
-/** The same line for the same set. */
+/** Returns the same line for equal sets. */
 function responseLine(response: Response): string {
   return `+${response.toSorted().join(',')}`
 }
@@ -43,7 +43,7 @@ function markOf({ key, userAnswer, isCorrect }: ScoredAnswer): string {
   return userAnswer === null ? '.' : '0'
 }
 
-/** Null where the question was left open. */
+/** Null if the question was left open. */
 export function answersFrom(recorded: string): (UserAnswer | null)[] {
   return recorded.split('\n').map((line) => {
     if (line === '.') return null
@@ -54,7 +54,7 @@ export function answersFrom(recorded: string): (UserAnswer | null)[] {
   })
 }
 
-/** Of a line that begins with `+`. */
+/** Reads a line that begins with `+`. */
 export function responseFrom(line: string): Response {
   return line
     .slice(1)
@@ -82,22 +82,22 @@ const plus = 43
 const firstCode = 50
 const codes = 73
 
-/** What `AnswerWalk` finds where it finds no option. */
+/** Codes that `AnswerWalk` returns for a place without an option. */
 export const leftOpen = -1
 export const typedNumber = -2
 export const givenResponse = -3
 
 /**
- * Goes through recorded answers place by place and gives each option as a small integer: a report reads a million answers, and a string for
- * each would take several times as long. One walk reads many submissions, through buffers that it keeps.
+ * Walks through recorded answers place by place and returns each option as a small integer. A report reads a million answers, and strings
+ * would take several times as long. One walk can read many submissions and reuses its buffers.
  */
 export class AnswerWalk {
   #answers = new Uint16Array(1024)
   #marks = new Uint16Array(256)
   #at = 0
-  /** The number at the place where `typedNumber` was found. */
+  /** The number at the current place if `next` returned `typedNumber`. */
   number = 0
-  /** The line at the place where `givenResponse` was found. */
+  /** The line at the current place if `next` returned `givenResponse`. */
   response = ''
 
   open({ answers, marks }: Pick<RecordedAnswers, 'answers' | 'marks'>) {
@@ -114,7 +114,7 @@ export class AnswerWalk {
     return this.#marks[place] === right
   }
 
-  /** The code of an option, or one of the three above. */
+  /** Returns the code of an option, or one of the three codes above. */
   next(): number {
     const [units, start] = [this.#answers, this.#at]
     const sign = units[start]
@@ -146,7 +146,7 @@ export class AnswerWalk {
   }
 }
 
-/** With a line end behind it. `into` where it has room. */
+/** Adds a line break at the end. Reuses `into` if it is large enough. */
 function encoded(text: string, into: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
   const units = into.length > text.length ? into : new Uint16Array(2 * text.length + 1)
   for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)

@@ -1,15 +1,15 @@
-/** What counts as right for a question after the fact, instead of the key of its versions. */
+/** Later rulings on the right answer of a question, which replace the key of its versions. */
 import { type AnswerKey, type KeyAnswer, readKey } from '#domain/answers/correctness.ts'
 import { isOfferedId, type Offered } from '#domain/answers/responses.ts'
 
 export type Ruling =
   | { readonly kind: 'answers'; readonly accepted: readonly KeyAnswer[] }
-  /** Gives the point to every student, also to those who left the question open. */
+  /** Gives the point to every student, even to those who left the question open. */
   | { readonly kind: 'everybody' }
   /** The question is void. */
   | { readonly kind: 'nobody' }
 
-/** A ruling holds for all versions that have the answers it names. Versions without them keep their own key. */
+/** A ruling applies to all versions that contain the answers it names. Other versions keep their own key. */
 export function holdsFor(ruling: Ruling, offered: Offered): boolean {
   return ruling.kind !== 'answers' || ruling.accepted.every((answer) => isOffered(answer, offered))
 }
@@ -21,7 +21,7 @@ function isOffered(answer: KeyAnswer, offered: Offered): boolean {
   return entry !== 'choice' && entry !== 'number' && answer.response.every((id) => isOfferedId(id, offered))
 }
 
-/** The key that a version is scored by. */
+/** Returns the key that a version is scored by. */
 export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered): AnswerKey {
   if (ruling === null || !holdsFor(ruling, offered)) return key
   switch (ruling.kind) {
@@ -34,7 +34,7 @@ export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered
   }
 }
 
-/** One answer is a plain key, so that a corrected key is stored and shown like any other. */
+/** A single accepted answer becomes a plain key, so that a corrected key is stored and shown like any other. */
 function keyOfAll(accepted: readonly KeyAnswer[]): AnswerKey {
   const [only, ...others] = accepted
   if (only === undefined) return { kind: 'unscored' }

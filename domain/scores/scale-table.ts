@@ -1,4 +1,4 @@
-/** The table of a score scale as people type it or paste it from a spreadsheet. */
+/** Reads the table of a score scale that people type or paste from a spreadsheet. */
 import { checkScale, type ScoreScale, tableQuestions } from './scales.ts'
 
 /** `problems` are sentences: at most one for each line of the table, then those of the whole scale. */
@@ -11,8 +11,8 @@ interface Columns {
 }
 
 /**
- * One line for each raw score in any order: raw, reading, math, or raw and one column for both subjects. Tabs, commas,
- * semicolons or spaces separate the cells. A first line of words names the columns.
+ * Reads one line for each raw score, in any order: raw, reading, math, or raw and one column for both subjects. Tabs, commas, semicolons or
+ * spaces separate the cells. A first line of words is read as column names.
  */
 export function readScaleTable(text: string): ScaleTable {
   const lines = text
@@ -30,7 +30,7 @@ export function readScaleTable(text: string): ScaleTable {
   return readLines(isHead ? lines.slice(1) : lines, columns)
 }
 
-/** The same table as a file that `readScaleTable` can read. */
+/** Returns the rows of a file that `readScaleTable` can read. */
 export function scaleTableRows(scale: ScoreScale): string[][] {
   const rows = scale.reading.map((reading, raw) => [String(raw), String(reading), String(scale.math[raw] ?? '')])
   return [['raw', 'reading', 'math'], ...rows]
@@ -85,7 +85,7 @@ function wholeNumber(cell: string | undefined): number | undefined {
   return cell !== undefined && /^\d{1,4}$/.test(cell) ? Number(cell) : undefined
 }
 
-/** Why a scale cannot be deleted; null if it can. */
+/** Returns why a scale cannot be deleted; null if it can. */
 export function usesOfScale(scale: { isDefault: boolean; testCount: number; submissionCount: number }): string | null {
   if (scale.isDefault) return 'This is the default scale. Make another one the default first.'
   const uses = [counted(scale.testCount, 'test'), counted(scale.submissionCount, 'submission')].filter(

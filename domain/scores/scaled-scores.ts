@@ -1,4 +1,4 @@
-/** Which scaled scores are shown. With few questions, one answer moves a scaled score by a hundred points. */
+/** Decides which scaled scores are shown. With few questions, one answer changes a scaled score by a hundred points. */
 
 import type { SectionScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
@@ -12,7 +12,7 @@ export interface ScoredSection {
   readonly raw: number
   readonly scored: number
   readonly scaled: number
-  /** Scored questions that the student never came to. */
+  /** Number of scored questions that the student did not reach. */
   readonly notReached?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export function shownScaled({ scored, scaled }: Pick<ScoredSection, 'scored' | '
   return scored >= fewestForScaled ? scaled : null
 }
 
-/** The subjects that have scored questions: reading, then math. */
+/** Returns the subjects with scored questions: reading, then math. */
 export function shownSections(sections: readonly ScoredSection[]): SectionScore[] {
   return sections
     .filter(({ scored }) => scored > 0)
@@ -34,12 +34,12 @@ export function shownSections(sections: readonly ScoredSection[]): SectionScore[
     }))
 }
 
-/** A drill has no scaled score, however many questions it asks: they were chosen, and no exam is like them. */
+/** A drill never has a scaled score, because its questions were selected and do not resemble an exam. */
 export function withoutScaled(sections: readonly SectionScore[]): SectionScore[] {
   return sections.map((section) => ({ ...section, scaled: null }))
 }
 
-/** Figures of two tests can be compared only where both ask the same subjects. */
+/** Figures of two tests can be compared only if both have the same subjects. */
 export function asksSameSubjects(
   one: { readonly sections: readonly Pick<SectionScore, 'subject'>[] },
   other: { readonly sections: readonly Pick<SectionScore, 'subject'>[] },
@@ -48,7 +48,7 @@ export function asksSameSubjects(
   return subjects.every((name) => asked(one, name) === asked(other, name))
 }
 
-/** Out of 800. Null unless both subjects have a scaled score. */
+/** Maximum 800. Null unless both subjects have a scaled score. */
 export function shownComposite(sections: readonly Pick<SectionScore, 'subject' | 'scaled'>[]): number | null {
   let composite = 0
   for (const subject of subjects) {

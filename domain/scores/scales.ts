@@ -1,10 +1,10 @@
-/** From raw scores to scaled ones. */
+/** Converts raw scores to scaled ones. */
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
-/** Scaled scores by raw score, from raw 0 on. The last one is for everything right. */
+/** Scaled scores, indexed by raw score from 0 on. The last one is for all answers right. */
 export type ScoreScale = { readonly reading: readonly number[]; readonly math: readonly number[] }
 
-/** A table with fewer steps than this many questions has nothing to say; the longest one is well beyond any exam. */
+/** Limits on the number of questions in a table. A smaller table has too few steps to be useful; the maximum is far above any exam. */
 export const tableQuestions = { fewest: 10, most: 200 }
 
 const highestScaled = 400
@@ -19,8 +19,8 @@ const estimatedTable: readonly number[] = [
 export const estimatedScale: ScoreScale = { reading: estimatedTable, math: estimatedTable }
 
 /**
- * `raw` is the number of right answers among `scored` questions. If the table is for another number of questions, the raw score is
- * first brought to that and rounded half up. Throws RangeError for a raw score outside 0 to `scored`.
+ * `raw` is the number of right answers among `scored` questions. If the table is for another number of questions, the raw score is first
+ * scaled to that number and rounded half up. Throws RangeError if `raw` is not between 0 and `scored`.
  */
 export function toScaled(scale: ScoreScale, subject: Subject, raw: number, scored: number): number {
   if (raw === 0 || scored === 0) return 0
@@ -31,7 +31,7 @@ export function toScaled(scale: ScoreScale, subject: Subject, raw: number, score
   return scaled
 }
 
-/** Why a scale cannot be used, as sentences; empty if it is sound. */
+/** Lists why a scale cannot be used, as sentences; empty if it is valid. */
 export function checkScale(scale: ScoreScale): string[] {
   return subjects.flatMap((subject) => checkTable(`The ${subject} scale`, scale[subject]))
 }

@@ -11,7 +11,7 @@ import {
   shareOfBinomialError,
 } from './score-bands.ts'
 
-/** A scale whose points are four times the right answers, of 100. */
+/** A scale for 100 questions with four points for each right answer. */
 const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
 const straightScale: ScoreScale = { reading: straight, math: straight }
 
@@ -85,7 +85,7 @@ test.each([
 )
 
 describe('the error of a form by its reliability', () => {
-  /** Student `at` of 100 gets the first `at` mod 5 of four questions right: as ordered as answers can be. */
+  /** Student `at` of 100 gets the first `at` mod 5 of four questions right, so the answers are perfectly ordered. */
   const ordered = Array.from(
     { length: 100 },
     (_, at): SectionMarks => [0, 1, 2, 3].map((place) => Number(at % 5 > place)),

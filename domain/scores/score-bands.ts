@@ -1,4 +1,4 @@
-/** How sure a scaled score is: a band around it, from the error of the number of right answers. */
+/** The uncertainty of a scaled score: a band around it, based on the error of the number of right answers. */
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { kuderRichardson20, measureSpread } from '#domain/statistics/item-statistics.ts'
@@ -8,10 +8,10 @@ import { isReached } from './not-reached.ts'
 import { fewestForScaled, type ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
 
-/** Fewer submissions of a form say too little about its reliability. */
+/** With fewer submissions of a form, its reliability is too uncertain. */
 export const fewestForReliability = 100
 
-/** Of each section of a form, what its errors are by its reliability, as a share of the binomial ones; null where it is not known. */
+/** The size of the errors in each section of a form, based on its reliability, as a share of the binomial errors; null if unknown. */
 export type FormErrors = Readonly<Record<Subject, number | null>>
 
 export const unknownForm: FormErrors = { reading: null, math: null }
@@ -23,8 +23,9 @@ export interface SubmissionBands {
 }
 
 /**
- * The bands of a submission, by the scale that it was scored with. `sections` are as stored. A section has none if the student did not reach
- * all of its questions: its score says how far the student came, and not what the student knows. Then the composite has none either.
+ * Computes the bands of a submission, with the scale that it was scored with. `sections` are in their stored form. A section has no band if
+ * the student did not reach all of its questions, because its score shows how far the student got instead of what the student knows. In
+ * that case, the composite has no band either.
  */
 export function computeBands(
   sections: readonly ScoredSection[],
@@ -44,8 +45,8 @@ export function computeBands(
 }
 
 /**
- * Half the width of a section's band. The binomial model knows no error at none or all right, so these have that of one right answer
- * more or fewer.
+ * Half the width of a section's band. The binomial model gives no error if no answers or all answers are right, so these scores use the
+ * error of one right answer more or fewer.
  */
 function sectionError({ subject, raw, scored }: ScoredSection, scale: ScoreScale, share: number | null): number {
   const within = Math.min(Math.max(raw, 1), scored - 1)
@@ -57,7 +58,7 @@ function around(score: number, error: number, most: number): ScoreBand {
   return { low: Math.max(0, Math.round(score - error)), high: Math.min(most, Math.round(score + error)) }
 }
 
-/** Of one submission: what each question of a section earned, 1 or 0. */
+/** The marks in one section of a submission: 1 or 0 for each question. */
 export type SectionMarks = readonly number[]
 
 /**
@@ -85,7 +86,7 @@ export function bandWords({ low, high }: ScoreBand): string {
   return `Level today: about ${low} to ${high}.`
 }
 
-/** Where there is little room, under a sentence that says what it is. */
+/** A short form for small spaces, below a sentence that explains it. */
 export function bandFigures({ low, high }: ScoreBand): string {
   return `${low} to ${high}`
 }

@@ -1,13 +1,13 @@
-/** A change of a score in words. Where the subjects moved differently, or one fell, each of them is named. */
+/** Describes the change of a score. If the subjects moved differently, or one fell, names each of them. */
 import type { LatestScore, ScoreChange, SubjectChange } from './latest-score.ts'
 
 export interface DateReader {
-  /** For dates; undefined for the browser's. */
+  /** Locale and time zone for dates; undefined for those of the browser. */
   readonly locale?: string
   readonly timeZone?: string
 }
 
-/** Null for a score that is compared with nothing. Where not all questions were reached, it says so instead. */
+/** Null if the score has no comparison. If the student did not reach all questions, the text says so instead. */
 export function changeLine({ of, change, notReached }: LatestScore, reader: DateReader = {}): string | null {
   if (notReached !== undefined) return notReached
   if (of === 'right') return change === null ? null : rightLine(change, reader)
@@ -29,13 +29,13 @@ function rightLine(change: ScoreChange, reader: DateReader): string {
   return `${Math.abs(points)} ${points > 0 ? 'more' : 'fewer'} right than in the same test on ${day}.`
 }
 
-/** "reading is up 3 right answers, and math is down 1": the first that moved says what is counted, if that is not said before. */
+/** "reading is up 3 right answers, and math is down 1": the first changed subject names the unit unless the sentence already has. */
 function apartWords(apart: readonly SubjectChange[], unit?: string): string {
   const first = apart.find(({ points }) => points !== 0)
   return apart.map((one) => `${one.subject} is ${moved(one.points, one === first ? unit : undefined)}`).join(', and ')
 }
 
-/** The subjects, unless all of them rose or none moved: then the sum says it. */
+/** Returns the subjects, unless all of them rose or none changed. In those cases, the sum is enough. */
 export function movedApart({ subjects = [] }: ScoreChange): readonly SubjectChange[] {
   const areTogether = subjects.every(({ points }) => points > 0) || subjects.every(({ points }) => points === 0)
   return areTogether ? [] : subjects
@@ -58,7 +58,10 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Beside a score: "up 63 since Mon, Oct 19", or "reading up 3, math down 1 since Mon, Oct 19". `day` is that of the earlier score. */
+/**
+ * Text next to a score: "up 63 since Mon, Oct 19", or "reading up 3, math down 1 since Mon, Oct 19". `day` is the date of the earlier
+ * score.
+ */
 export function shortChange(change: ScoreChange, day: string): string {
   const apart = movedApart(change)
   if (apart.length > 0)
@@ -66,20 +69,20 @@ export function shortChange(change: ScoreChange, day: string): string {
   return change.points === 0 ? `the same as on ${day}` : `${moved(change.points)} since ${day}`
 }
 
-/** Without its score: "Right answers up 2 since Oct 23", or "Reading up 3, math down 1 since Oct 23". */
+/** Text without the score itself: "Right answers up 2 since Oct 23", or "Reading up 3, math down 1 since Oct 23". */
 export function namedChange(of: LatestScore['of'], change: ScoreChange, day: string): string {
   const words = shortChange(change, day)
   return capitalized(movedApart(change).length > 0 ? words : `${of === 'right' ? 'right answers' : of} ${words}`)
 }
 
-/** In a long list: "+63", or "reading +80, math −17". */
+/** The shortest form, for long lists: "+63", or "reading +80, math −17". */
 export function changeFigure(change: ScoreChange): string {
   const apart = movedApart(change)
   if (apart.length === 0) return signed(change.points)
   return apart.map(({ subject, points }) => `${subject} ${signed(points)}`).join(', ')
 }
 
-/** The subjects that rose while another did not; none where the whole score says it. */
+/** Returns the subjects that rose while another did not; empty if the change of the whole score is enough. */
 export function onlyRisen(change: ScoreChange): readonly SubjectChange[] {
   return movedApart(change).filter(({ points }) => points > 0)
 }

@@ -1,4 +1,4 @@
-/** Scores an attempt: right answers, section scores, the composite and the topics behind them. */
+/** Scores an attempt: right answers, section scores, the composite and the topics. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
@@ -21,9 +21,9 @@ export type ScoredQuestion = {
   subject: Subject
   topic: string
   key: AnswerKey
-  /** Beside the field for a number. */
+  /** The unit next to the number field. */
   unit: string | null
-  /** How many options make a whole answer; nothing where one does. */
+  /** Number of options in a complete answer; null or absent if one is enough. */
   choose?: number | null | undefined
 }
 
@@ -40,7 +40,7 @@ export type ScoredAnswer = Omit<ScoredQuestion, 'unit' | 'choose'> & {
 
 export type Scorecard = {
   answers: readonly ScoredAnswer[]
-  /** Reading, then math. Both are always there; a subject without scored questions has zeros. */
+  /** Reading, then math. Both are always present; a subject without scored questions has zeros. */
   sections: ScoredSection[]
   composite: number
   correctAnswers: number
@@ -48,7 +48,7 @@ export type Scorecard = {
   totalQuestions: number
   /** A whole number; 0 if nothing is scored. */
   scorePercentage: number
-  /** Counts all questions, scored or not, and as the test screen does: part of an answer is none. */
+  /** Includes questions that are not scored. As on the test screen, an incomplete answer counts as unanswered. */
   unanswered: number
   /** In seconds, over all questions. */
   timeSpent: number
@@ -63,7 +63,7 @@ export function scoreAttempt(
   answers: Readonly<Record<string, ScoredRecord>>,
   scale: ScoreScale,
 ): Scorecard {
-  // Named one by one: copying objects whole is half of what scoring costs.
+  // The fields are copied one by one, because copying whole objects takes half of the scoring time.
   const given = questions.map(({ questionId, subject, topic, key, unit, choose }): GivenAnswer => {
     const record = answers[questionId] ?? emptyRecord
     return {
@@ -79,7 +79,7 @@ export function scoreAttempt(
   return scoreAnswers(given, scale)
 }
 
-/** An answer that has been read before: a number counts as it was read then, whatever its text would mean today. */
+/** An answer that was read earlier: a number keeps the value that was read then, even if its text would be read differently today. */
 export type GivenAnswer = Omit<ScoredQuestion, 'unit'> & Pick<ScoredAnswer, 'userAnswer' | 'timeSpent'>
 
 export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): Scorecard {
@@ -119,7 +119,7 @@ export function judgeAll(answers: readonly ScoredAnswer[], isForwardOnly: boolea
   })
 }
 
-/** The times of the questions, limited to the seconds that the attempt took. */
+/** Limits the times of the questions to the elapsed seconds of the attempt. */
 export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
   const times = withinElapsed(
     scorecard.answers.map(({ timeSpent }) => timeSpent),
@@ -133,8 +133,8 @@ export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
 }
 
 /**
- * One row for each topic with scored questions that were reached: reading before math, topics in the specification's order, then `Other`
- * and unknown topics in alphabetical order.
+ * Returns one row for each topic with scored questions that were reached: reading before math, topics in the specification's order, then
+ * `Other` and unknown topics in alphabetical order.
  */
 export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
   return subjects.flatMap((subject) => {
@@ -174,9 +174,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/**
- * Whole seconds of each question. If together they exceed `elapsed`, they are scaled down to sum to exactly `elapsed`.
- */
+/** Returns whole seconds for each question. If their sum exceeds `elapsed`, scales them down to a sum of exactly `elapsed`. */
 export function withinElapsed(seconds: readonly number[], elapsed: number): number[] {
   const total = seconds.reduce((sum, one) => sum + one, 0)
   if (total <= elapsed) return [...seconds]

@@ -12,7 +12,7 @@ export interface SkillAnswer {
   readonly isCorrect: boolean
 }
 
-/** The smallest share of right answers first; of equal ones, the order in which skills are taught. */
+/** Sorts by share of right answers, smallest first; ties in the order in which skills are taught. */
 export function skillScores(answers: readonly SkillAnswer[]): SkillScore[] {
   return Object.values(skillsBySubject)
     .flat()
@@ -31,7 +31,10 @@ function scoreOf(skill: Skill, answers: readonly SkillAnswer[]): SkillScore[] {
 
 const skillsNamed = 5
 
-/** Those to begin with, at most five: at most a third of the answers is right. Where none is so weak, those with any mistake. */
+/**
+ * Returns the skills to start with, at most five: those with at most a third of the answers right. If there are none, returns skills with
+ * any mistake.
+ */
 export function skillsToBegin<Score extends Pick<SkillScore, 'correct' | 'scored'>>(
   weakestFirst: readonly Score[],
 ): Score[] {
@@ -40,13 +43,13 @@ export function skillsToBegin<Score extends Pick<SkillScore, 'correct' | 'scored
   return (weak.length > 0 ? weak : missed).slice(0, skillsNamed)
 }
 
-/** As the beginning of a line. */
+/** Returns the name for the start of a line. */
 export function skillTitle(skill: Skill): string {
   const name = skillNames[skill]
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** Of a link to the lesson on it. */
+/** Text of a link to the lesson on the skill. */
 export function learnWords(skill: Skill): string {
   return `Learn: ${skillNames[skill]}`
 }

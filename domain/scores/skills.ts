@@ -1,4 +1,4 @@
-/** The skill that a question tests: finer than its topic, with the same names in items and misconceptions. */
+/** The skill that a question tests. Skills are finer than topics, and have the same names in questions and misconceptions. */
 
 import { type ExamForm, mathSkills, readingSkills, type Skill } from '#contracts/scores/teaching.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -28,7 +28,7 @@ export const skillNames: Readonly<Record<Skill, string>> = {
   'geometry-and-measurement': 'geometry and measurement',
 }
 
-/** By its id or its name, in any case; undefined where there is no such skill. */
+/** Finds a skill by id or name, ignoring case; undefined if there is none. */
 export function skillNamed(written: string): Skill | undefined {
   const wanted = written.trim().toLowerCase()
   return [...readingSkills, ...mathSkills].find((skill) => skill === wanted || skillNames[skill] === wanted)

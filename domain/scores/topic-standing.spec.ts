@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  // Worked by hand for one standard error to each side.
+  // Calculated by hand for one standard error on each side.
   [0, 5, 0, 1 / 6],
   [5, 5, 5 / 6, 1],
   [10, 20, 0.5 - Math.sqrt(0.0131) / 1.05, 0.5 + Math.sqrt(0.0131) / 1.05],

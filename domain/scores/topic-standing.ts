@@ -1,4 +1,4 @@
-/** How a student does in a topic, in words, and which topics gain the most. */
+/** Rates a student's results in a topic in words, and sorts topics by how much there is to gain. */
 
 interface Answered {
   readonly correct: number
@@ -9,20 +9,20 @@ interface Answered {
 export const standings = ['learning', 'getting_there', 'strong'] as const
 export type Standing = (typeof standings)[number]
 
-/** With fewer different questions, one guess would change the word. */
+/** With fewer different questions, a single guess would change the rating. */
 export const fewestForStanding = 5
 
-/** A word about progress looks at so many different questions: what was hard last year says little about today. */
+/** The rating considers this many of the latest different questions, because last year's difficulties say little about today. */
 export const answersForStanding = 20
 
 const strongFrom = 0.7
 const learningBelow = 0.6
-/** Beside “3 of 6” nobody would say “getting there”, however few the answers are. */
+/** With half or less right, “getting there” next to “3 of 6” would look wrong, even with few answers. */
 const learningUpTo = 0.5
 
 /**
- * Null with too few answers. The word needs the whole interval: strong if even its lower end is 0.7 or more, learning if even its upper end
- * is under 0.6, or if no more than half was right. So a few lucky answers make nobody strong.
+ * Null with too few answers. The rating uses the whole interval: strong if its lower end is 0.7 or more; learning if its upper end is under
+ * 0.6, or if no more than half of the answers are right. So a few lucky answers are not rated strong.
  */
 export function judgeStanding({ correct, scored }: Answered): Standing | null {
   if (scored < fewestForStanding) return null
@@ -32,8 +32,8 @@ export function judgeStanding({ correct, scored }: Answered): Standing | null {
 }
 
 /**
- * Where the true share most likely is, from 0 to 1: the score interval of Wilson (1927) with one standard error to each side, as for the
- * bands of scores.
+ * The most likely range of the true share, from 0 to 1: the score interval of Wilson (1927) with one standard error on each side, as for
+ * the bands of scores.
  */
 export function wilsonInterval(correct: number, scored: number): { low: number; high: number } {
   const share = correct / scored
@@ -50,7 +50,7 @@ export function missedIn({ correct, scored }: Answered): number {
   return scored - correct
 }
 
-/** Most missed first. Equal: the smaller share of right answers first, then by name. */
+/** Sorts by number of missed questions, most first; ties by share of right answers, smallest first, then by name. */
 export function byGain<Topic extends Answered & { readonly topic: string }>(topics: readonly Topic[]): Topic[] {
   return topics.toSorted(
     (a, b) =>
@@ -58,7 +58,7 @@ export function byGain<Topic extends Answered & { readonly topic: string }>(topi
   )
 }
 
-/** The same words and tones on every page. None of them is an alarm: a topic that one still learns is no fault. */
+/** The words and tones are the same on every page. None of them is an alarm, because a topic that a student still learns is not a fault. */
 export const standingLooks = {
   learning: { words: 'Learning', tone: 'warning' },
   getting_there: { words: 'Getting there', tone: 'neutral' },

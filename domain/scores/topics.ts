@@ -60,14 +60,14 @@ const skillByTopic: Readonly<Record<(typeof readingTopics | typeof mathTopics)[n
 }
 const skillsOfTopics = new Map<string, Skill>(Object.entries(skillByTopic))
 
-/** Undefined for a topic that an author named. */
+/** Undefined for a custom topic. */
 export function skillOfTopic(topic: string): Skill | undefined {
   return skillsOfTopics.get(topic)
 }
 
 export const otherTopic = 'Other'
 
-/** What default topics follow from. */
+/** The fields of a format that determine default topics. */
 type TopicFormat = Pick<PaperFormat, 'topicsByNumber' | 'sections'>
 
 /** `questionNumber` is one-based. Only a full test has a default map, the blueprint of its format; elsewhere the topic is `Other`. */

@@ -6,7 +6,7 @@ test.each([
   [[[0, 0]], null],
   [[[0, 3]], 0],
   [[[1, 2]], 50],
-  // 85 of 114 and 1 of 3 are 86 of 117: the quiz does not weigh like the full test.
+  // 85 of 114 and 1 of 3 are 86 of 117: the quiz has less weight than the full test.
   [
     [
       [85, 114],
@@ -14,7 +14,7 @@ test.each([
     ],
     74,
   ],
-  // Thirds are not rounded before they are put together: 3 of 8.
+  // Thirds are added before rounding: 3 of 8.
   [
     [
       [1, 3],

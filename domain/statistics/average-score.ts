@@ -1,4 +1,4 @@
-/** The one rule behind every "average score", for tutors and administrators. */
+/** The only definition of "average score", for tutors and administrators. */
 
 import { type Countable, isCounted } from './counted-results.ts'
 
@@ -15,14 +15,14 @@ interface Submission extends Countable {
 }
 
 /**
- * Right answers in a hundred scored questions, all submissions together, so that a quiz counts less than a full test. A whole number; null
- * if nothing was scored.
+ * Percentage of right answers among the scored questions of all submissions together, so that a quiz counts less than a full test. A whole
+ * number; null if no question was scored.
  */
 export function averageScore({ right, scored }: ScoredAnswers): number | null {
   return scored === 0 ? null : Math.round((100 * right) / scored)
 }
 
-/** What `averageScore` is computed from: of what counts. */
+/** Adds up the input of `averageScore` over the submissions that count. */
 export function countScoredAnswers(submissions: readonly Submission[]): ScoredAnswers {
   let [right, scored] = [0, 0]
   for (const { correctAnswers, totalQuestions } of submissions.filter(isCounted)) {

@@ -1,10 +1,10 @@
-/** Where students are by their totals over the questions that all of them were scored on: what most statistics begin with. */
+/** Computes students' totals over the questions that all of them were scored on. Most statistics are based on these totals. */
 import { type ExtremeGroups, extremeGroups } from './item-statistics.ts'
 import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
 
 export interface CommonTotals {
   readonly columns: readonly number[]
-  /** Of each student, over these columns. */
+  /** The total of each student over these columns. */
   readonly totals: Int32Array
   readonly extremes: ExtremeGroups
 }

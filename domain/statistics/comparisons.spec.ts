@@ -4,7 +4,7 @@ import { compareGroups } from './comparisons.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 import { commonColumns, matrixOfRows, totalsOver } from './response-matrix.ts'
 
-/** The second group is weaker on the whole; its third question is harder still. */
+/** The second group is weaker overall, and its third question is even harder. */
 function aClassAndOthers(perGroup: number) {
   const random = randomNumbers(41)
   const groups = Array.from({ length: 2 * perGroup }, (_, at) => [at < perGroup ? 'Harbor' : 'Hill'])

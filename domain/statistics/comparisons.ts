@@ -1,8 +1,8 @@
-/** Questions that are harder or easier for one group of students than for all others with the same total. */
+/** Finds questions that are harder or easier for one group of students than for all others with the same total. */
 import { type Difference, mantelHaenszel, type Stratum } from './mantel-haenszel.ts'
 import { notScored, type ResponseMatrix, right } from './response-matrix.ts'
 
-/** In each of the two groups. */
+/** The minimum for each of the two groups. */
 const fewestToCompare = 30
 
 export interface Comparison {
@@ -10,13 +10,13 @@ export interface Comparison {
   readonly students: number
   /** All students who are not in the group. */
   readonly others: number
-  /** Null where a group is too small. By column; null where nothing can be compared. */
+  /** By column. Null if a group is too small; an entry is null if the question cannot be compared. */
   readonly differences: readonly (Difference | null)[] | null
 }
 
 /**
- * Each group against everybody else, in the order of the names. The total includes the question, as Holland and Thayer
- * recommend. A student may be in several groups.
+ * Compares each group with all other students, sorted by name. The total includes the question, as Holland and Thayer recommend. A student
+ * may be in several groups.
  */
 export function compareGroups(
   matrix: ResponseMatrix,
@@ -35,7 +35,7 @@ export function compareGroups(
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** The students of each group. A large test has hundreds of classes, so each student is looked at once. */
+/** Returns the students of each group in a single pass, because a large test has hundreds of classes. */
 function membersOf(groupsOf: readonly (readonly string[])[]): [group: string, students: number[]][] {
   const members = new Map<string, number[]>()
   for (const [student, groups] of groupsOf.entries()) {

@@ -1,13 +1,16 @@
-/** Which results count in scores, averages, bands and comparisons, on every page and in every letter. `isCountedResult` in SQL is the same. */
+/**
+ * Decides which results count in scores, averages, bands and comparisons, on every page and in every email. `isCountedResult` in SQL has
+ * the same rule.
+ */
 
 export interface Countable {
-  /** Its questions were chosen. */
+  /** The questions of a drill were selected. */
   readonly isDrill?: boolean
-  /** It had no clock. */
+  /** Whether the test had no clock. */
   readonly isUntimed?: boolean | undefined
 }
 
-/** Neither a drill nor an untimed test says what the exam would give. */
+/** Drills and untimed tests do not predict an exam result. */
 export function isCounted({ isDrill, isUntimed }: Countable): boolean {
   return isDrill !== true && isUntimed !== true
 }

@@ -19,7 +19,7 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(sum)
 }
 
-/** The regularised incomplete beta function I_x(a, b). */
+/** The regularized incomplete beta function I_x(a, b). */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
@@ -50,9 +50,9 @@ function awayFromZero(x: number): number {
   return Math.abs(x) < tiny ? tiny : x
 }
 
-/** The value that an F distribution stays below with this probability. */
+/** Returns the value that an F distribution stays below with this probability. */
 export function fQuantile(probability: number, numerator: number, denominator: number): number {
-  // With x = d1 F / (d1 F + d2), F <= f is I_x(d1 / 2, d2 / 2): x is found by bisection.
+  // With x = d1 F / (d1 F + d2), P(F <= f) is I_x(d1 / 2, d2 / 2). Finds x by bisection.
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2
@@ -68,7 +68,7 @@ export function chiSquaredTail(value: number): number {
   return value <= 0 ? 1 : upperGammaOfHalf(value / 2)
 }
 
-/** The regularised upper incomplete gamma function Q(1/2, x), which is erfc(sqrt x). */
+/** The regularized upper incomplete gamma function Q(1/2, x), which is erfc(sqrt x). */
 function upperGammaOfHalf(x: number): number {
   const front = (Math.sqrt(x) * Math.exp(-x)) / Math.sqrt(Math.PI)
   if (x < 1.5) {
@@ -95,10 +95,10 @@ function upperGammaOfHalf(x: number): number {
   return front * fraction
 }
 
-/** The height of the normal curve where it leaves this share to one side. `share` is more than 0 and less than 1. */
+/** Height of the normal curve at the point with this share on one side. `share` is more than 0 and less than 1. */
 export function normalOrdinate(share: number): number {
   const tails = 2 * Math.min(share, 1 - share)
-  // The tails beyond z are those of chi-squared beyond z²: it is found by bisection.
+  // The tails beyond z equal those of chi-squared beyond z². Found by bisection.
   let [low, high] = [0, 2000]
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2

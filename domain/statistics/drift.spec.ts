@@ -9,7 +9,7 @@ const questions = generatedQuestions.slice(6, 28)
 const shared = 20
 const drifted = 3
 
-/** The second use has stronger students, and one question has become known. */
+/** The second use has stronger students, and one question has leaked. */
 function aUse(seed: number, students: number, { ability = 0, known = 0 } = {}): number[][] {
   const random = randomNumbers(seed)
   return Array.from({ length: students }, () => {
@@ -21,7 +21,7 @@ function aUse(seed: number, students: number, { ability = 0, known = 0 } = {}): 
   })
 }
 
-/** Without marks in one column. */
+/** Removes the marks in one column. */
 function without(column: number, matrix: ResponseMatrix): ResponseMatrix {
   const marks = matrix.marks.map((mark, at) => (at % matrix.questions === column ? notScored : mark))
   return { ...matrix, marks }

@@ -1,15 +1,15 @@
 /**
- * Whether a question became easier or harder between two tests that share it. The questions that both tests share are the measure:
- * students with equal totals on these are compared (Mantel-Haenszel with an internal anchor), so it does not matter which class is stronger.
+ * Detects whether a question became easier or harder between two tests that share it. The shared questions are the anchor: students with
+ * equal totals on these are compared (Mantel-Haenszel with an internal anchor), so it does not matter which class is stronger.
  */
 import { type Comparison, compareGroups } from './comparisons.ts'
 import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
 
-/** A total of fewer questions is too rough to match students by. */
+/** A total of fewer questions is too coarse to match students by. */
 export const fewestShared = 10
 
 export interface Drift extends Omit<Comparison, 'group'> {
-  /** Questions that everybody was scored on in both tests. */
+  /** Number of questions that every student was scored on in both tests. */
   readonly shared: number
 }
 

@@ -20,9 +20,9 @@ describe('worked by hand: four students with 3, 2, 1 and 0 of three questions', 
   })
 
   test.each([
-    // Right: three of four, whose rest scores are 2, 1, 0; the fourth has 0.
+    // Three of four are right and have rest scores 2, 1, 0; the fourth student has 0.
     [{ count: 4, right: 3, rest: 3, restSquared: 5, restOfRight: 3 }, Math.sqrt(3 / 11)],
-    // Right: two, with 2 and 1; the others have 1 and 0.
+    // Two are right and have rest scores 2 and 1; the others have 1 and 0.
     [{ count: 4, right: 2, rest: 4, restSquared: 6, restOfRight: 3 }, Math.sqrt(1 / 2)],
   ])('%j correlate by %d', (sums, correlation) => {
     expect(itemRestCorrelation(sums)).toBeCloseTo(correlation, 12)
@@ -91,7 +91,7 @@ test.each([
   expect(shareInterval(share, count).high).toBeCloseTo(high, 4)
 })
 
-/** Rows of right and wrong. */
+/** Rows of right and wrong marks. */
 const matrices = fc
   .tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 40 }))
   .chain(([columns, rows]) =>

@@ -1,32 +1,32 @@
 /**
- * Classical test theory for questions that are right or wrong. The formulas are in any textbook (Crocker and Algina,
- * chapters 5, 7 and 14). Standard deviations are those of a sample (n - 1), as in common statistics programs. The
- * variances inside correlations and KR-20 are those of the population; their ratio is the same for a sample.
+ * Classical test theory for questions that are right or wrong. The formulas are in any textbook (Crocker and Algina, chapters 5, 7 and 14).
+ * Standard deviations are sample deviations (n - 1), as in common statistics programs. The variances in correlations and KR-20 are
+ * population variances; their ratio is the same for a sample.
  */
 
-/** The share of high and of low scorers to compare, after Kelley (1939). */
+/** The share of students in the groups of high and low scorers, after Kelley (1939). */
 const extremeShare = 0.27
 
 /** The sums that are needed to correlate one question's answers with the rest of the test. */
 export interface ItemSums {
-  /** Answers that were scored. */
+  /** Number of scored answers. */
   readonly count: number
   readonly right: number
-  /** Over all of them: the sum of the rest scores (right answers to the other questions) and of their squares. */
+  /** Sums over all of them: the rest scores (right answers to the other questions) and their squares. */
   readonly rest: number
   readonly restSquared: number
   /** The sum of the rest scores of students who answered right. */
   readonly restOfRight: number
 }
 
-/** The share of right answers, 0 to 1; null where there is none. */
+/** The share of right answers, 0 to 1; null if there are no answers. */
 export function facilityIndex({ count, right }: Pick<ItemSums, 'count' | 'right'>): number | null {
   return count === 0 ? null : right / count
 }
 
 /**
- * Pearson's correlation of a right answer with the rest score, -1 to 1. Null if either does not vary, because the
- * correlation is then undefined. Sums of whole numbers are exact, so the subtraction loses nothing.
+ * Pearson's correlation of a right answer with the rest score, -1 to 1. Null if either does not vary, because the correlation is then
+ * undefined. Sums of whole numbers are exact, so the subtraction loses no precision.
  */
 export function itemRestCorrelation({ count, right, rest, restSquared, restOfRight }: ItemSums): number | null {
   const ofItem = count * right - right * right
@@ -47,7 +47,7 @@ export function kuderRichardson20(facilities: readonly number[], totalVariance: 
   return (questions / (questions - 1)) * (1 - unexplained / totalVariance)
 }
 
-/** In the unit of the totals. A negative alpha counts as 0: a test cannot be worse than chance. */
+/** In the unit of the totals. A negative alpha counts as 0, because a test cannot be worse than chance. */
 export function standardErrorOfMeasurement(standardDeviation: number, alpha: number): number {
   return standardDeviation * Math.sqrt(1 - Math.max(0, Math.min(1, alpha)))
 }
@@ -59,7 +59,7 @@ export interface Spread {
   readonly variance: number
 }
 
-/** Null for no figures. */
+/** Null if there are no figures. */
 export function measureSpread(figures: ArrayLike<number>): Spread | null {
   const count = figures.length
   if (count === 0) return null
@@ -71,7 +71,7 @@ export function measureSpread(figures: ArrayLike<number>): Spread | null {
   return { count, mean, variance: squares / count }
 }
 
-/** Null for one figure. */
+/** Null if there is only one figure. */
 export function sampleDeviation({ count, variance }: Pick<Spread, 'count' | 'variance'>): number | null {
   return count < 2 ? null : Math.sqrt((variance * count) / (count - 1))
 }
@@ -85,9 +85,8 @@ export function findMedian(figures: readonly number[]): number | null {
 }
 
 /**
- * Which totals are among the highest and the lowest 27 %. Equal totals are always on the same side, so the order of
- * arrival does not matter. Each group is as close to 27 % as that allows. If the totals cannot be split, there are no
- * groups.
+ * Determines the highest and the lowest 27 % of totals. Equal totals are always on the same side, so the order of submission does not
+ * matter. Each group is as close to 27 % as that allows. If the totals cannot be split, there are no groups.
  */
 export function extremeGroups(totals: ArrayLike<number>): ExtremeGroups {
   const sorted = Float64Array.from(totals).sort()
@@ -112,14 +111,14 @@ export function extremeGroups(totals: ArrayLike<number>): ExtremeGroups {
 }
 
 export interface ExtremeGroups {
-  /** Students in each group. */
+  /** Number of students in each group. */
   readonly upper: number
   readonly lower: number
   /** For each total: 1 (upper), -1 (lower) or 0. */
   readonly sideOf: Int8Array
 }
 
-/** The lowest total of the upper group; `sorted` totals ascend. */
+/** Returns the lowest total of the upper group; `sorted` is ascending. */
 function lowestOfUpper(sorted: Float64Array, target: number): number {
   const count = sorted.length
   const cut = sorted[count - target] ?? 0
@@ -135,7 +134,7 @@ export interface Interval {
   readonly high: number
 }
 
-/** The 95 % quantile of a normal distribution, both sides. */
+/** The two-sided 95 % quantile of the normal distribution. */
 const normal95 = 1.959963984540054
 
 /** A correlation with its 95 % confidence interval (Fisher); null for fewer than four pairs. */

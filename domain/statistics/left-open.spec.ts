@@ -24,9 +24,9 @@ test('a question is not reached where it, the one before and all after it are op
 
 test('where a student could not go back to a section, the time ends in each section by itself', () => {
   const matrix = matrixOfRows([
-    // Math first, and out of time in reading.
+    // Math first; time ran out in reading.
     [1, null, null, 1, 0, 1],
-    // Reading first, passing over one question, and out of time in math.
+    // Reading first, with one question skipped; time ran out in math.
     [1, null, 1, 1, null, null],
   ])
   const sections = [0, 0, 0, 1, 1, 1]

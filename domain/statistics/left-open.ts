@@ -1,17 +1,20 @@
-/** Why questions were left open: passed over, or never reached. Everything that asks whether a student reached a question asks here. */
+/**
+ * Why questions were left open: skipped, or never reached. All code that needs to know whether a student reached a question uses this
+ * module.
+ */
 import type { ResponseMatrix } from './response-matrix.ts'
 
 export interface LeftOpen {
-  /** Left open, although the student came to it. */
+  /** Students who reached the question but left it open. */
   readonly omitted: number
   readonly notReached: number
 }
 
 /**
- * Whether a student reached each question, in the order of the test. As in TIMSS, a question is not reached if it and the one before it were
- * left open and no later one was answered: who answered the one before came to it. So was none of a section in which nothing was
- * answered. "Before" and "later" are in the same section if the student could not go back from one to the other, and else in the whole
- * test. The same as public.reached_places.
+ * Returns whether a student reached each question, in the order of the test. As in TIMSS, a question is not reached if it and the one
+ * before it were left open and no later one was answered: a student who answered the previous question has seen this one. In a section
+ * without any answer, no question was reached. "Before" and "later" mean within the same section if the student could not go back to an
+ * earlier section, and otherwise within the whole test. The database function public.reached_places has the same rule.
  */
 export function reachedPlaces(
   isOpen: readonly boolean[],
@@ -32,8 +35,8 @@ export function reachedPlaces(
 }
 
 /**
- * For each column. The columns are in the order of the test; `sections` has the section of each. A question that a student was not asked is
- * no part of the test of that student.
+ * Returns counts for each column. The columns are in the order of the test; `sections` holds the section of each. Questions that a student
+ * was not asked are not part of that student's test.
  */
 export function leftOpen(
   { students, questions, open }: ResponseMatrix,

@@ -1,10 +1,10 @@
 /**
- * Whether a question is harder for one group than for another of equal ability: differential item functioning after Mantel
- * and Haenszel (Holland and Thayer 1988), with the three classes of the Educational Testing Service (Zieky 1993).
+ * Computes whether a question is harder for one group than for another of equal ability: differential item functioning after Mantel and
+ * Haenszel (Holland and Thayer 1988), with the three classes of the Educational Testing Service (Zieky 1993).
  */
 import { chiSquaredTail } from './distributions.ts'
 
-/** Of one score: right and wrong answers of the reference and of the focal group. */
+/** Right and wrong answers of the reference group and the focal group at one score. */
 export interface Stratum {
   readonly referenceRight: number
   readonly referenceWrong: number
@@ -13,7 +13,7 @@ export interface Stratum {
 }
 
 export interface Difference {
-  /** Of being right, reference to focal: above 1 the question is harder for the focal group. */
+  /** Odds of a right answer, reference to focal: above 1, the question is harder for the focal group. */
   readonly oddsRatio: number
   /** -2.35 ln of the odds ratio: below 0 the question is harder for the focal group. */
   readonly delta: number
@@ -27,7 +27,7 @@ export interface Difference {
 
 const perLogOdds = -2.35
 
-/** Null where no score has right and wrong answers in both groups together, so that nothing can be compared. */
+/** Null if no score has both right and wrong answers and both groups, so that no comparison is possible. */
 export function mantelHaenszel(strata: readonly Stratum[]): Difference | null {
   let [numerator, denominator, observed, expected, variance] = [0, 0, 0, 0, 0]
   let [sumPR, sumPSQR, sumQS] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** What the usual tables of item analysis say of each question, beside facility and item-rest correlation. */
+/** The usual figures of an item analysis for each question, besides facility and item-rest correlation. */
 
 import { normalOrdinate } from './distributions.ts'
 import {
@@ -13,14 +13,14 @@ import { type ResponseMatrix, rightByTotal } from './response-matrix.ts'
 export interface QuestionAnalysis {
   /** Right answers. */
   readonly right: number
-  /** Of being right with the total, the question included; it is always higher than without it. */
+  /** Correlation of a right answer with the total, including the question itself, so it is always higher than without it. */
   readonly totalCorrelation: number | null
   readonly totalInterval: Interval | null
-  /** What that correlation would be if being right were a matter of degree, normally distributed. It can exceed 1. */
+  /** The estimated correlation if the ability to answer were a normally distributed variable instead of right or wrong. Can exceed 1. */
   readonly biserial: number | null
-  /** Alpha of the other questions. */
+  /** Alpha of the other questions if this one is left out. */
   readonly alphaIfDeleted: number | null
-  /** The share of right answers among high scorers less that among low scorers. */
+  /** The share of right answers among high scorers minus the share among low scorers. */
   readonly upperLower: number | null
 }
 
@@ -31,7 +31,7 @@ interface Sums {
   readonly lower: number
 }
 
-/** In the order of the columns, each of which has a mark of every student. `totals` are over these columns. */
+/** Results are in the order of the columns, in each of which every student has a mark. `totals` are over these columns. */
 export function analyseQuestions(
   matrix: ResponseMatrix,
   columns: readonly number[],
@@ -65,12 +65,14 @@ export function analyseQuestions(
   })
 }
 
-/** From a point-biserial correlation (Crocker and Algina, chapter 14). `share` answered right: more than 0, less than 1. */
+/**
+ * Converts a point-biserial correlation (Crocker and Algina, chapter 14). `share` is the share of right answers: more than 0, less than 1.
+ */
 function biserial(correlation: number, share: number): number {
   return (correlation * Math.sqrt(share * (1 - share))) / normalOrdinate(share)
 }
 
-/** Counted by total first: there are hundreds of thousands of marks, but only some hundred totals. */
+/** Counts by total first, because there are hundreds of thousands of marks but only a few hundred totals. */
 function sumsOf(
   matrix: ResponseMatrix,
   columns: readonly number[],

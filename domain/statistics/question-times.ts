@@ -1,4 +1,4 @@
-/** How long students spend on a question, and who spends hardly any time or very much. */
+/** How long students spend on a question, and how many spend unusually little or much time. */
 
 export interface QuestionTimes {
   readonly students: number
@@ -9,12 +9,12 @@ export interface QuestionTimes {
   /** Answers given in less than a tenth of the median (at most 10 s), which suggests a guess (Wise and Ma 2012). */
   readonly rapid: number
   readonly rapidBelow: number
-  /** Times above the upper quartile by more than 1.5 times the distance of the quartiles (Tukey 1977). */
+  /** Number of times above the upper quartile by more than 1.5 times the interquartile range (Tukey 1977). */
   readonly slow: number
   readonly slowAbove: number
 }
 
-/** Null where nobody spent a whole second on it. Times of 0 are of students who did not open the question. */
+/** Null if no student spent a whole second on the question. Times of 0 belong to students who did not open it. */
 export function questionTimes(seconds: ArrayLike<number>): QuestionTimes | null {
   const sorted = Float64Array.from(seconds)
     .filter((one) => one > 0)
@@ -30,7 +30,7 @@ export function questionTimes(seconds: ArrayLike<number>): QuestionTimes | null 
   }
 }
 
-/** Of figures that rise, linear between neighbors, as R's type 7. */
+/** Quantile of ascending figures, with linear interpolation, as in R's type 7. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const at = share * (sorted.length - 1)
   const lower = sorted[Math.floor(at)] ?? 0

@@ -40,7 +40,7 @@ describe('Feldt’s interval', () => {
   test.each([
     // The example of the MRC Cognition and Brain Sciences Unit for Evans’ R function.
     [0.913, 873, 20, 0.904_402_4, 0.921_158_8],
-    // SciPy’s F quantiles. R’s statpsych prints 0.7971254 to 0.8931436: it takes n(k - 1) degrees of freedom.
+    // From SciPy’s F quantiles. R’s statpsych prints 0.7971254 to 0.8931436, because it uses n(k - 1) degrees of freedom.
     [0.85, 89, 7, 0.797_064_9, 0.893_166_6],
   ])('of alpha %d, %d people and %d items is %d to %d', (alpha, people, items, low, high) => {
     const interval = alphaInterval(alpha, people, items)
@@ -55,7 +55,7 @@ describe('Feldt’s interval', () => {
 })
 
 test.each([
-  // t of 9 and of 999 degrees of freedom is 2.262 157 and 1.962 341.
+  // The t values for 9 and 999 degrees of freedom are 2.262 157 and 1.962 341.
   [10, 50, 16, 47.138_573],
   [1000, 50, 16, 49.751_781],
 ])('the mean of %d figures has Student’s interval', (count, mean, sampleVariance, low) => {

@@ -1,4 +1,4 @@
-/** How far a total score can be relied on (Crocker and Algina, chapter 7). */
+/** The reliability of a total score (Crocker and Algina, chapter 7). */
 
 import { fQuantile } from './distributions.ts'
 import {
@@ -13,23 +13,26 @@ import { type ResponseMatrix, rightByTotal, totalsOver } from './response-matrix
 
 export interface Reliability {
   readonly students: number
-  /** Questions that make the total. */
+  /** Number of questions in the total. */
   readonly questions: number
   readonly meanTotal: number | null
   /** Of a sample. */
   readonly standardDeviation: number | null
-  /** The 95 % confidence interval of the mean total, after Student. */
+  /** The 95 % confidence interval of the mean total, based on Student's t distribution. */
   readonly meanInterval: Interval | null
-  /** The mean correlation of two questions, over all pairs of questions that vary. */
+  /** The mean correlation over all pairs of questions that vary. */
   readonly interItemCorrelation: number | null
   readonly alpha: number | null
   /** The 95 % confidence interval of alpha. */
   readonly alphaInterval: Interval | null
-  /** Of measurement, in right answers. */
+  /** The standard error of measurement, in right answers. */
   readonly standardError: number | null
 }
 
-/** Of the total over these questions; each student has a mark in each of them. `right` has the number of right answers to each. */
+/**
+ * Computes the reliability of the total over these questions. Each student has a mark in each of them. `right` holds the number of right
+ * answers to each.
+ */
 export function reliabilityOver(
   matrix: ResponseMatrix,
   columns: readonly number[],
@@ -56,13 +59,13 @@ export function reliabilityOver(
   }
 }
 
-/** What is known of no total. */
+/** The values for a total without questions. */
 export const nothing: Omit<Reliability, 'students'> = {
   ...{ questions: 0, meanTotal: null, standardDeviation: null, meanInterval: null, interItemCorrelation: null },
   ...{ alpha: null, alphaInterval: null, standardError: null },
 }
 
-/** Null for one figure. The square of Student's t is F-distributed. */
+/** Null if there is only one figure. The square of Student's t is F-distributed. */
 export function meanInterval(spread: Spread): Interval | null {
   const deviation = sampleDeviation(spread)
   if (deviation === null) return null
@@ -71,8 +74,8 @@ export function meanInterval(spread: Spread): Interval | null {
 }
 
 /**
- * Each mark is divided by its question's deviation. The variance of the sums of k such marks is k + k (k - 1) times the mean correlation.
- * Null with fewer than two questions that vary.
+ * Divides each mark by the standard deviation of its question. The variance of the sums of k such marks is k + k (k - 1) times the mean
+ * correlation. Null with fewer than two questions that vary.
  */
 function interItemCorrelation(
   { students, questions, marks }: ResponseMatrix,
@@ -105,8 +108,8 @@ function rightAnswers(matrix: ResponseMatrix, columns: readonly number[], totals
 }
 
 /**
- * The 95 % confidence interval of alpha after Feldt (1965): (1 - alpha) / (1 - estimate) is about F-distributed with n - 1 and
- * (n - 1)(k - 1) degrees of freedom. Null for fewer than three students, where it says nothing, or one question.
+ * The 95 % confidence interval of alpha after Feldt (1965): (1 - alpha) / (1 - estimate) is approximately F-distributed with n - 1 and (n -
+ * 1)(k - 1) degrees of freedom. Null for fewer than three students, where it would be meaningless, or for one question.
  */
 export function alphaInterval(alpha: number, students: number, questions: number): Interval | null {
   if (students < 3 || questions < 2) return null
@@ -122,7 +125,7 @@ export function errorOfSum(errors: readonly number[]): number {
   return Math.hypot(...errors)
 }
 
-/** Two scores further apart than this differ by more than errors of measurement explain, in 95 of 100 pairs. */
+/** The smallest difference between two scores that measurement error does not explain, in 95 of 100 pairs. */
 export function distinguishable(standardError: number): number {
   return 1.959_963_984_540_054 * Math.SQRT2 * standardError
 }

@@ -1,4 +1,4 @@
-/** Marks of many students on the questions of a test, row by row: what all statistics of this folder read. */
+/** Marks of many students on the questions of a test, row by row. All statistics in this folder use them. */
 
 export const right = 1
 export const wrong = 0
@@ -8,13 +8,13 @@ export const notScored = -1
 export interface ResponseMatrix {
   readonly students: number
   readonly questions: number
-  /** `right`, `wrong` or `notScored` of student s to question q at s * questions + q. */
+  /** `right`, `wrong` or `notScored`. Student s and question q are at s * questions + q. */
   readonly marks: Int8Array
-  /** 1 where a question was asked and left open, 0 where it was answered, -1 where it was not asked. */
+  /** 1 if a question was asked and left open, 0 if it was answered, -1 if it was not asked. */
   readonly open: Int8Array
 }
 
-/** The columns in which every student has a mark. */
+/** Returns the columns in which every student has a mark. */
 export function commonColumns({ students, questions, marks }: ResponseMatrix): number[] {
   const scored = new Int32Array(questions)
   for (let at = 0, column = 0; at < marks.length; at++) {
@@ -24,14 +24,14 @@ export function commonColumns({ students, questions, marks }: ResponseMatrix): n
   return students === 0 ? [] : [...scored.keys()].filter((column) => scored[column] === students)
 }
 
-/** Right answers of each student to these questions. */
+/** Counts the right answers of each student to these questions. */
 export function totalsOver({ students, questions, marks }: ResponseMatrix, columns: readonly number[]): Int32Array {
   const totals = new Int32Array(students)
   const asked = Int32Array.from(columns)
   for (let student = 0; student < students; student++) {
     const start = student * questions
     let total = 0
-    // 1 for right, 0 for all others: half of the marks are either, so adding is quicker than asking.
+    // 1 for right, 0 for all others. Adding is faster than a condition, because half of the marks are right and half are wrong.
     for (let at = 0; at < asked.length; at++) total += ((marks[start + (asked[at] ?? 0)] ?? 0) + 1) >> 1
     totals[student] = total
   }
@@ -39,8 +39,8 @@ export function totalsOver({ students, questions, marks }: ResponseMatrix, colum
 }
 
 /**
- * How many students with each total answered each of these columns right: a row for each total, which the columns make. Every student has
- * a mark in each of them.
+ * Counts the students with each total who answered each of these columns right: one row per total. The totals are over these columns, in
+ * each of which every student has a mark.
  */
 export function rightByTotal(
   { students, questions, marks }: ResponseMatrix,
@@ -51,7 +51,7 @@ export function rightByTotal(
   const counts = new Int32Array((asked.length + 1) * asked.length)
   for (let student = 0; student < students; student++) {
     const [start, row] = [student * questions, (totals[student] ?? 0) * asked.length]
-    // 1 for right, 0 for wrong: half of the marks are either, so adding is quicker than asking.
+    // 1 for right, 0 for wrong. Adding is faster than a condition, because half of the marks are right and half are wrong.
     for (let at = 0; at < asked.length; at++) {
       counts[row + at] = (counts[row + at] ?? 0) + (marks[start + (asked[at] ?? 0)] ?? 0)
     }
@@ -59,7 +59,7 @@ export function rightByTotal(
   return counts
 }
 
-/** From rows of marks; a question that is wrong and open is given as null. For callers with small data. */
+/** Makes a matrix from rows of marks, with null for a question that is wrong and open. For callers with small data. */
 export function matrixOfRows(rows: readonly (readonly (number | null)[])[]): ResponseMatrix {
   const questions = rows[0]?.length ?? 0
   const cells = rows.flat()

@@ -1,18 +1,18 @@
-/** Students from weak to strong in a few groups, to see who chose what. */
+/** Divides students into a few groups from weak to strong, to compare their choices. */
 
-/** From so many students on there are fifths, below them thirds. */
+/** With at least this many students, the groups are fifths; with fewer, thirds. */
 const fewestForFifths = 100
-/** Below this a group would be a handful. */
+/** With fewer students, the groups would be too small. */
 const fewestForThirds = 15
 
 export interface ScoreGroups {
-  /** From weak to strong; without the empty ones that equal totals leave. */
+  /** From weak to strong, without groups that are empty because of equal totals. */
   readonly groups: readonly { readonly from: number; readonly to: number; readonly students: number }[]
-  /** The group of each student, from 0. */
+  /** The zero-based group of each student. */
   readonly groupOf: Uint8Array
 }
 
-/** Equal totals are in one group, which is that of the middle one of them. */
+/** Equal totals are always in one group: that of the middle student among them. */
 export function scoreGroups(totals: ArrayLike<number>): ScoreGroups {
   const sorted = Float64Array.from(totals).sort()
   const count = sorted.length

@@ -28,7 +28,7 @@ test('the error is largest in the middle and none at the ends (Lord 1955)', () =
 
 describe('the error in scaled points (Brennan and Lee 1999)', () => {
   test.each([
-    // Two questions, one right: 0, 1 and 2 right have the chances 1/4, 1/2 and 1/4.
+    // Two questions, one right: 0, 1 and 2 right answers have the probabilities 1/4, 1/2 and 1/4.
     { total: 1, scale: [0, 10, 400], variance: 40_050 - 105 ** 2 },
     { total: 1, scale: [0, 200, 400], variance: 20_000 },
     { total: 1, scale: [7, 7, 7], variance: 0 },
@@ -72,7 +72,7 @@ describe('the error in scaled points (Brennan and Lee 1999)', () => {
     const [low = 0, middle = 0, high = 0] = [20, 35, 52].map((total) => error(total) ?? 0)
     expect(high).toBeGreaterThan(middle)
     expect(middle).toBeLessThan(low + 5)
-    // About the slope of the scale there times the error in right answers.
+    // Approximately the slope of the scale at this point, times the error in right answers.
     expect(middle / (errorAt(35, 57) ?? 1)).toBeCloseTo(3.5, 0)
   })
 })

@@ -1,17 +1,17 @@
-/** What a raw score means: how many students have it, its percentile, and how precise it is. */
+/** The meaning of a raw score: how many students have it, its percentile, and its precision. */
 
 export interface ScoreLine {
   readonly total: number
   readonly students: number
-  /** 1 is the best; equal totals share the best place of theirs. */
+  /** 1 is the best; equal totals share the best rank among them. */
   readonly rank: number
-  /** The share of students below it and of half of those at it, 0 to 100. */
+  /** The share of students below this total plus half of those at it, 0 to 100. */
   readonly percentile: number
-  /** How far the true score may lie from this one, in right answers: two in three lie within it. */
+  /** Standard error in right answers: two of three true scores are within this distance. */
   readonly standardError: number | null
 }
 
-/** A line for each total that somebody has, from low to high. */
+/** Returns a line for each total that occurs, from low to high. */
 export function scoreTable(totals: ArrayLike<number>, questions: number): ScoreLine[] {
   const students = totals.length
   const counts = new Map<number, number>()
@@ -41,15 +41,15 @@ export function errorAt(total: number, questions: number): number | null {
 }
 
 /**
- * The conditional standard error of a scaled score: the same model, with each total that a student could have got turned into its scaled
- * score (Brennan and Lee 1999). On a scale that is the total itself it is `errorAt`.
+ * The conditional standard error of a scaled score: the same model, with each possible total converted to its scaled score (Brennan and Lee
+ * 1999). If the scaled score equals the total, this is `errorAt`.
  */
 export function scaledErrorAt(total: number, questions: number, scaledOf: (total: number) => number): number | null {
   if (questions < 2) return null
   let [mean, squares] = [0, 0]
   const own = scaledOf(total)
   for (const [other, likelihood] of binomial(questions, total / questions).entries()) {
-    // Less the score itself, so that the difference of squares stays exact.
+    // Minus the score itself, so that the difference of squares stays exact.
     const scaled = scaledOf(other) - own
     mean += likelihood * scaled
     squares += likelihood * scaled * scaled
@@ -58,7 +58,10 @@ export function scaledErrorAt(total: number, questions: number, scaledOf: (total
   return Math.sqrt((variance * questions) / (questions - 1))
 }
 
-/** The probabilities of 0 to n successes, from the most likely one outwards: those of long tests would vanish if they began at an end. */
+/**
+ * The probabilities of 0 to n successes, computed from the most likely one outward. Starting at an end would make those of long tests
+ * underflow.
+ */
 function binomial(n: number, p: number): Float64Array {
   const found = new Float64Array(n + 1)
   const most = Math.min(n, Math.floor((n + 1) * p))

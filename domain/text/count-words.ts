@@ -1,4 +1,4 @@
-/** `50,000`: a count as people read it in a sentence. */
+/** Formats a count for a sentence: `50,000`. */
 export function countInWords(count: number): string {
   return count.toLocaleString('en-US')
 }

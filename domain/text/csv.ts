@@ -1,4 +1,4 @@
-/** Comma-separated values as in RFC 4180, safe to open in a spreadsheet. */
+/** Writes comma-separated values as in RFC 4180, safe to open in a spreadsheet. */
 
 /** Rows end with CRLF, including the last one. */
 export function csv(rows: readonly (readonly string[])[]): string {
@@ -6,8 +6,8 @@ export function csv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Spreadsheets run a cell that begins with one of these as a formula; an apostrophe turns it into text. Plain numbers
- * stay as they are, because a minus before digits calculates nothing.
+ * Spreadsheets evaluate a cell that begins with one of these characters as a formula; an apostrophe turns it into text. Plain numbers are
+ * unchanged, because a minus sign before digits is not a formula.
  */
 function harmless(cell: string): string {
   if (/^-?(\d+\.?\d*|\.\d+)$/.test(cell)) return cell

@@ -1,4 +1,4 @@
-/** Time spent, time left and time run out. */
+/** Formats time spent, time left and time limits. */
 /** `1h 5m 9s`; without hours if there are none (specification). The time of a whole test. */
 export function formatDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
@@ -19,13 +19,13 @@ export function formatMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** `90 minutes`, and from two hours on `3 hours`, `2.5 hours`, where it is a whole number of half hours: how long a test takes. */
+/** The length of a test: `90 minutes`. From two hours on, `3 hours` or `2.5 hours` if it is a whole number of half hours. */
 export function formatTestLength(seconds: number): string {
   const hours = seconds / 3600
   return hours >= 2 && Number.isInteger(hours * 2) ? `${hours} hours` : formatMinutes(seconds)
 }
 
-/** `2:59:05`, under an hour `59:05`; below zero it shows `0:00`. */
+/** `2:59:05`, or `59:05` below an hour. Negative values show `0:00`. */
 export function formatCountdown(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`

@@ -4,7 +4,7 @@ const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 export function formatFileSize(bytes: number): string {
   let value = bytes
   let unit = 0
-  // Values that would show as 1024 of a unit show as 1 of the next.
+  // A value that would round to 1024 of a unit is shown as 1 of the next.
   while (rounded(value) >= 1024 && unit < units.length - 1) {
     value /= 1024
     unit += 1

@@ -1,4 +1,4 @@
-/** The names under which uploaded images are stored. */
+/** File names for uploaded images. */
 import { slugified } from '#domain/text/slugs.ts'
 
 export const imageBucket = '/storage/v1/object/public/test_images'
@@ -18,14 +18,14 @@ export interface NamedImage {
   readonly extension: ImageExtension
 }
 
-/** `q7-a-circle-1700000000000.png`; without a title `q7-…`, without a number `test-image-…`. */
+/** `q7-a-circle-1700000000000.png`; `q7-…` without a title, `test-image-…` without a number. */
 export function imageName({ questionNumber, title, timestamp, extension }: NamedImage): string {
   const words = slugified(title ?? '', mostTitleCharacters)
   const parts = questionNumber === null ? ['test-image'] : [`q${questionNumber}`, ...(words === '' ? [] : [words])]
   return `${[...parts, timestamp].join('-')}.${extension}`
 }
 
-/** The path at which everyone can load the image. */
+/** The public path of the image. */
 export function imageUrl({ folder, name }: { folder: string; name: string }): string {
   return `${imageBucket}/${folder}/${name}`
 }

@@ -1,14 +1,14 @@
-/** Which `<` in an author's text begin HTML, and what of the HTML cannot be kept. */
+/** Finds the HTML in an author's text, and the parts of it that cannot be kept. */
 import { withTex } from './mathml-source.ts'
 import { isOwnPicture, isPictureElsewhere, type Picture, readPicture } from './pictures.ts'
 
-/** Those that authors may use. */
+/** Tags that authors may use. */
 export const allowedTags =
   'p br hr strong b em i u s sub sup small mark span div code pre h1 h2 h3 h4 h5 h6 blockquote cite q ul ol li dl dt dd table caption thead tbody tfoot tr th td img'.split(
     ' ',
   )
 
-/** What an author loses if a text is stored without its other elements. */
+/** Content that is lost when a text is stored without its unsupported elements. */
 export type Loss = 'picture' | 'equation' | 'video or sound' | 'form field' | 'link' | 'script'
 
 const losses: Readonly<Record<string, Loss>> = Object.freeze(
@@ -26,7 +26,7 @@ const losses: Readonly<Record<string, Loss>> = Object.freeze(
   ),
 )
 
-/** Of these only the words stay, or nothing. */
+/** Tags that are removed. Their words stay, if they have any. */
 const otherTags =
   'abbr address applet area article annotation aside base bdi bdo big body center col colgroup datalist dd del details dfn dialog fieldset figcaption figure font footer form frame frameset g head header hgroup html iframe ins kbd label legend link main map marquee menclose meta meter mfenced mfrac mglyph mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover nav noembed noframes noscript optgroup output path picture progress rp rt ruby samp section semantics source strike summary template time title track tt use var wbr'.split(
     ' ',
@@ -35,7 +35,7 @@ const otherTags =
 const voids = new Set('area base br col embed frame hr image img input link meta source track wbr'.split(' '))
 const isAllowed = new Set(allowedTags)
 const isKnown = new Set([...allowedTags, ...otherTags, ...Object.keys(losses)])
-/** Attributes that have no value. One of another name is a word: `a <i and i> b`. */
+/** Attributes without a value. Any other name without a value is a word: `a <i and i> b`. */
 const flags = new Set(
   'allowfullscreen async autofocus autoplay border checked controls defer disabled hidden loop multiple muted nomodule noshade novalidate nowrap open readonly required reversed selected src'.split(
     ' ',
@@ -50,8 +50,8 @@ interface Tag {
 }
 
 /**
- * The text with `&lt;` for each `<` that begins no element, and with TeX for equations in MathML that TeX can say. What is left of `<`
- * begins an element of HTML, which may have to be left out.
+ * Replaces each `<` that does not begin an element with `&lt;`, and MathML equations with TeX if possible. Each remaining `<` begins an
+ * HTML element, which may have to be left out.
  */
 export function asHtml(source: string): string {
   if (!source.includes('<')) return source
@@ -66,7 +66,7 @@ export function asHtml(source: string): string {
   return parts.join('')
 }
 
-/** What of a text is lost when it is stored. Each kind once. Pictures stay: those of other sites are fetched. */
+/** Lists the content that is lost when a text is stored, each kind once. Pictures are not lost: the server fetches those of other sites. */
 export function lossesIn(source: string): Loss[] {
   if (!source.includes('<')) return []
   const text = withTex(source)
@@ -83,7 +83,7 @@ function isKept({ name, at, end }: Tag, text: string): boolean {
   return isOwnPicture(src) || isPictureElsewhere(src)
 }
 
-/** The pictures of a text in their order, also those that cannot be kept. */
+/** Returns the pictures of a text in order, including those that cannot be kept. */
 export function picturesIn(source: string): Picture[] {
   const found: Picture[] = []
   replacePictures(source, (picture, tag) => {
@@ -93,7 +93,7 @@ export function picturesIn(source: string): Picture[] {
   return found
 }
 
-/** The text with something else in place of each picture. */
+/** Replaces each picture in the text. */
 export function replacePictures(source: string, replacement: (picture: Picture, tag: string) => string): string {
   if (!/<img/i.test(source)) return source
   const parts: string[] = []
@@ -108,12 +108,12 @@ export function replacePictures(source: string, replacement: (picture: Picture, 
   return parts.join('')
 }
 
-/** Of these an author has no words left, so no text with them is saved. */
+/** Lists losses that leave the author without any words, so a text with them cannot be saved. */
 export function lostContentIn(source: string): Loss[] {
   return lossesIn(source).filter((loss) => !isBesideContent(loss))
 }
 
-/** These are only named: the words of a link stay, and a script has none. */
+/** Lists losses that are only reported: the words of a link stay, and a script has none. */
 export function lostBesideContentIn(source: string): Loss[] {
   return lossesIn(source).filter(isBesideContent)
 }
@@ -122,7 +122,7 @@ function isBesideContent(loss: Loss): boolean {
   return loss === 'link' || loss === 'script'
 }
 
-/** In their order. A tag of one letter, or of an element that is not allowed, counts if it is closed. */
+/** Returns the tags in order. A tag with a single letter, or of an element that is not allowed, counts only if it is closed. */
 function tagsIn(text: string): Tag[] {
   const all = candidates(text)
   const closed = new Set<Tag>()
@@ -139,7 +139,7 @@ function tagsIn(text: string): Tag[] {
 
 function standsAlone({ at, name }: Tag, text: string): boolean {
   if (voids.has(name) || name.startsWith('!') || name === 'script' || name === 'style' || name === 'svg') return true
-  // A paragraph needs no end, where a line or another element comes before it.
+  // A paragraph needs no end tag if it follows a line break or another element.
   if (name === 'p') return /^\s{0,9}<p[\s>]/i.test(text) || /(?:^|[\n>])\s*$/.test(text.slice(Math.max(0, at - 9), at))
   return name.length > 1 && isAllowed.has(name)
 }
@@ -147,7 +147,7 @@ function standsAlone({ at, name }: Tag, text: string): boolean {
 const begins = /<(?:(\/?)([a-z][a-z0-9]*(?::[a-z]+)?)(?=[\s/>])|(!--|!doctype\b|!\[|\?xml\b))/gi
 const attribute = /[\s/]*(?:([^\s"'<>=/][^\s<>=/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|[^\s<>"'][^\s<>]*))?)?/gy
 
-/** In one walk: what is inside of a tag is not looked at again, also if the tag has no end. */
+/** Scans the text once. Does not look inside tags again, even if a tag has no end. */
 function candidates(text: string): Tag[] {
   const tags: Tag[] = []
   const missing = new Set<string>()
@@ -175,7 +175,7 @@ function endOfTag(text: string, from: number): { at: number; isTag: boolean } {
   }
 }
 
-/** `missing` are the marks that the rest of the text does not have: nobody looks for them twice. */
+/** `missing` holds end marks that do not occur in the rest of the text, so that the scan does not search for them twice. */
 function endOfSpecial(text: string, at: number, special: string, missing: Set<string>) {
   const mark = special === '!--' ? '-->' : '>'
   const found = missing.has(mark) ? -1 : text.indexOf(mark, at + 2)

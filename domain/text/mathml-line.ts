@@ -1,13 +1,13 @@
-/** MathML as one line of text, for names and lists where no formula can be drawn: `<mfrac>` of 3 and 7 is 3/7. */
+/** Writes MathML as one line of text, for names and lists where no formula can be drawn: `<mfrac>` of 3 and 7 is 3/7. */
 
 /**
- * Around what a part has become, so that the part around it knows where it begins and ends, and between parts that are multiplied
- * without a sign. No text has these signs.
+ * Marks around a converted part, so that the enclosing part knows where it begins and ends, and between factors without a multiplication
+ * sign. No text contains these characters.
  */
 const [open, close, beside] = ['\uE000', '\uE001', '\uE002']
 const group = `${open}([^${open}${close}]*)${close}`
 
-/** Deeper formulas lose their tags only. */
+/** Formulas with more levels only lose their tags. */
 const mostLevels = 12
 
 const raised: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const rules: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   ],
 ]
 
-/** The formulas of an authored or served text as text; everything else stays as it is. */
+/** Converts the formulas of an HTML text to plain text; everything else is unchanged. */
 export function withMathInLine(html: string): string {
   if (!html.includes('<math')) return html
   let line = html.replace(leaf, (_, _name: string, text: string) => `${open}${text}${close}`)
@@ -52,7 +52,7 @@ function bare(line: string): string {
   return line.replaceAll(open, '').replaceAll(close, '').replaceAll(beside, '')
 }
 
-/** The parts of a row. A mixed number and a fraction before a factor keep a space: 2 1/2, 1/2 x. */
+/** Joins the parts of a row. Keeps a space in a mixed number and between a fraction and a factor: 2 1/2, 1/2 x. */
 function joined(row: string): string {
   const parts = [...row.matchAll(new RegExp(group, 'g'))].map(([, part = '']) => part)
   return parts.reduce((line, part, at) => {
@@ -67,7 +67,7 @@ function isSign(part: string): boolean {
   return /^[^\p{L}\p{N}√]$/u.test(part)
 }
 
-/** In parentheses if it has several terms or factors and none yet. */
+/** Adds parentheses if the part has several terms or factors and no parentheses yet. */
 function one(part: string): string {
   const isOne = /^[^\s\uE002+−–×·÷=<>≤≥/-]*$/.test(part) || /^\([^()]*\)$/.test(part)
   return isOne ? part : `(${part})`

@@ -1,4 +1,4 @@
-/** Equations in MathML, as web pages and language models write them, in TeX. */
+/** Converts MathML equations, as in web pages and the output of language models, to TeX. */
 
 const signs: Readonly<Record<string, string>> = {
   ...{ '&lt;': '\\lt ', '&gt;': '\\gt ', '&amp;': '\\&', '&nbsp;': ' ', '&minus;': '-', '&times;': '\\times ' },
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   },
 }
 
-/** How many parts an element has; null for any number. */
+/** Number of parts of each element; null if any number is allowed. */
 const parts: Readonly<Record<string, number | null>> = {
   ...{ math: null, mrow: null, msqrt: null, mi: 0, mn: 0, mo: 0, mtext: 0, mfrac: 2, msup: 2, msub: 2, mroot: 2 },
 }
@@ -28,7 +28,7 @@ interface Open {
   words: string
 }
 
-/** The text with `$…$` for each `<math>` that is made of rows, signs, words, fractions, powers, indexes and roots. Others stay. */
+/** Replaces each `<math>` that consists of rows, signs, words, fractions, powers, indexes and roots with `$…$`. Others stay. */
 export function withTex(source: string): string {
   const pieces = source.split(/(<math(?=[\s>])|<\/math\s*>)/i)
   let text = pieces[0] ?? ''
@@ -91,7 +91,7 @@ function texOfElement({ name, of, words }: Open): string | null {
   return name === 'mi' && /^[a-z]{2,}$/i.test(tex) ? `\\operatorname{${tex}}` : tex
 }
 
-/** Null if there is an entity that nobody knows. */
+/** Null if there is an unknown entity. */
 function escaped(words: string): string | null {
   let isKnown = true
   const tex = words

@@ -1,8 +1,8 @@
-/** Splits a typed number into sign, dollar sign, digits and unit, whatever keyboard it comes from. */
+/** Splits a typed number into sign, dollar sign, digits and unit, regardless of the keyboard. */
 
 export interface NumberParts {
   readonly isNegative: boolean
-  /** The message about wrong signs before the digits. */
+  /** The message about incorrect signs before the digits; null if there is none. */
   readonly signProblem: string | null
   /** Digits, points, commas, slashes and single spaces. */
   readonly body: string
@@ -15,7 +15,7 @@ export interface Unit {
   readonly name: string
 }
 
-/** Null for an empty text. */
+/** Null if the text is empty. */
 export function splitNumber(typed: string): NumberParts | null {
   const text = normalised(typed)
   if (text === '') return null
@@ -30,15 +30,15 @@ export function splitNumber(typed: string): NumberParts | null {
   }
 }
 
-/** How many characters of an answer grid a number takes. Spaces and grouping commas are free. */
+/** Counts the characters that a number needs in an answer grid. Spaces and grouping commas do not count. */
 export function countDigits(body: string): number {
   return body.replaceAll(/[^\d./-]/g, '').length
 }
 
-/** Every dash that people use as a minus: hyphens, dashes, the mathematical, superscript and full-width minus. */
+/** All dashes that people use as a minus sign: hyphens, dashes, and the mathematical, superscript and full-width minus. */
 const minusSigns = /[‐‑‒–—−⁻˗﹣➖]/gu
 
-/** Invisible characters that come with a paste from a spreadsheet or a web page. */
+/** Invisible characters in text that is pasted from a spreadsheet or a web page. */
 const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066\u2068\u2069\u202a\u202c\ufeff]/gu
 
 const fractions: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const fractions: Readonly<Record<string, string>> = {
   ...{ '⅙': '1/6', '⅚': '5/6', '⅐': '1/7', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅑': '1/9', '⅒': '1/10' },
 }
 
-/** The zeros of Arabic, Persian and Urdu, Hindi, and Bengali digits. The other nine follow each. */
+/** The zeros of Arabic, Persian and Urdu, Hindi, and Bengali digits. The other nine digits follow each. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6]
 const digits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g
 
@@ -55,7 +55,7 @@ function westernDigit(digit: string): string {
   return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
 }
 
-/** Full-width characters from Chinese and Japanese keyboards are 0xFEE0 above the usual ones. */
+/** Full-width characters from Chinese and Japanese keyboards are 0xFEE0 above their ASCII equivalents. */
 function normalised(typed: string): string {
   return typed
     .replaceAll(invisible, '')
@@ -81,14 +81,17 @@ function unitOf(written: string, isMoney: boolean): Unit {
   return { name, kind: written === 'M' ? 'multiple' : kindOf(name, isMoney) }
 }
 
-/** A number as it was typed, with its unit: `75%`, `12 cm`. A text that has a unit already stays as it is. */
+/** Adds the unit to a typed number: `75%`, `12 cm`. A text that already has a unit is unchanged. */
 export function withUnit(written: string, unit: string | null): string {
   const parts = splitNumber(written)
   if (unit === null || parts === null || parts.unit.name !== '') return written
   return /^[%°¢]/.test(unit) ? `${written}${unit}` : `${written} ${unit}`
 }
 
-/** `75 percent` is an answer in `%`, `75¢` one in `cents`, `12 sq cm` one in `cm²`, and `$5` one in `dollars each`. */
+/**
+ * Returns whether a typed unit matches a label: `75 percent` matches `%`, `75¢` matches `cents`, `12 sq cm` matches `cm²`, and `$5` matches
+ * `dollars each`.
+ */
 export function isSameUnit(typed: Unit, label: string): boolean {
   const { name, kind } = unitOf(label.trim(), false)
   if (typed.kind === 'percent' || typed.kind === 'cents') return typed.kind === kind
@@ -154,7 +157,7 @@ const spellings = Object.entries({ ...lengths, ...measures }).map(([name, writte
   new RegExp(`^(?:${written})$`, 'u'),
 ])
 
-/** The same text for each way to write a unit; another word stays as it is. */
+/** Returns the same text for every way to write a unit. Other words are unchanged. */
 function measureOf(name: string): string {
   const whole = name.replace(/\.$/, '').replace(/^mph$/, 'mi/h').replace(/^kph$/, 'km/h')
   return whole
@@ -171,6 +174,6 @@ function powerOf(one: string): string {
 
 const anyOf = (units: Spellings) => Object.values(units).join('|')
 
-/** Only units of measure. Another word may change the number ("5 below zero", "2 score"). */
+/** Matches only units of measure, because other words may change the number ("5 below zero", "2 score"). */
 const one = `((sq|square|cu|cubic) )?(${anyOf(lengths)})([²³]|\\^[23])?|${anyOf(measures)}`
 const units = new RegExp(`^(${one})\\.?$|^(${one})( ?/ ?| per )(${one})$|^(mph|kph)$`, 'u')

@@ -1,15 +1,15 @@
-/** Which part of a list a page shows. */
+/** Computes which part of a list a page shows. */
 
 export interface Page {
-  /** From 1, and never beyond the last one. */
+  /** One-based, and never beyond the last page. */
   readonly page: number
   /** At least 1: an empty list has one empty page. */
   readonly pageCount: number
-  /** How many items come before it. */
+  /** Number of items before the page. */
   readonly offset: number
 }
 
-/** The requested page, or the last one if the list has become shorter. */
+/** Returns the requested page, or the last one if the list has become shorter. */
 export function pageWithin(total: number, pageSize: number, wanted: number): Page {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, wanted), pageCount)

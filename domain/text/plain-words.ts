@@ -1,17 +1,17 @@
-/** Authored HTML as plain words for a list. It is shown as text, never as HTML. */
+/** Converts authored HTML to plain words for a list. The result is shown as text, never as HTML. */
 import { formulaOrDollar } from './formula-marks.ts'
 import { asHtml, replacePictures } from './markup.ts'
 import { texWords } from './tex-words.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Tags that part no words: a comma follows `<em>includes</em>` without a space. */
+/** Inline tags that do not separate words: a comma follows `<em>includes</em>` without a space. */
 const withinWords = /<\/?(?:b|code|em|i|mark|s|small|span|strong|u)(?:\s[^>]*)?>/gi
 
-/** What is between these tags is no text. Sanitizing takes it out as well. */
+/** Content of these tags is not text. Sanitizing removes it as well. */
 const unshown = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 
-/** Words, or a formula with its words for where it cannot be drawn. */
+/** Words, or a formula with a plain-text version for places that cannot draw it. */
 export type PlainPart = { readonly words: string } | { readonly tex: string; readonly words: string }
 
 export function plainWords(html: string, length: number): string {
@@ -20,7 +20,7 @@ export function plainWords(html: string, length: number): string {
     .join('')
 }
 
-/** The first `length` characters of the words of an authored text. No formula is cut. */
+/** Returns the first `length` characters of an authored text as words. Does not cut formulas. */
 export function plainParts(html: string, length: number): PlainPart[] {
   const parts: PlainPart[] = []
   let left = length
@@ -54,7 +54,7 @@ function allParts(text: string): PlainPart[] {
   return [...parts, { words: words + text.slice(from) }].filter((part) => part.words !== '')
 }
 
-/** Without tags and entities, with single spaces, and the words of pictures. */
+/** Removes tags and entities, collapses spaces, and keeps the descriptions of pictures. */
 function textOf(html: string): string {
   return replacePictures(
     asHtml(html.replace(unshown, ' ')),

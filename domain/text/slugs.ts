@@ -3,15 +3,13 @@
 const fewestCharacters = 3
 const mostCharacters = 100
 
-/**
- * The slug that the test form proposes for a title: lowercase letters, digits and dashes; empty if too little is left.
- */
+/** Returns the slug that the test form suggests for a title: lowercase letters, digits and dashes; empty if too few characters are left. */
 export function makeSlug(title: string): string {
   const slug = slugified(title, mostCharacters)
   return slug.length < fewestCharacters ? '' : slug
 }
 
-/** Lowercase letters, digits and single dashes between them, cut to this many characters. */
+/** Returns lowercase letters and digits, separated by single dashes, truncated to `most` characters. */
 export function slugified(text: string, most: number): string {
   return text
     .normalize('NFKD')
@@ -23,7 +21,7 @@ export function slugified(text: string, most: number): string {
     .replaceAll(/-+$/g, '')
 }
 
-/** The wanted slug, or with the first number that makes it unique. */
+/** Returns the slug, with the first number that makes it unique if it is taken. */
 export function freeSlug(wished: string, taken: readonly string[]): string {
   const used = new Set(taken)
   let slug = wished.slice(0, mostCharacters)

@@ -1,4 +1,4 @@
-/** TeX as words for a list, with each formula as one line of text: `\frac{3}{4}` is 3/4. */
+/** Converts TeX to words for a list, with each formula as one line of text: `\frac{3}{4}` is 3/4. */
 
 const signs: Record<string, string> = {
   ...{ times: '×', cdot: '·', div: '÷', pm: '±', le: '≤', leq: '≤', ge: '≥', geq: '≥', ne: '≠', neq: '≠' },
@@ -34,7 +34,7 @@ const raised: Record<string, string> = {
   '°': '°',
 }
 
-/** Longer or deeper formulas stay as they were written. */
+/** Longer or deeper formulas stay in TeX. */
 const longest = 400
 const mostLevels = 8
 
@@ -50,7 +50,7 @@ export function texWords(tex: string): string {
     .trim()
 }
 
-/** As a formula is drawn. A hyphen stays within words. */
+/** Uses a minus sign as in a drawn formula. Keeps hyphens within words. */
 function withMinus(tex: string): string {
   return tex.replace(/(\\(?:text|textbf|mathrm)\s*\{[^{}]*\})|-/g, (_, words: string | undefined) => words ?? '−')
 }
@@ -83,7 +83,7 @@ function inPower(power: string): string {
   return small.length === 1 ? `^${signed}` : `^(${signed})`
 }
 
-/** With brackets if it has parts. */
+/** Adds parentheses if the text has several parts. */
 function one(part: string): string {
   const words = withSigns(part).trim()
   return /^[\p{L}\p{N}.°√²³]*$/u.test(words) ? words : `(${words})`

@@ -1,19 +1,21 @@
 /** Writes numbers: in full, and in as few characters as an answer grid needs. */
 import { countDigits } from './number-notation.ts'
 
-/** Less than 0.0001 apart, counted in billionths: in binary, 0.1235 - 0.1234 comes out below 0.0001. */
+/**
+ * Returns whether two numbers differ by less than 0.0001. Counts in billionths, because in binary 0.1235 - 0.1234 is slightly below 0.0001.
+ */
 export function isWithinTolerance(one: number, other: number): boolean {
   return Math.round(Math.abs(one - other) * 1e9) < 1e5
 }
 
-/** A decimal, or a fraction such as 2/3 if the decimal does not end. */
+/** Returns a decimal, or a fraction such as 2/3 if the decimal does not end. */
 export function writtenNumber(value: number): string {
   const text = String(value)
   if (placesOf(value) <= 6) return text
   return exactFraction(value) ?? text
 }
 
-/** What a student can enter so that it counts as this value, exactly if possible; null if nothing fits. */
+/** Returns what a student can enter for this value, exactly if possible; null if nothing fits. */
 export function closestEntry(value: number, characters: number): string | null {
   const fits = (text: string) => countDigits(text) <= characters
   const decimals = decimalsOf(value, characters)
@@ -26,7 +28,7 @@ export function closestEntry(value: number, characters: number): string | null {
   )
 }
 
-/** From the fewest places to the most that may fit, each with and without the 0 before the point. */
+/** Returns decimals from the fewest places to the most that fit, each with and without the 0 before the point. */
 function decimalsOf(value: number, characters: number): string[] {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return []
   const most = Math.min(characters, 15)
@@ -55,7 +57,7 @@ function fractionsOf(value: number, characters: number, isMeant: (fraction: numb
   return []
 }
 
-/** Whether the decimal is the fraction rounded to that many places, and close enough to count. */
+/** Returns whether the decimal is the fraction rounded to this many places, and close enough to count. */
 function isRoundingOf(value: number, fraction: number): boolean {
   const places = placesOf(value)
   return places >= 4 && isWithinTolerance(value, fraction) && fraction.toFixed(places) === value.toFixed(places)

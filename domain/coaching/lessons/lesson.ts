@@ -1,4 +1,4 @@
-/** What a lesson is: one page that teaches one skill. Its questions belong to it alone and are in no test. */
+/** A lesson is one page that teaches one skill. Its questions belong to the lesson alone and are in no test. */
 import type { Skill } from '#contracts/scores/teaching.ts'
 
 /** All texts are HTML with `$…$` for math; the build renders them (`scripts/lesson-texts-plugin.ts`). */
@@ -6,17 +6,17 @@ export interface Lesson {
   readonly skill: Skill
   /** At most five lines. */
   readonly idea: readonly string[]
-  /** A short text that the examples are about, a paragraph each. */
+  /** A short text that the examples are about, one item per paragraph. */
   readonly exampleText?: readonly string[]
   readonly examples: readonly [WorkedExample, WorkedExample]
   readonly trap: Trap
-  /** A short text that the questions are about, a paragraph each. */
+  /** A short text that the questions are about, one item per paragraph. */
   readonly itemText?: readonly string[]
   readonly items: readonly [LessonItem, LessonItem, LessonItem]
 }
 
 export interface WorkedExample {
-  /** How it is solved. */
+  /** The method of the solution. */
   readonly way: 'Step by step' | 'With a drawing' | 'Try the options'
   readonly task: string
   readonly options?: readonly string[]
@@ -25,7 +25,7 @@ export interface WorkedExample {
 }
 
 export interface Trap {
-  /** An id of the catalogue of misconceptions. */
+  /** An id in the catalogue of misconceptions. */
   readonly misconception: string
   readonly text: string
 }
@@ -38,13 +38,13 @@ export interface LessonItem {
 export interface LessonOption {
   readonly text: string
   readonly isRight: boolean
-  /** Why it is right, or how somebody comes to it. */
+  /** Why the option is right, or the mistake that leads to it. */
   readonly reason: string
 }
 
 type Point = readonly [x: number, y: number]
 
-/** In pixels; the page draws it in the colors of its theme. */
+/** Sizes are in pixels. The page draws it in the colors of its theme. */
 export interface LessonDrawing {
   readonly width: number
   readonly height: number

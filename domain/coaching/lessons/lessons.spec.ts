@@ -40,7 +40,7 @@ function asked({ items, itemText = [] }: Lesson): string[] {
   ]
 }
 
-/** A formula is one word of a sentence. */
+/** Counts a formula as one word of a sentence. */
 function spoken(text: string): string {
   return text
     .replaceAll('\\$', '')
@@ -101,7 +101,7 @@ describe.each(skills)('%s', (skill) => {
   })
 })
 
-/** As `parseExpression` reads it. */
+/** Converts TeX to the syntax of `parseExpression`. */
 function expressionOf(tex: string): string {
   return tex
     .replaceAll('\\times', '*')
@@ -117,7 +117,7 @@ function computed(expression: string, letter = 0) {
   return evaluateNumber(parseExpression(expression), scope)
 }
 
-/** The number or expression of an option, without its unit. */
+/** Returns the number or expression of an option, without its unit. */
 function optionExpression(text: string): string {
   return expressionOf(text.replaceAll(/\\\$|\$|,|%| (feet|miles)$/g, ''))
 }
@@ -137,7 +137,7 @@ test.each([
   for (const [at, proof] of proofs.entries()) {
     if (proof === null) continue
     const options = lessonOf(skill).items[at]?.options ?? []
-    // Where there is a letter, two of its values tell all these expressions apart.
+    // For expressions with a letter, two values of the letter are enough to distinguish all of them.
     const isEqual = (text: string) =>
       [2, 5].every((letter) => compare(computed(proof, letter), computed(optionExpression(text), letter)) === 0)
     expect([proof, options.filter(({ text }) => isEqual(text))]).toEqual([

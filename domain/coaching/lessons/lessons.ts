@@ -1,4 +1,4 @@
-/** Where the lesson of each skill is. Each is a file of its own, loaded when somebody opens it. */
+/** Maps each skill to its lesson. Each lesson is a separate file that is loaded when a student opens it. */
 import type { Skill } from '#contracts/scores/teaching.ts'
 import type { Lesson } from './lesson.ts'
 

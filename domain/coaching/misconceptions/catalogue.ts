@@ -1,4 +1,4 @@
-/** The one catalogue of misconceptions. Rationales name them by id, so that the same mistake has the same name everywhere. */
+/** The only catalogue of misconceptions. Rationales refer to them by id, so that the same mistake has the same name everywhere. */
 
 import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -11,7 +11,7 @@ export const misconceptionsBySubject: Readonly<Record<Subject, readonly Misconce
   math: mathSkills.flatMap((skill) => mathMisconceptions[skill].map((one) => ({ ...one, skill }))),
 }
 
-/** Of an option to which no common mistake leads. It belongs to all skills, and students never see it. */
+/** The id for an option that no common mistake leads to. It belongs to all skills, and students never see it. */
 export const noCommonPath = 'no-common-path'
 
 const byId = new Map(Object.values(misconceptionsBySubject).flatMap((all) => all.map((one) => [one.id, one])))

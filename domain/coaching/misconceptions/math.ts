@@ -1,4 +1,4 @@
-/** What goes wrong in math, and the lesson for it. */
+/** Common mistakes in math, each with its lesson. */
 import type { MathSkill } from '#contracts/scores/teaching.ts'
 import type { MisconceptionsBySkill } from './misconception.ts'
 

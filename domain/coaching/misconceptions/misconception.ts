@@ -1,11 +1,11 @@
 import type { Skill } from '#contracts/scores/teaching.ts'
 
 interface NamedMisconception {
-  /** Stays as it is once a question names it. */
+  /** Must not change once a question refers to it. */
   readonly id: string
-  /** What somebody did, in plain words that follow "You". */
+  /** The mistake in plain words that follow "You". */
   readonly name: string
-  /** What helps the next time. It may hold `$…$` for math. */
+  /** Advice for the next time. May contain `$…$` for math. */
   readonly lesson: string
 }
 

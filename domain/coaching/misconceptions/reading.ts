@@ -1,4 +1,4 @@
-/** What goes wrong in editing and reading, and the lesson for it. */
+/** Common mistakes in editing and reading, each with its lesson. */
 import type { ReadingSkill } from '#contracts/scores/teaching.ts'
 import type { MisconceptionsBySkill } from './misconception.ts'
 

@@ -1,6 +1,6 @@
-/** Misconceptions that come back: the same mistake in several questions. */
+/** Recurring misconceptions: the same mistake in several questions. */
 
-/** A wrong answer that a misconception leads to. */
+/** A wrong answer caused by a misconception. */
 export interface Slip {
   readonly misconception: string
   /** Equal for the same question. */
@@ -9,19 +9,19 @@ export interface Slip {
 
 export interface RecurringMisconception {
   readonly id: string
-  /** In how many different questions. */
+  /** Number of different questions with the mistake. */
   readonly times: number
 }
 
-/** Twice may be chance: a wrong option of four is also guessed. */
+/** Two could be chance, because students may also guess a wrong option. */
 const fewestQuestions = 3
-/** More would not be read. */
+/** Students would not read a longer list. */
 const mostNamed = 3
 
-/** Slips from longer ago are past. */
+/** Older slips are ignored. */
 export const weeksOfSlips = 8
 
-/** The one that came back most often first. */
+/** Sorted by number of questions, highest first. */
 export function recurringMisconceptions(slips: readonly Slip[]): RecurringMisconception[] {
   const questions = new Map<string, Set<string>>()
   for (const { misconception, content } of slips) {
@@ -34,7 +34,7 @@ export function recurringMisconceptions(slips: readonly Slip[]): RecurringMiscon
     .slice(0, mostNamed)
 }
 
-/** `name` is what somebody did, as the catalogue has it. */
+/** `name` is the mistake as named in the catalogue. */
 export function recurringWords({ name, times }: { name: string; times: number }, isOwn: boolean): string {
   const words = isOwn ? `you ${name}` : name
   return `This one came back ${times} times: ${words}.`

@@ -12,12 +12,12 @@ export interface ValuedDistractor extends Distractor {
 
 const distractorCount = 3
 const sumsThatTell = [whole(1), whole(100)]
-/** A price is more often a round sum than what a mistake makes of it. */
+/** A real price is more often a round sum than a price that results from a mistake. */
 const roundSums = [10n, 5n, 1n]
-/** Places of the key among the options in ascending order. */
+/** Number of possible places of the key among the options in ascending order. */
 export const places = distractorCount + 1
 
-/** All that somebody may type, each with its reason. Undefined if there are fewer than two misconceptions. */
+/** Returns all wrong values that a student may type, each with its reason. Undefined if there are fewer than two misconceptions. */
 export function typedMistakes(
   template: Template,
   scope: Scope,
@@ -27,7 +27,10 @@ export function typedMistakes(
   return haveTwoMisconceptions(usable) ? usable : undefined
 }
 
-/** Puts the key at `place`. Undefined if these values do not allow that, if one misconception explains all three, or if there is a tell. */
+/**
+ * Chooses distractors that put the key at `place`. Undefined if the values do not allow that, if one misconception explains all three, or
+ * if the options reveal the key.
+ */
 export function chooseDistractors(
   template: Template,
   scope: Scope,
@@ -49,7 +52,10 @@ function haveTwoMisconceptions(chosen: readonly Distractor[]): boolean {
   return new Set(chosen.map(({ misconception }) => misconception)).size > 1
 }
 
-/** Whether one is twice another, two make 1 or 100 together, or one alone is round. Who notices guesses without reading. */
+/**
+ * Returns whether the options give a hint: one is twice another, two add up to 1 or 100, or only one is round. A student who notices this
+ * can guess without reading.
+ */
 function hasTell({ key: { writtenAs } }: Template, numbers: readonly Rational[]): boolean {
   if (writtenAs === 'clock') return false
   const roundTo = writtenAs === 'money' ? roundSums : [10n]
@@ -66,7 +72,7 @@ function isMultiple({ numerator, denominator }: Rational, step: bigint): boolean
   return numerator % (step * denominator) === 0n
 }
 
-/** Two misconceptions that lead to one value cannot both explain it, so the value has the first. */
+/** If two misconceptions lead to the same value, only the first one is kept as its explanation. */
 function usableDistractors(template: Template, scope: Scope, key: Rational): ValuedDistractor[] {
   const usable: ValuedDistractor[] = []
   for (const distractor of template.distractors) {
@@ -77,7 +83,7 @@ function usableDistractors(template: Template, scope: Scope, key: Rational): Val
   return usable
 }
 
-/** Undefined where the misconception has no value, as in a division by 0. */
+/** Undefined if the misconception has no value, for example because of a division by 0. */
 function numberOf({ value }: Distractor, scope: Scope): Rational | undefined {
   try {
     return evaluateNumber(parseExpression(value), scope)

@@ -13,7 +13,7 @@ export interface DrawnValues {
   readonly scope: Scope
 }
 
-/** Undefined if what was drawn breaks a constraint. */
+/** Undefined if the drawn values break a constraint. */
 export function drawValues(template: Template, draw: Draw): DrawnValues | undefined {
   const story = drawOne(template.stories, draw)
   const parameters = new Map<string, Rational>()

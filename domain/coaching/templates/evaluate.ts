@@ -1,4 +1,4 @@
-/** Computes an expression exactly. Size and number of steps have a bound, so that no template can stop the server. */
+/** Computes an expression exactly. The size of numbers and the number of steps are limited, so that no template can stop the server. */
 import { type Expression, ExpressionError, type FunctionName, type Operator } from './parse-expression.ts'
 import {
   add,

@@ -1,4 +1,4 @@
-/** The language against made-up texts and expressions, and against a second, simpler evaluation. */
+/** Tests the language with generated texts and expressions, and against a second, simpler evaluator. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluate, type Value } from './evaluate.ts'
@@ -58,7 +58,7 @@ const made = fc.letrec<{ number: Expression; truth: Expression }>((tie) => {
   }
 })
 
-/** Characters and words of the language, so that many texts are more than their first error. */
+/** Characters and words of the language, so that many texts get past their first error. */
 const soup = fc
   .array(fc.constantFrom(...'0129.ab +-*/^(),<>=!', 'half', ' and ', ' or ', 'gcd(', 'sum(i,', 'if(', 'choose('), {
     maxLength: 40,
@@ -93,7 +93,7 @@ test('an expression has the value of the reference', () => {
       const refused = errorOf(() => {
         value = evaluate(expression, scope)
       })
-      // The reference has no bounds.
+      // The reference evaluator has no limits.
       fc.pre(!refused || !/too long|exponent|up to/.test(refused.message))
       const expected = reference(expression)
       if (typeof value === 'object' && isFraction(expected)) {
@@ -145,7 +145,7 @@ function withoutPlaces(expression: Expression): Expression {
   }
 }
 
-/** Never shortens a fraction, and adds ways instead of multiplying. */
+/** Never reduces fractions, and enumerates possibilities instead of multiplying. */
 function reference(expression: Expression): Reference {
   switch (expression.kind) {
     case 'number':
@@ -188,7 +188,7 @@ function referenceOperation(operator: Operator, left: Expression, right: Express
   return referencePower(one, c / d)
 }
 
-/** Only exponents of the language come here with a value to compare. */
+/** Called only with exponents that the language allows. */
 function referencePower(base: Fraction, exponent: bigint): Reference {
   if (exponent > 64n || exponent < -64n) return undefined
   let power: Fraction = [1n, 1n]
@@ -230,7 +230,7 @@ function ofWholes(name: string, one: bigint, other: bigint): Reference {
   return [name === 'gcd' ? shared : shared === 0n ? 0n : (a * b) / shared, 1n]
 }
 
-/** By halves, without a division by one another. */
+/** Halves the numbers instead of dividing one by the other. */
 function sharedDivisor(a: bigint, b: bigint): bigint {
   if (a === 0n || b === 0n) return a + b
   if (a % 2n === 0n && b % 2n === 0n) return 2n * sharedDivisor(a / 2n, b / 2n)

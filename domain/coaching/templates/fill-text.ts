@@ -11,7 +11,7 @@ const withForm = /^(number|money|percent|fraction|clock|tex|plus): (.+)$/
 
 export function fillText(text: string, scope: Scope, words: Words): string {
   const filled = text.replace(place, (_, content: string) => words[content] ?? valueAt(content, scope))
-  // A sentence that ends with a time has one period.
+  // A sentence that ends with "a.m." or "p.m." has only one period.
   return filled.replace(/([ap]\.m\.)\./g, '$1')
 }
 

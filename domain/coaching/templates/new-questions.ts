@@ -1,4 +1,4 @@
-/** The new questions of a round of practice. */
+/** Generates the new questions of a practice round. */
 import { isOfTopics, type PracticedTopic } from '../practice.ts'
 import { drawFrom } from './random-numbers.ts'
 import { type RenderedQuestion, renderTemplate, seedsBelow } from './render-template.ts'
@@ -9,12 +9,12 @@ export interface NewQuestion {
   readonly rendered: RenderedQuestion
 }
 
-/** A template with few different values gives the same question again. Then another seed is tried, up to this often. */
+/** The most seeds to try if a template with few different values repeats a question. */
 const mostSeeds = 8
 
 /**
- * The templates take turns, in an order by chance, so that a round mixes them. The same seed gives the same questions. There are fewer
- * than `count` if no template is about the topics, or if the templates have no further question.
+ * Uses the templates in turn, in random order, so that a round mixes them. The same seed gives the same questions. Returns fewer than
+ * `count` questions if no template matches the topics, or if the templates run out of different questions.
  */
 export function newQuestions(
   templates: readonly Template[],
@@ -45,12 +45,12 @@ export function newQuestions(
   return made
 }
 
-/** Names what a question was made from: `percent-after-joining 3-20411`. */
+/** Returns a code for the template, version and seed of a question: `percent-after-joining 3-20411`. */
 export function questionCode({ rendered: { provenance } }: NewQuestion): string {
   return `${provenance.template} ${provenance.version}-${provenance.seed}`
 }
 
-/** The question that a code names; undefined where its template has changed or is gone, or never gave such a question. */
+/** Recreates the question with this code. Undefined if its template has changed or no longer exists, or cannot produce such a question. */
 export function makeNewQuestion(templates: readonly Template[], code: string): NewQuestion | undefined {
   const [, id, version, seed] = /^(\S+) (\d+)-(\d+)$/.exec(code) ?? []
   const template = templates.find((one) => one.id === id && String(one.version) === version)

@@ -1,6 +1,6 @@
 /**
- * The language of templates: `p * (100 - d) / 100`, `gcd(a, b) == 1 and a < b`, `sum(i, 1, n, if(i != k, 1, 0))`. Only numbers, truth
- * values and the functions below exist, so a template can neither read nor change anything.
+ * Parses the language of templates: `p * (100 - d) / 100`, `gcd(a, b) == 1 and a < b`, `sum(i, 1, n, if(i != k, 1, 0))`. Only numbers,
+ * truth values and the functions below exist, so a template cannot read or change anything else.
  */
 import { type Rational, rational } from './rational.ts'
 
@@ -18,7 +18,7 @@ export type Expression =
     }
   | { readonly kind: 'call'; readonly at: number; readonly name: FunctionName; readonly args: readonly Expression[] }
 
-/** How strongly each operator binds. Comparisons cannot follow each other, and `^` groups from the right. */
+/** Precedence of each operator. Comparisons cannot be chained, and `^` is right-associative. */
 const strengths = {
   ...{ or: 1, and: 2, '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3 },
   ...{ '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 },
@@ -28,7 +28,7 @@ const comparison = 3
 const sign = 6
 const power = 7
 
-/** How many arguments each takes. `sum(i, from, to, value)` adds up the values for each whole number `i`. */
+/** Number of arguments of each function. `sum(i, from, to, value)` adds up the values for each whole number `i`. */
 const functions = {
   ...{ abs: 1, floor: 1, isInteger: 1, min: 2, max: 2, mod: 2, gcd: 2, lcm: 2, choose: 2, if: 3, sum: 4 },
 }
@@ -51,11 +51,11 @@ interface Token {
   readonly at: number
 }
 
-/** A template draws values until its constraints are met: it reads the same few expressions thousands of times. */
+/** Cached, because a template draws values until its constraints are met and parses the same few expressions thousands of times. */
 const parsed = new Map<string, Expression>()
 const mostParsed = 10_000
 
-/** Throws an `ExpressionError` that names the place. */
+/** Throws an `ExpressionError` with the position of the error. */
 export function parseExpression(text: string): Expression {
   const known = parsed.get(text)
   if (known) return known
@@ -178,7 +178,7 @@ function tokensOf(text: string): Token[] {
   return [...tokens, { kind: 'end', text: '', at: end }]
 }
 
-/** `0.25` is 25 over 100. */
+/** Reads `0.25` as 25/100. */
 function numberOf(text: string): Rational {
   const [before = '', after = ''] = text.split('.')
   const value = rational(BigInt(before + after), 10n ** BigInt(after.length))

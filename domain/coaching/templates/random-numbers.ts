@@ -1,6 +1,6 @@
-/** Repeatable chance: the same seed gives the same numbers. Not for secrets. */
+/** Repeatable random numbers: the same seed gives the same numbers. Not for secrets. */
 
-/** Returns a whole number from 0 to below `below`. */
+/** Returns an integer from 0 up to but not including `below`. */
 export type Draw = (below: number) => number
 
 /** Splitmix32. */

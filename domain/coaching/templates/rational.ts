@@ -47,7 +47,7 @@ export function divide(one: Rational, other: Rational): Rational | undefined {
   return rational(one.numerator * other.denominator, one.denominator * other.numerator)
 }
 
-/** Negative, 0 or positive, as for sorting. */
+/** Returns a negative number, 0 or a positive number, as for sorting. */
 export function compare(one: Rational, other: Rational): number {
   const difference = one.numerator * other.denominator - other.numerator * one.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -62,7 +62,7 @@ export function floor({ numerator, denominator }: Rational): Rational {
   return whole(numerator < 0n && numerator % denominator !== 0n ? quotient - 1n : quotient)
 }
 
-/** Never negative; of 0 and 0 it is 0. */
+/** Never negative. Returns 0 for 0 and 0. */
 export function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [magnitude(one), magnitude(other)]
   while (b !== 0n) [a, b] = [b, a % b]

@@ -15,25 +15,25 @@ interface RenderedOption {
   readonly text: string
   readonly value: number
   readonly isKey: boolean
-  /** How somebody comes to it, or why it is right. */
+  /** The mistake that leads to the option, or why it is right. */
   readonly reason: string
-  /** An id of the catalogue; null for the key. */
+  /** An id in the catalogue; null for the key. */
   readonly misconception: string | null
 }
 
 export interface RenderedQuestion {
   readonly text: string
   readonly figure: (Drawing & { readonly alt: string }) | null
-  /** For a typed number; null where an option is chosen. */
+  /** The unit of a typed number; null if students choose an option. */
   readonly unit: string | null
-  /** In ascending order. Of a typed number, the key and the mistakes that have a reason. */
+  /** In ascending order. For a typed number: the key, and mistakes with a reason. */
   readonly options: readonly RenderedOption[]
   readonly explanation: string
   readonly hint: string
   readonly provenance: Provenance
 }
 
-/** Where a question comes from: enough to make it again, and to see what it was made of. */
+/** The origin of a question: enough to recreate it, and to see the values that were used. */
 export interface Provenance {
   readonly template: string
   readonly version: number
@@ -41,15 +41,15 @@ export interface Provenance {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Seeds are whole numbers from 0 to below this one. */
+/** Seeds are integers from 0 up to but not including this number. */
 export const seedsBelow = 2 ** 31
 const triesForAPlace = 2000
 const mostTries = 20 * triesForAPlace
 
-/** Throws a `TemplateError` if the template cannot give a question, or if the proof refutes its key. */
+/** Throws a `TemplateError` if the template cannot produce a question, or if the proof refutes its key. */
 export function renderTemplate(template: Template, seed: number): RenderedQuestion {
   const draw = drawFrom(seed)
-  // Drawn before the values, so that a place that few values allow is as frequent as the others and tells nothing.
+  // Drawn before the values, so that all places are equally frequent, even those that few values allow, and the place reveals nothing.
   let place = draw(places)
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const drawn = drawValues(template, draw)
@@ -109,7 +109,7 @@ function rendered(
   }
 }
 
-/** In ascending order. Undefined if they cannot all be written in one form. */
+/** Returns the options in ascending order. Undefined if they cannot all be written in one form. */
 function writtenOptions({ key }: Template, valued: readonly ValuedOption[]): RenderedOption[] | undefined {
   const options = valued.toSorted((one, other) => compare(one.number, other.number))
   const texts = writtenTogether(

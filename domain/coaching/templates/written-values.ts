@@ -1,16 +1,16 @@
-/** Values as students read them. */
+/** Formats values for students. */
 import { isWhole, magnitude, type Rational } from './rational.ts'
 
-/** How a key and its distractors are written. */
+/** The format of a key and its distractors. */
 export type ValueForm = 'number' | 'money' | 'percent' | 'fraction' | 'clock'
 
-/** `tex` belongs inside `$…$`, and `plus` there too: it begins with a sign, as the rest of a sum. */
+/** `tex` and `plus` belong inside `$…$`. `plus` starts with a sign, because it continues a sum. */
 export type TextForm = ValueForm | 'tex' | 'plus'
 
 const mostPlaces = 4
 const minutesOfDay = 24n * 60n
 
-/** Undefined for a value that cannot be written exactly in this form. */
+/** Undefined if the value cannot be written exactly in this form. */
 export function written(value: Rational, form: TextForm): string | undefined {
   switch (form) {
     case 'number':
@@ -30,7 +30,7 @@ export function written(value: Rational, form: TextForm): string | undefined {
   }
 }
 
-/** Options in one form, so that none stands out: all amounts of money have cents if one of them has. */
+/** Writes options in one form, so that none stands out: all amounts of money have cents if one of them has. */
 export function writtenTogether(values: readonly Rational[], form: ValueForm): string[] | undefined {
   const haveCents = values.some((value) => !isWhole(value))
   const texts = values.map((value) => (form === 'money' ? money(value, haveCents) : written(value, form)))
@@ -38,7 +38,7 @@ export function writtenTogether(values: readonly Rational[], form: ValueForm): s
   return complete.length === texts.length ? complete : undefined
 }
 
-/** Whether both look alike as options: a whole number beside decimals gives itself away, and so does 1 beside fractions. */
+/** Returns whether two values look alike as options. A whole number among decimals stands out, and so does 1 among fractions. */
 export function lookAlike(one: Rational, other: Rational, form: ValueForm): boolean {
   return form === 'money' || isWhole(one) === isWhole(other)
 }
@@ -52,7 +52,7 @@ function fraction({ numerator, denominator }: Rational): string {
   return `${numerator < 0n ? '-' : ''}\\frac{${magnitude(numerator)}}{${denominator}}`
 }
 
-/** Undefined if it has too many places, or does not end. */
+/** Undefined if the decimal has too many places or does not end. */
 function decimal({ numerator, denominator }: Rational): string | undefined {
   for (let places = 0; places <= mostPlaces; places += 1) {
     const shifted = numerator * 10n ** BigInt(places)
@@ -80,14 +80,14 @@ function suffixed(text: string | undefined, suffix: string): string | undefined 
   return text === undefined ? undefined : text + suffix
 }
 
-/** With the backslash that keeps the dollar sign from beginning a formula. */
+/** The backslash prevents the dollar sign from starting a formula. */
 function money({ numerator, denominator }: Rational, hasCents: boolean): string | undefined {
   const cents = numerator * 100n
   if (numerator < 0n || cents % denominator !== 0n) return undefined
   return `\\$${grouped(withPoint(cents / denominator, 2))?.slice(0, hasCents ? undefined : -3)}`
 }
 
-/** Minutes after midnight, of one day. */
+/** Reads the value as minutes after midnight, within one day. */
 function clock(value: Rational): string | undefined {
   const minutes = value.numerator
   if (!isWhole(value) || minutes < 0n || minutes >= minutesOfDay) return undefined

@@ -1,9 +1,9 @@
-/** What is wrong with a cell of a list of people, without a look at the other rows. Null if nothing is. */
+/** Checks a single cell in a list of people, without looking at other rows. Null if the cell is valid. */
 import { emailShape } from '#contracts/accounts/user-administration.ts'
 import { highestGrade, lowestGrade } from '#contracts/people/student-administration.ts'
 import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
 
-/** Characters of a name or a school. */
+/** The most characters in a name or a school. */
 export const longest = 200
 
 export function nameProblem(name: string): string | null {
@@ -29,7 +29,7 @@ export function schoolProblem(school: string): string | null {
 
 const romanGrades = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
-/** "9", "9th", "Grade 9" and "IX" are the same; null if it is not a grade. */
+/** Treats "9", "9th", "Grade 9" and "IX" as the same; null if the text is not a grade. */
 export function parseGrade(written: string): number | null {
   const found = /^(?:gr(?:ade)?\.?\s*)?(?:(\d{1,2})(?:th)?|([ivx]{1,4}))(?:\s*grade)?$/i.exec(written.trim())
   const [, digits, roman = ''] = found ?? []

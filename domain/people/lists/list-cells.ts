@@ -1,14 +1,14 @@
-/** Cells of a list of people as schools write them, made ready for a form. */
+/** Prepares the cells of a school's list of people for a form. */
 import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
 
-/** Without invisible signs, and with single spaces. */
+/** Removes invisible characters and collapses spaces. */
 export function tidyCell(cell: string): string {
   return withoutUnseenSigns(cell.replaceAll(/\s+/g, ' ')).trim()
 }
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|v|md|phd|esq)\.?$/i
 
-/** “Rahman, Tasnim” is Tasnim Rahman, and “King, Martin, Jr.” is Martin King, Jr. Other names stay as they are. */
+/** Turns “Rahman, Tasnim” into Tasnim Rahman, and “King, Martin, Jr.” into Martin King, Jr. Other names stay as they are. */
 export function nameInOrder(name: string): string {
   const [last = '', first = '', suffix, ...more] = name.split(',').map((part) => part.trim())
   const isOne = suffix === undefined || suffixes.test(suffix)
@@ -16,13 +16,13 @@ export function nameInOrder(name: string): string {
   return `${first} ${last}${suffix === undefined ? '' : `, ${suffix}`}`
 }
 
-/** “Ada <ada@x.example>” and “mailto:ada@x.example” are the address alone. */
+/** Reduces “Ada <ada@x.example>” and “mailto:ada@x.example” to the address. */
 export function plainAddress(written: string): string {
   const angled = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(written)?.[1] ?? written
   return angled.trim().replace(/^mailto:/i, '')
 }
 
-/** Several names or addresses in one cell. A comma is part of a name. */
+/** Splits a cell with several names or addresses. A comma is part of a name. */
 export function namesIn(written: string): string[] {
   return parts(written, /[;|/]/)
 }
@@ -40,7 +40,7 @@ function parts(written: string, between: RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-/** The addresses of a cell with “;” between them. */
+/** Joins the addresses of a cell with “;”. */
 export function tidyAddresses(written: string): string {
   return addressesIn(written).join('; ')
 }
@@ -50,7 +50,7 @@ export interface WrittenParent {
   readonly email: string
 }
 
-/** The parents of one row: the first name belongs to the first address. A name without an address is left out. */
+/** Lists the parents in one row. The first name belongs to the first address. A name without an address is left out. */
 export function listWrittenParents({
   parentName,
   parentEmail,
@@ -63,7 +63,7 @@ export function listWrittenParents({
   return addresses.map((email, at) => ({ email, name: names[at] ?? '' }))
 }
 
-/** Capitals, spaces, marks and accents make no difference: “Parent's  Email” is `parentsemail`. */
+/** Ignores case, spaces, punctuation and accents: “Parent's Email” becomes `parentsemail`. */
 export function headingKey(heading: string): string {
   return heading
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** One row of a list of people, as it is written in its cells. */
+/** Reads the cells of one row in a list of people. */
 import { plainAddress, tidyAddresses, tidyCell } from './list-cells.ts'
 
 export const draftFields = [
@@ -31,7 +31,7 @@ export function isEmpty(texts: DraftTexts): boolean {
   return draftFields.every((field) => texts[field].trim() === '')
 }
 
-/** Reads a row by what its columns hold; a field without a column is empty. */
+/** Returns a function that reads fields of a row by column. A field without a column is empty. */
 export function cellReader<Field extends string>(cells: readonly string[], columns: readonly (Field | null)[]) {
   return (field: Field): string => tidyCell(cells[columns.indexOf(field)] ?? '')
 }

@@ -1,7 +1,7 @@
-/** The person may not add people, or may no longer add them. */
+/** Refusals because the person may not add people, or no longer may. */
 const refusalsOfThePerson = new Set(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
 
-/** The next row would be refused for the same reason. */
+/** Returns true if the next row would be refused for the same reason. */
 export function stopsAList({ status, code }: { readonly status: number; readonly code: string }): boolean {
   return status === 401 || refusalsOfThePerson.has(code)
 }

@@ -1,4 +1,4 @@
-/** Templates about changes by a percent, one after the other. */
+/** Templates about successive changes by a percentage. */
 import type { Template } from '../template.ts'
 
 const common = { skill: 'percent', topic: 'Percent', standard: 'NY-7.RP.3', forms: ['g8', 'g9'] } as const

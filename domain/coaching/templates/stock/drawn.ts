@@ -1,4 +1,4 @@
-/** Templates with a drawn plot or figure. Figures of geometry are off scale, so that nobody reads an answer off them. */
+/** Templates with a drawn plot or figure. Geometric figures are not to scale, so that students cannot read off the answer. */
 import { dot, drawing, label, line, polygon } from '../figure.ts'
 import type { Template } from '../template.ts'
 

@@ -25,7 +25,7 @@ export const equationTemplates: readonly Template[] = [
       c: { from: -9, to: 15 },
     },
     definitions: { part: 'c - b' },
-    // The last product is of numbers that a test has.
+    // The last constraint excludes the numbers of an existing test question.
     constraints: ['c != 0', 'abs(part) >= 2', 'abs(c) != abs(b)', 'a * abs(b * c) != 360'],
     stem: 'What value of $x$ makes the equation $\\frac{x}{[a]} [plus: b] = [c]$ true?',
     key: {
@@ -80,7 +80,7 @@ export const equationTemplates: readonly Template[] = [
     difficulty: 3,
     parameters: { a: { from: 5, to: 40 }, b: { from: 2, to: 7 }, c: { from: -25, to: 20 } },
     definitions: { room: 'a - c', limit: 'room / b', under: 'floor(limit)' },
-    // The last product is of numbers that a test has.
+    // The last constraint excludes the numbers of an existing test question.
     constraints: ['c != 0', 'a != b', 'limit >= 3', 'abs(c) != a', 'isInteger(2 * limit)', 'a * b * c != 182'],
     stem: 'What is the greatest integer $x$ for which $[a] - [b]x > [c]$?',
     key: {

@@ -79,7 +79,7 @@ export const expressionTemplates: readonly Template[] = [
       d: { oneOf: [-9, -8, -7, -6, -5, -4, -3, -2, 2, 3, 4, 5, 6] },
     },
     definitions: { first: 'a * b', second: 'c * d' },
-    // The last two products are of numbers that tests have.
+    // The last two products exclude the numbers of existing test questions.
     constraints: [
       'a >= c + 2',
       'first != second',
@@ -138,7 +138,7 @@ export const expressionTemplates: readonly Template[] = [
     explanation:
       'Multiply out both parentheses: $[a]x [plus: first]$ and $-[c]x [plus: -second]$. The terms with $x$ make $[a - c]x$. The numbers make $[tex: first] [plus: -second] = [tex: key]$.',
     hint: 'Multiply out each pair of parentheses. Which sign does each term of the second pair have?',
-    // The value where x is 1, without the terms with x.
+    // Searches for the value at x = 1, without the terms with x.
     proof: {
       from: '-200',
       to: '200',
@@ -207,7 +207,7 @@ export const expressionTemplates: readonly Template[] = [
     explanation:
       'Compare the two expressions. Both $[k * a]$ and $[k * b]$ are [k] times as large as $[a]$ and $[b]$. So $[k * a]x - [k * b]y = [k] \\times [c] = [whole]$. The value is $[whole] [plus: d] = [tex: key]$.',
     hint: 'You do not need $x$ or $y$. Compare the numbers in front of the letters.',
-    // With one pair of letters that fits: y is 0, and x is c / a.
+    // Uses one pair of letters that fits: y is 0, and x is c / a.
     proof: { from: '-50', to: '200', step: '1', fits: 'x == k * a * (c / a) + d', takes: 'the only one' },
   },
   {

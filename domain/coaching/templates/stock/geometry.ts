@@ -68,7 +68,7 @@ export const geometryTemplates: readonly Template[] = [
     believable: 'v >= key / 5 and v <= 5 * key',
     explanation:
       'The sides of the [copy] are $[w] \\times [tex: scale] = [tex: wide]$ inches and $[h] \\times [tex: scale] = [tex: high]$ inches. Its area is $[tex: wide] \\times [tex: high] = [tex: copied]$ square inches.',
-    // Counts squares of a twentieth of an inch, row by row.
+    // The proof counts squares with sides of a twentieth of an inch, row by row.
     hint: 'Both the width and the length change. Find the new width and the new length first.',
     proof: {
       from: '1',

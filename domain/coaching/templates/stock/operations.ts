@@ -13,7 +13,7 @@ export const operationTemplates: readonly Template[] = [
     stories: [{ words: {} }],
     parameters: { a: { from: 2, to: 30 }, b: { from: 2, to: 6 }, c: { from: 2, to: 9 }, d: { from: 2, to: 12 } },
     definitions: { gap: 'c - d', square: 'gap ^ 2', squares: 'c ^ 2 - d ^ 2' },
-    // The last product is of numbers that a test has.
+    // The last constraint excludes the numbers of an existing test question.
     constraints: ['abs(gap) >= 2', 'a != b', 'a != b * square', 'a * b * c * d != 420'],
     stem: 'What is the value of $[a] - [b] \\times ([c] - [d])^2$?',
     key: {

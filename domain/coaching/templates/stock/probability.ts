@@ -237,7 +237,7 @@ export const probabilityTemplates: readonly Template[] = [
     believable: 'v > 0 and v < 1',
     explanation:
       'The probability of two [one] [things] is $\\frac{[a]}{[n]} \\times \\frac{[a - 1]}{[n - 1]} = \\frac{[tex: ones]}{[tex: pairs]}$, and of two [other] [things] $\\frac{[b]}{[n]} \\times \\frac{[b - 1]}{[n - 1]} = \\frac{[tex: others]}{[tex: pairs]}$. Together that is $\\frac{[tex: ones + others]}{[tex: pairs]}$, or [fraction: key].',
-    // Goes through all ordered pairs.
+    // The proof goes through all ordered pairs.
     hint: 'The two can have the same color in two ways. Find the chance of each. After the first one is taken, fewer are left.',
     proof: {
       from: '0',

@@ -1,4 +1,4 @@
-/** All templates of the product. */
+/** All templates in the product. */
 import type { Template } from '../template.ts'
 import { boxPlotAndTrapezoidTemplates } from './box-plot-and-trapezoid.ts'
 import { chainTemplates } from './chains.ts'

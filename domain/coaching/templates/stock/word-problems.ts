@@ -176,7 +176,7 @@ export const wordProblemTemplates: readonly Template[] = [
     believable: 'v >= key / 6 and v <= 3 * key',
     explanation:
       'The [place] is divided into $[tex: long] \\div [tex: gap] = [spaces]$ spaces. Because there is a [thing] at both ends, there is one more [thing] than there are spaces. So [count] [things] cost $[count] \\times [cost] = [tex: key]$ dollars.',
-    // Walks along the place by half units.
+    // The proof walks along the place in half units.
     hint: 'Draw a short row. Are there as many gaps as [things]?',
     proof: {
       from: 'cost',
