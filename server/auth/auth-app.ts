@@ -1,4 +1,4 @@
-/** The auth API: the wire protocol of Supabase Auth, as far as its client needs it. Mounted at `/auth/v1`. */
+/** The auth API: the part of the Supabase Auth wire protocol that its client needs. Mounted at `/auth/v1`. */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -48,7 +48,7 @@ import { limitByAddress } from './wire/rate-limits.ts'
 import { limitQuery } from './wire/request-body.ts'
 
 const megabyte = 1024 * 1024
-/** Ten seconds in the line of the network, twenty if it is slow, and what the work takes. */
+/** Ten seconds in the network's line, twenty in the slow line, plus the time for the work. */
 const longestMs = 35_000
 
 export function authApp(): Hono<AppEnv> {
@@ -82,7 +82,7 @@ export function authApp(): Hono<AppEnv> {
   app.on(['GET', 'POST'], '/callback', callback)
   app.get('/user/identities/authorize', authorizeLinking)
   app.delete('/user/identities/:id', deleteIdentity)
-  // Before the routes with an id, for which it would be taken.
+  // Registered before the routes with an id, which would match this path.
   refuse(app, '/factors/recovery-codes', 'feature_disabled', 'Recovery codes are disabled')
   app.post('/factors', enrollFactor)
   app.post('/factors/:id/challenge', limitByAddress('factor_challenge'), challengeFactor)
@@ -115,7 +115,7 @@ export function authApp(): Hono<AppEnv> {
   return app
 }
 
-// The session is in the page's storage, never in a cookie: any origin may call.
+// The session is in the page's storage, never in a cookie, so any origin can call.
 const allowOtherOrigins = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -134,7 +134,7 @@ const allowOtherOrigins = cors({
   maxAge: 600,
 })
 
-/** Answers carry tokens and people's data. */
+/** Responses contain tokens and personal data. */
 const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -143,7 +143,7 @@ const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
 const limitBody = bodyLimit({
   maxSize: megabyte,
   onError: (c) => {
-    // The rest of the body is not read, so the connection cannot go on.
+    // The rest of the body is not read, so the connection cannot be reused.
     c.header('Connection', 'close')
     throw new HTTPException(413)
   },
@@ -161,7 +161,7 @@ function refuse(app: Hono<AppEnv>, path: string, code: string, message: string) 
   })
 }
 
-/** Clients read the body of every answer as JSON, so also of those for addresses and methods that are not there. */
+/** Clients parse every response body as JSON, so unknown paths and methods get JSON too. */
 function refuseTheRest(app: Hono<AppEnv>) {
   const methodsAt = new TrieRouter<string>()
   for (const { method, path } of app.routes) {

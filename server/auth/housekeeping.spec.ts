@@ -38,7 +38,7 @@ describe('the log of an account', () => {
   async function logOf(settings: Record<string, string>, ageDays: number) {
     await using server = await openTestServer(undefined, { AUTH_EVEN_ANSWER_MS: '0', ...settings })
     const { userId } = await aPerson(server.db, 'student')
-    // The database's own clock writes the log, so the ages are counted from the manual one.
+    // The database's own clock stamps the log, so the test sets its times by the manual clock.
     await server.db.pool.query(`update account_events set created_at = $2 where user_id = $1`, [
       userId,
       new Date(server.clock.now().getTime() - ageDays * 86_400_000),

@@ -1,4 +1,4 @@
-/** Deletes what has expired. Call it from time to time; nothing depends on when. */
+/** Deletes expired data. Runs from time to time; the exact time does not matter. */
 
 import { sql } from 'kysely'
 import { dayMs } from '#domain/text/milliseconds.ts'
@@ -6,7 +6,7 @@ import { type AuthTx, asAuth } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { retireSigningKeys } from './tokens/rotate-keys.ts'
 
-/** Any number of processes may do this at once: one does, the others find it taken. */
+/** Any number of processes can call this at once. One does the work, the others skip it. */
 export async function purgeExpired({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   await retireSigningKeys(db, config.auth.jwtSeconds)
   const now = clock.now()
@@ -17,17 +17,14 @@ export async function purgeExpired({ db, clock, config }: Pick<Services, 'db' | 
   })
 }
 
-/**
- * Held until the end of the transaction. Two transactions that delete the same rows in different orders would wait for
- * each other.
- */
+/** Takes a lock until the end of the transaction. Two transactions that delete the same rows in different orders could deadlock. */
 async function isOurTurn(tx: AuthTx): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('purge of the auth tables', 0)) as ours`.execute(tx)
   return rows[0]?.ours === true
 }
 
-/** Expired tokens are kept for a day, so that people see that theirs has expired. */
+/** Keeps expired tokens for a day, so that people see that their token has expired. */
 async function purgeAccounts(tx: AuthTx, now: Date, { sessionIdleSeconds }: { sessionIdleSeconds: number }) {
   const yesterday = new Date(now.getTime() - dayMs)
   await tx.deleteFrom('auth.sessions').where('expires_at', '<', yesterday).execute()
@@ -48,7 +45,7 @@ async function purgeAccounts(tx: AuthTx, now: Date, { sessionIdleSeconds }: { se
   await tx.deleteFrom('auth.rate_limits').where('expire', '<', yesterday.getTime()).execute()
 }
 
-/** 0 keeps people's logs for as long as their accounts. */
+/** 0 keeps the logs for as long as the accounts. */
 async function purgeEvents(tx: AuthTx, now: Date, eventDays: number) {
   if (eventDays === 0) return
   await sql`select auth.forget_events(${new Date(now.getTime() - eventDays * dayMs)})`.execute(tx)

@@ -1,4 +1,4 @@
-/** Administrators who are made on the server's own machine, as they then sign in with the browser's client. */
+/** Administrators created on the server's command line can sign in with the browser's client. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authClient, follow } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'

@@ -1,4 +1,4 @@
-/** Makes administrators from the command line, because the first one has no other administrator to make them. */
+/** Creates administrators from the command line, because the first one has no other administrator to create it. */
 import { type Role, role } from '#contracts/accounts/profile.ts'
 import { hashPassword } from '../adapters/password-hashing.ts'
 import { type AuthTx, asAuth, asSystem } from '../db/transactions.ts'
@@ -19,7 +19,7 @@ export interface KnownPerson {
   readonly role: Role | null
 }
 
-/** Throws AuthError `validation_failed` for what is no address. */
+/** Throws AuthError `validation_failed` for an invalid address. */
 export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson | undefined> {
   const address = emailAddress(email)
   return asAuth(db, async (tx) => {
@@ -36,8 +36,8 @@ export async function findPerson({ db }: Pick<Services, 'db'>, email: string): P
 }
 
 /**
- * The new account's id; its address counts as verified. Without a password its owner chooses one by a link
- * (`passwordLink`). Throws AuthError `email_exists`, `validation_failed` or `weak_password`.
+ * Returns the new account's id. The address counts as verified. Without a password, the owner chooses one by a link (`passwordLink`).
+ * Throws AuthError `email_exists`, `validation_failed` or `weak_password`.
  */
 export async function makeAdministrator(
   { db, clock, config }: Means,
@@ -58,7 +58,7 @@ export async function makeAdministrator(
   return id
 }
 
-/** The account keeps its password, second factors and records; its next request is an administrator's. */
+/** Makes the person an administrator from the next request on. The account keeps its password, second factors and records. */
 export async function promote({ db }: Pick<Services, 'db'>, person: KnownPerson): Promise<void> {
   await asAuth(db, async (tx) => {
     await tx.deleteFrom('tutors').where('user_id', '=', person.id).execute()
@@ -67,7 +67,7 @@ export async function promote({ db }: Pick<Services, 'db'>, person: KnownPerson)
   await note({ db }, { action: 'update', id: person.id, before: { role: person.role }, after: { role: 'admin' } })
 }
 
-/** The link for choosing a password. It works once, for as long as links in emails. */
+/** Returns the link for choosing a password. It works once and expires like the links in emails. */
 export function passwordLink(means: Means, { id, email }: { id: string; email: string }): Promise<string> {
   const redirectTo = `${means.config.publicUrl}/reset-password`
   return asAuth(means.db, async (tx) => {

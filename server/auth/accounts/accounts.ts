@@ -1,4 +1,4 @@
-/** Finds accounts: the row of a user with the identities and factors that belong to it. */
+/** Reads accounts: a user's row with its identities and second factors. */
 import { type Selectable, sql } from 'kysely'
 import type { AuthUsersTable } from '../../db/schema.ts'
 import { authStatement, type ValueOf } from '../../db/statements.ts'
@@ -23,7 +23,7 @@ function livingUsers(tx: AuthTx) {
   return tx.selectFrom('auth.users').selectAll().where('deleted_at', 'is', null)
 }
 
-/** Throws where there is no such user; the caller has just found or made it. */
+/** Throws if the user does not exist. The caller has just found or created it. */
 export function getAccount(tx: AuthTx, id: string) {
   return selectAccounts(tx).where('auth.users.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -35,7 +35,7 @@ export function selectAccounts(tx: AuthTx) {
     .select([identities.as('identities'), factors.as('factors')])
 }
 
-/** Instants inside JSON are written in the database's time zone. */
+/** The database writes timestamps inside JSON in its own time zone. */
 export interface AccountIdentity {
   readonly id: string
   readonly provider: string
@@ -71,7 +71,7 @@ const factors = sql<AccountFactor[]>`(
     from auth.mfa_factors where user_id = auth.users.id
   ) f)`
 
-/** As `getAccount`, for a batch. */
+/** Like `getAccount`, for a batch. */
 export const accountStatement = authStatement('account', (tx, value: ValueOf<{ user: string }>) =>
   selectAccounts(tx).where('auth.users.id', '=', value('user')),
 )

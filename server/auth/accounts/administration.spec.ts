@@ -1,4 +1,4 @@
-/** The administrative endpoints, with the official client's `admin` and a token signed by an accepted key. */
+/** Tests the administrative endpoints with the official client's `admin` and a token signed by an accepted key. */
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Makes an account: user, identities, profile and, for a tutor, the tutor's record, all or nothing. */
+/** Creates an account in one transaction: user, identities, profile and, for a tutor, the tutor's record. */
 import { longestName } from '#contracts/accounts/account.ts'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
@@ -39,7 +39,7 @@ export function emailExists() {
 }
 
 export interface UserToInsert {
-  /** In their stored forms; an anonymous user has neither. */
+  /** Both in their stored form. An anonymous user has neither. */
   readonly email?: string
   readonly phone?: string
   readonly passwordHash: string | null
@@ -49,16 +49,16 @@ export interface UserToInsert {
   readonly emailConfirmed?: boolean
   readonly phoneConfirmed?: boolean
   readonly userMetadata: Record<string, unknown>
-  /** The account's metadata is what was submitted and nothing more. */
+  /** Stores exactly the submitted metadata, with no names added. */
   readonly metadataAsSent?: boolean
   readonly appMetadata?: Record<string, unknown>
-  /** Signs in through this provider instead of with the address or number itself. */
+  /** The provider that signs the user in, instead of the address or number itself. */
   readonly external?: { readonly provider: string; readonly subject: string; readonly data: Record<string, unknown> }
   readonly bannedUntil?: Date | null
-  /** Not filled in by somebody who registers: name, role and password stay when the address is confirmed. */
+  /** An administrator creates the account, so name, role and password stay when the address is confirmed. */
   readonly byAdministrator?: boolean
   readonly id?: string
-  /** Of the identity of an account that has only one. */
+  /** The identity's id, for an account with exactly one identity. */
   readonly identityId?: string
   readonly now: Date
 }
@@ -69,7 +69,7 @@ function registrationOf(user: UserToInsert): string {
   return user.byAdministrator ? 'administrator' : 'single'
 }
 
-/** The new user's id, or null where the address or number is taken. */
+/** Returns the new user's id, or null if the address or number is taken. */
 export async function insertUser(tx: AuthTx, user: UserToInsert): Promise<string | null> {
   const providers = user.external
     ? [user.external.provider]
@@ -104,7 +104,7 @@ export async function insertUser(tx: AuthTx, user: UserToInsert): Promise<string
 }
 
 async function insertIdentities(tx: AuthTx, id: string, providers: readonly string[], user: UserToInsert) {
-  // The submitted metadata, plus the names that only we set.
+  // The submitted metadata, plus the fields that only the server sets.
   const data = JSON.stringify({
     ...user.userMetadata,
     sub: id,
@@ -151,7 +151,7 @@ export async function insertExternalIdentity(
     .execute()
 }
 
-/** Throws the database's violation of `user_profiles_pkey` where the account has a profile already. */
+/** Throws the database's violation of `user_profiles_pkey` if the account already has a profile. */
 export async function insertProfile(
   tx: AuthTx,
   profile: { id: string; email: string; fullName: string; role: Role; ageBand?: AgeBand | null },
@@ -173,7 +173,7 @@ function visible(name: string): string {
   return withoutUnseenSigns(name.slice(0, 2 * longestName)).trim()
 }
 
-/** Only students have an age here. People who sign up become students or parents, whatever else the metadata claims. */
+/** Only students have an age. People who sign up become students or parents, whatever role the metadata claims. */
 export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {
   const names = [metadata.full_name, metadata.name].map((name) => (typeof name === 'string' ? visible(name) : ''))
   const fallback = email?.split('@')[0] ?? 'Guest'

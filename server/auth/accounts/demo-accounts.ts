@@ -1,4 +1,4 @@
-/** The people of demo mode. Any password signs them in, in demo mode only. */
+/** The demo accounts. In demo mode, any password signs in to them. */
 import type { Role } from '#contracts/accounts/profile.ts'
 
 export interface DemoAccount {

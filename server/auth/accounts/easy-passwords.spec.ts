@@ -45,6 +45,6 @@ test.each([
 
 test('a made-up name cannot keep it busy', () => {
   const about = [Array.from({ length: 60 }, (_, at) => 'a'.repeat(at + 3)).join(' ')]
-  // A pattern of these words would still be at it when the spec's time is over.
+  // A regular expression built from these words would still be running at the test's timeout.
   expect(isEasyToGuess(`${'a'.repeat(70)}b`, about)).toBe(false)
 })

@@ -1,13 +1,13 @@
 /**
- * Passwords that attackers try first: 49,000 common ones, and combinations of this product's words with the person's
- * own name and address. Checked for new passwords. The list is in memory, so a check takes microseconds.
+ * Detects passwords that attackers try first: 49,000 common ones, and combinations of this product's words with the person's own name and
+ * address. New passwords are checked. The list is in memory, so a check takes microseconds.
  */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** In lower case. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Words that people here see all day, and words for "password"; `docs/auth.md` lists them. */
+/** Words that users see every day, and words for "password". `docs/auth.md` lists them. */
 const ourWords = [
   ...['prep', 'platform', 'practice', 'test', 'tests', 'exam', 'exams', 'admission', 'admissions', 'assignment'],
   ...['student', 'students', 'parent', 'parents', 'tutor', 'tutors', 'teacher', 'admin', 'administrator', 'user'],
@@ -15,14 +15,17 @@ const ourWords = [
   ...['password', 'passcode', 'welcome', 'login', 'letmein', 'changeme', 'secret', 'qwerty', 'my', 'the'],
 ] as const
 
-/** A date and a sign or two make a word no harder to guess; more than that is a password of its own. */
+/** A date and one or two symbols make a word no harder to guess. A longer addition does. */
 const mostDecoration = 8
-/** In UTF-16 units: normalizing and matching take time that grows with the square of the length. */
+/** In UTF-16 units. Normalizing and matching take time quadratic in the length. */
 const longest = { password: 288, about: 1024 }
 /** Shorter parts of a name occur in too many words. */
 const shortestOwnWord = 3
 
-/** `about` is what others know of the person: name, address. Neither case nor usual swaps (`p@ssw0rd`) help. */
+/**
+ * `about` lists what others know about the person: name, address. Changing case or making common substitutions (`p@ssw0rd`) does not make a
+ * password acceptable.
+ */
 export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
   if (password.length > longest.password) return false
   const plain = password.normalize('NFKC').toLowerCase()
@@ -51,10 +54,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word.length >= shortestOwnWord)
 }
 
-/**
- * Whether the text is a sequence of words. It goes step by step, because a regular expression could run forever on
- * hostile names.
- */
+/** Returns whether the text is a sequence of the words. Does not use a regular expression, which could run forever on hostile names. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const reached = new Set([0])
   for (let at = 0; at < text.length; at += 1) {

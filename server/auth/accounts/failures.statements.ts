@@ -1,8 +1,8 @@
-/** Failures that the owner of an account can read about in its activity. */
+/** Records failures that the account's owner can see in the account's activity. */
 import type { Statement } from '../../db/batch.ts'
 import type { Device } from '../wire/client-address.ts'
 
-/** Does nothing for `null`, an address without an account. */
+/** Does nothing if `userId` is null: the address has no account. */
 export function noteFailureStatement(
   userId: string | null,
   what: 'sign_in_failed' | 'second_factor_failed',

@@ -1,4 +1,4 @@
-/** Where families register: no way makes an account of a student whose age is unknown or below 13. */
+/** When families register, no endpoint creates an account for a student whose age is unknown or below 13. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, besides, lastMailTo, site } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'

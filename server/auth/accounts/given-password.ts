@@ -1,20 +1,18 @@
-/**
- * What the app asks an account's owner to do about the password: marks in `app_metadata`, which owners cannot write.
- */
+/** Marks in `app_metadata` for what the app asks an account's owner to do about the password. Owners cannot write `app_metadata`. */
 import { sql } from 'kysely'
 
-/** Somebody else chose the password and may have given it to many. */
+/** Another person chose the password and may have given it to several people. */
 const given = 'password_given'
-/** There is none: nobody had proved that the earlier one was the owner's. */
+/** The account has no password: the earlier one was dropped because it was never proved to be the owner's. */
 const missing = 'password_missing'
 
 export const givenPassword = { [given]: true }
 
-/** `app_metadata` with a mark that a password must be chosen. */
+/** `app_metadata` with the mark that the owner must choose a password. */
 export const withoutPasswordYet = sql<string>`app_metadata || jsonb_build_object(${missing}::text, true)`
 
-/** Whether an account has the mark. */
+/** Whether `app_metadata` has that mark. */
 export const asksForPassword = sql<boolean>`app_metadata ? ${missing}::text`
 
-/** `app_metadata` after the owner chose a password. */
+/** `app_metadata` after the owner has chosen a password. */
 export const withoutPasswordMarks = sql<string>`app_metadata - ${given}::text - ${missing}::text`

@@ -1,4 +1,4 @@
-/** What a stranger can do about an invitation. */
+/** Tests what a stranger can do with an invitation. */
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,8 +50,8 @@ const idPattern = /([\da-f]{8})-([\da-f]{4})-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da
 const instantPattern = /\d{4}-[\dT:.-]+Z/g
 
 /**
- * An answer without what differs from one sign-up to the next. Of instants, and of the milliseconds that ids begin
- * with, what remains is how they differ from `created_at`.
+ * Returns the response without the values that differ between two sign-ups. Timestamps, and the milliseconds at the start of ids, become
+ * offsets from `created_at`.
  */
 function shapeOf(answer: { created_at: string }, email: string) {
   const begun = Date.parse(answer.created_at)
@@ -85,7 +85,7 @@ test('a stranger cannot use up the invitation, which leads to choosing a passwor
   const { link, text } = await invite(email)
   expect(text).toContain('The link and the code are good for 7 days.')
   expect(text).toMatch(/Name: Hidden Child\n\nAccount type: Parent/)
-  // A program invites, so nobody is named.
+  // A program sent the invitation, so the email names no inviter.
   expect(text).toContain('You have a new account on Prep Platform. It is there to follow a child’s practice tests.')
   const stranger = authClient(server)
   await stranger.signUp({ email, password })

@@ -1,4 +1,4 @@
-/** The reply of `POST /signup` for accounts about which it reveals nothing. */
+/** The response of `POST /signup` for accounts about which it must reveal nothing. */
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../db/new-id.ts'
 import { audience } from '../tokens/access-tokens.ts'
@@ -6,7 +6,10 @@ import type { UserView } from './user-view.ts'
 
 export type Address = { readonly email: string } | { readonly phone: string }
 
-/** What a new account gets. Decided before anybody looks whether there is one, so that no time in it tells. */
+/**
+ * The values for a new account. They are chosen before the account lookup, so that no timestamp reveals whether the account already
+ * existed.
+ */
 export interface Birth {
   readonly id: string
   readonly identityId: string
@@ -18,8 +21,8 @@ export function birthAt(now: Date): Birth {
 }
 
 /**
- * An account that has just been made with this address or number, or made up where there was one: both answers are this
- * one, to the order of their fields and the milliseconds in their ids.
+ * Returns the response both for an account just created with this address or number and for one that already existed. The two match down to
+ * the field order and the milliseconds in the ids.
  */
 export function newUser(address: Address, data: Record<string, unknown>, { id, identityId, now }: Birth): UserView {
   const at = now.toISOString()
@@ -38,7 +41,7 @@ export function newUser(address: Address, data: Record<string, unknown>, { id, i
   return { ...shapeOf(id, address, at), role: audience, user_metadata: metadata, identities: [identity] }
 }
 
-/** The empty list of identities is what the client reads as "already registered". */
+/** The client reads an empty list of identities as "already registered". */
 export function takenUser(address: Address, data: Record<string, unknown>, now: Date): UserView {
   return { ...shapeOf(randomUUID(), address, now.toISOString()), role: '', user_metadata: data, identities: [] }
 }

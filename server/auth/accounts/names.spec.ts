@@ -1,4 +1,4 @@
-/** Names that would look like another person's are refused wherever a name is written. */
+/** A name that looks like another person's is refused wherever a name can be written. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInClient } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

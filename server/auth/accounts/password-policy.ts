@@ -1,4 +1,4 @@
-/** Which passwords people may choose. */
+/** The rules for the passwords that people choose. */
 import type { AuthConfig } from '../../config.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { isEmailAddress } from '../wire/identifiers.ts'
@@ -9,10 +9,7 @@ const longest = 72
 
 type Policy = Pick<AuthConfig, 'passwordMin' | 'passwordCharacters' | 'passwordRefuseCommon'>
 
-/**
- * Throws `validation_failed` or `weak_password`. Lengths are in characters, not in bytes; `about` is what others know of
- * the person.
- */
+/** Throws `validation_failed` or `weak_password`. Lengths are in characters, not bytes. `about` lists what others know about the person. */
 export function checkPassword(password: string, policy: Policy, about: readonly string[] = []) {
   if (password.length > 2 * longest || [...password].length > longest)
     throw invalid(`Password cannot be longer than ${longest} characters`)
@@ -22,7 +19,7 @@ export function checkPassword(password: string, policy: Policy, about: readonly 
   }
 }
 
-/** What others know about an account. Text that is not an address is refused later and adds nothing. */
+/** Returns what others know about an account. Skips text that is not an address: it is refused later. */
 export function listKnownWords(account: {
   email?: string | null | undefined
   user_metadata?: object | undefined

@@ -1,8 +1,8 @@
-/** The list of an account's sign-in providers, which clients read in its metadata. */
+/** The list of an account's sign-in providers, which clients read from its metadata. */
 import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 
-/** Writes the providers of the person's identities, oldest first, where clients read them. */
+/** Writes the providers of the person's identities, oldest first, to the metadata that clients read. */
 export async function rewriteProviders(tx: AuthTx, userId: string): Promise<void> {
   const rows = await tx
     .selectFrom('auth.identities')

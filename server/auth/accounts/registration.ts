@@ -1,4 +1,4 @@
-/** Who can register, as administrators have set it. The setting REGISTRATION stays the upper limit. */
+/** Returns who can register, as set by administrators. The REGISTRATION setting remains the upper limit. */
 import { type Registration, registration } from '#contracts/accounts/config.ts'
 import type { Config } from '../../config.ts'
 import type { AnyTx, AuthTx } from '../../db/transactions.ts'
@@ -11,8 +11,7 @@ export async function readRegistration(tx: AnyTx): Promise<Registration> {
 }
 
 /**
- * `metadata` as the person sent it: it says whether they want to be a student or a parent. Throws `signup_disabled`, `age_needed`,
- * `parent_needed`.
+ * `metadata` is as the person sent it, with the chosen role: student or parent. Throws `signup_disabled`, `age_needed`, `parent_needed`.
  */
 export async function requireRegistration(
   tx: AuthTx,
@@ -26,7 +25,7 @@ export async function requireRegistration(
   requireAge(config, metadata)
 }
 
-/** Where families register, an account of a student without an age, or with too low a one, is not made. */
+/** Throws `age_needed` or `parent_needed` when families register and a student's age is missing or too low. */
 export function requireAge(
   { registration: mode }: Pick<Config, 'registration'>,
   metadata: Record<string, unknown>,

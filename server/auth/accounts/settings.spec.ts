@@ -1,4 +1,4 @@
-/** What the switches change. */
+/** Tests what each setting changes. */
 import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
 const password = 'correct horse'
-/** All on one database; each spec has its own people. */
+/** All servers share one database. Each test uses its own accounts. */
 let first: TestServer
 
 function open(settings: Record<string, string> = {}) {

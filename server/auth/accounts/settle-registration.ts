@@ -16,13 +16,13 @@ import { asksForPassword, withoutPasswordMarks, withoutPasswordYet } from './giv
 import { rewriteProviders } from './providers.ts'
 import { requireAge } from './registration.ts'
 
-/** What the confirmation decides about the account. */
+/** The effect of a confirmation on the account. */
 export type Claim =
-  /** The email of a sign-up, which showed its name and role. */
+  /** The email of a sign-up, which displayed its name and role. */
   | { readonly by: 'sign-up'; readonly signUp: SignUp }
-  /** The account is confirmed as it is, but nobody has proved whose password it has. */
+  /** The account is confirmed as it is, but its password is not proved to be the owner's. */
   | { readonly by: 'mail' }
-  /** A proof other than the email of a sign-up: what was filled in before is dropped. */
+  /** A proof other than the email of a sign-up. Data entered before it is dropped. */
   | { readonly by: 'other' | 'provider'; readonly metadata: Record<string, unknown> }
 
 export function readClaim(token: TokenRow): Claim {
@@ -36,7 +36,7 @@ export function claimOfSignUp(signUp: SignUp | undefined): Claim {
   return signUp ? { by: 'sign-up', signUp } : { by: 'mail' }
 }
 
-/** Nobody has confirmed the account or signed in to it. */
+/** Returns whether the account is unconfirmed and was never signed in to. */
 function isPending(user: UserRow): boolean {
   const isConfirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null
   return user.registration !== 'settled' && !isConfirmed && !user.is_anonymous && user.last_sign_in_at === null
@@ -44,7 +44,7 @@ function isPending(user: UserRow): boolean {
 
 export type PasswordAfter = 'unchanged' | 'to be chosen'
 
-/** Call this before the confirmation is written. Throws `age_needed`, `parent_needed`: another role may come with the claim. */
+/** Must run before the confirmation is written. Throws `age_needed` or `parent_needed`, because the claim may change the role. */
 export async function settleRegistration(
   tx: AuthTx,
   config: Pick<Config, 'registration'>,
@@ -54,7 +54,7 @@ export async function settleRegistration(
   if (!isPending(user)) return 'unchanged'
   await tx.updateTable('auth.users').set({ registration: 'settled' }).where('id', '=', user.id).execute()
   if (user.registration === 'administrator') {
-    // What an administrator entered stays. Invited people have no password yet.
+    // Data entered by an administrator stays. Invited people have no password yet.
     return user.encrypted_password === null ? dropPassword(tx, user.id, claim) : 'unchanged'
   }
   const isWholeStory = claim.by === 'sign-up' || (claim.by === 'mail' && user.encrypted_password === null)
@@ -74,7 +74,7 @@ function metadataOf(claim: Claim): Record<string, unknown> | null {
   return claim.by === 'sign-up' ? claim.signUp.metadata : claim.metadata
 }
 
-/** The app asks for a new one until there is one, but not who has another way to sign in. */
+/** Until the owner chooses a new password, the app asks for one. It does not ask an owner who signs in with a provider. */
 async function dropPassword(tx: AuthTx, userId: string, { by }: Claim): Promise<PasswordAfter> {
   await tx
     .updateTable('auth.users')
@@ -84,7 +84,7 @@ async function dropPassword(tx: AuthTx, userId: string, { by }: Claim): Promise<
   return 'to be chosen'
 }
 
-/** The browser has shown that the sign-up was its own: the password of that sign-up counts after all. */
+/** Restores the password of the sign-up, after the browser has proved that the sign-up was its own. */
 export async function restorePassword(tx: AuthTx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -94,7 +94,10 @@ export async function restorePassword(tx: AuthTx, userId: string, passwordHash: 
     .execute()
 }
 
-/** Metadata, identity and profile as the account would have been made with. What an administrator changed stays. */
+/**
+ * Rewrites metadata, identity and profile as if the account had been created with this metadata. Keeps a profile that an administrator
+ * changed.
+ */
 async function rewriteAccount(tx: AuthTx, user: UserRow, metadata: Record<string, unknown>): Promise<void> {
   const { id } = user
   const data = {
@@ -133,14 +136,14 @@ async function deleteOtherIdentities(tx: AuthTx, userId: string): Promise<void> 
   await rewriteProviders(tx, userId)
 }
 
-/** Somebody registered it, nobody has confirmed it, and no administrator has taken it over. */
+/** Returns whether the account is unconfirmed and no administrator has taken it over. */
 export function isLeftUnconfirmed(user: UserRow): boolean {
   return isPending(user) && user.registration !== 'administrator'
 }
 
 /**
- * An administrator fills in an account that somebody had started: nothing of that stays, and emails about it no longer
- * open anything. A confirmed account stays as it is.
+ * Lets an administrator take over an unconfirmed sign-up: its data is replaced and the links in its emails stop working. A confirmed
+ * account does not change.
  */
 export async function takeOver(
   tx: AuthTx,
@@ -166,7 +169,7 @@ export async function takeOver(
     .execute()
 }
 
-/** Another email than that of the one sign-up: from now on nobody knows which of them is the owner's. */
+/** Records that another email was sent besides that of the first sign-up: either one could be the owner's. */
 export async function noteAnotherMail(tx: AuthTx, userId: string): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -181,7 +184,7 @@ export interface NameAndRole {
   readonly role: Role
 }
 
-/** As people read them. */
+/** The names of the roles in the user interface. */
 export const roleWords: Record<Role, string> = {
   student: 'Student',
   parent: 'Parent',
@@ -190,7 +193,8 @@ export const roleWords: Record<Role, string> = {
 }
 
 /**
- * The account that a confirmation would complete, for the email and the page that ask for it; null if it is complete.
+ * Returns the name and role of the account that a confirmation would complete, for display in the email and on the page. Null if the
+ * account is already complete.
  */
 export async function readNameAndRole(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
   if (!isPending(user)) return null
@@ -207,7 +211,7 @@ export async function readNameAndRole(tx: AuthTx, user: UserRow, claim: Claim): 
   return profile ? { fullName: profile.full_name, role: role.parse(profile.role) } : null
 }
 
-/** The metadata of the newest sign-up with the address; undefined where none is left. */
+/** Returns the metadata of the account's newest sign-up. Undefined if no sign-up token is left. */
 export async function newestSignUp(tx: AuthTx, userId: string): Promise<Record<string, unknown> | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')

@@ -1,4 +1,4 @@
-/** The browser's own client against the real server: from registering to signing out. */
+/** Runs the browser's own client against the real server, from registration to sign-out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
 import { authClient, besides, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
@@ -7,7 +7,7 @@ import { createUser } from './create-user.ts'
 
 let server: TestServer
 
-// The client compares expiry with its own clock, so the server's starts at the same time.
+// The client compares expiry with its own clock, so the server's clock starts at the same time.
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { AUTH_MAIL_GAP_SECONDS: '0', AUTH_EVEN_ANSWER_MS: '0' })
 })
@@ -21,7 +21,7 @@ async function register(email: string, data: Record<string, unknown> = { full_na
   return { client, ...signedUp }
 }
 
-/** Registered, confirmed and signed in. */
+/** Registers, confirms and signs in a person. */
 async function someone(email: string) {
   const { client } = await register(email)
   const arrival = await follow(server, (await lastMailTo(server, email)).link)
@@ -70,7 +70,7 @@ test('a code is exchanged once, and only by the client that asked for it', async
     body: JSON.stringify({ auth_code: code, code_verifier: 'anything' }),
   })
   expect(await again.json()).toMatchObject({ error_code: 'bad_code_verifier' })
-  // The code without its proof ends nothing.
+  // The code does not end the session without its proof.
   expect((await client.getUser()).error).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('a code that is shown a second time with its proof ends the session that it
   const thief = authClient(server, new Map(Object.entries(proof)))
   expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found', status: 404 })
   expect((await client.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
-  // Sessions that other sign-ins have made go on.
+  // Sessions from other sign-ins stay open.
   expect((await elsewhere.getUser()).error).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** What clients see of an account: an allowlist, so that no hash, token or secret can slip out. */
+/** The account fields that clients see: an allowlist, so that no hash, token or secret can leak. */
 import { audience } from '../tokens/access-tokens.ts'
 import { type Account, type AccountFactor, type AccountIdentity, record, type UserRow } from './accounts.ts'
 
@@ -22,7 +22,7 @@ export function userView(account: Account): UserView {
   }
 }
 
-/** Absent rather than null where there is nothing. */
+/** Omits fields that have no value instead of sending null. */
 function whenSet(user: UserRow) {
   const confirmed = [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null)
   const instants = {
@@ -75,7 +75,7 @@ export function factorView(factor: AccountFactor) {
   }
 }
 
-/** The database writes instants inside JSON in its own time zone's form. */
+/** The database writes timestamps inside JSON in its own time zone. */
 function instant(written: string) {
   return new Date(written).toISOString()
 }

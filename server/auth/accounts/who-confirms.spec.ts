@@ -1,6 +1,6 @@
 /**
- * An intruder registers somebody else's address and waits. The person who confirms it decides what the account is
- * (decision 0021).
+ * An intruder registers another person's address and waits. The person who confirms the address decides the account's name, role and
+ * password (decision 0021).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
@@ -24,7 +24,7 @@ async function signUp(email: string, { password, data }: typeof rude | typeof ow
   return client
 }
 
-/** Opens the newest link in this client's browser, or in one that did not ask for it. */
+/** Opens the newest link in this client's browser, or in one that did not request it. */
 async function open(email: string, client = authClient(server), link?: string) {
   const arrival = await follow(server, link ?? (await lastMailTo(server, email)).link)
   const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
@@ -77,7 +77,7 @@ describe('an address that had two sign-ups', () => {
     expect((await open(email, owner, link)).error).toBeNull()
     expect(await accountOf(email)).toMatchObject(owners)
     expect([await opens(email, rude), await opens(email, own)]).toEqual([false, true])
-    // The other mail opens nothing any longer.
+    // The link in the other email no longer works.
     const late = await follow(server, (await lastMailTo(server, email)).link)
     expect(late.searchParams.get('error_code')).toBe('otp_expired')
   })

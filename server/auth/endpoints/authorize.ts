@@ -1,4 +1,4 @@
-/** `GET /authorize` and `GET /user/identities/authorize`: off to another provider, to sign in there or to link it. */
+/** `GET /authorize` and `GET /user/identities/authorize`: redirect to another provider to sign in or to link an identity. */
 import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import { asAuth } from '../../db/transactions.ts'
@@ -12,7 +12,7 @@ import { codeChallenge } from '../wire/pkce.ts'
 import { countNetwork } from '../wire/rate-limits.ts'
 import { redirectTarget, withError } from '../wire/redirects.ts'
 
-/** A browser that cannot go on is redirected with the reason; a program gets JSON. */
+/** On failure, redirects a browser with the reason and returns JSON to a program. */
 export async function authorize(c: Context<AppEnv>): Promise<Response> {
   try {
     await countNetwork(c, 'authorize')

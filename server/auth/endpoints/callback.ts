@@ -1,4 +1,4 @@
-/** `GET|POST /callback`: back from another provider. Always ends at a page, with a code, tokens or an error. */
+/** `GET|POST /callback`: the return from another provider. Always redirects to a page, with a code, tokens or an error. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
@@ -35,7 +35,7 @@ export async function callback(c: Context<AppEnv>): Promise<Response> {
   }
 }
 
-/** Providers answer in the query, some in a posted form. */
+/** Most providers respond in the query, some in a posted form. */
 async function answerOf(c: Context<AppEnv>): Promise<URLSearchParams> {
   if (c.req.method !== 'POST') return new URL(c.req.url).searchParams
   return new URLSearchParams([...(await readForm(c))])
@@ -43,7 +43,7 @@ async function answerOf(c: Context<AppEnv>): Promise<URLSearchParams> {
 
 const uuid = z.guid()
 
-/** The sign-in that this is the answer to, which cannot be answered again. */
+/** Returns the sign-in that the response belongs to, and marks it as used. */
 async function takeFlow({ db, clock }: Services, answer: URLSearchParams): Promise<FlowState> {
   const state = answer.get('state')
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')

@@ -1,4 +1,4 @@
-/** `POST /factors/{id}/challenge`: opens five minutes in which a code of the factor is taken; a phone gets its code. */
+/** `POST /factors/{id}/challenge`: opens a five-minute challenge for a code of the factor. For a phone, sends the code. */
 import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,6 @@
-/** `POST /factors`: begins the enrolment of an app, a phone or a security key; the first right answer completes it. */
+/**
+ * `POST /factors`: starts the enrollment of an authenticator app, phone or security key. The first correct code or response completes it.
+ */
 
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
@@ -21,7 +23,7 @@ const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, 
 type Enrolment = z.output<typeof schema>
 
 const mostFactors = 10
-/** An enrollment that was never finished. */
+/** The age at which an unfinished enrollment counts as abandoned. */
 const abandonedMs = 5 * 60_000
 
 export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
@@ -104,7 +106,7 @@ async function enrollPhone(tx: AuthTx, { config, clock }: Services, who: SignedI
   return { id, type: 'phone', friendly_name: friendlyName, phone }
 }
 
-/** Its credential comes with the answer to the first challenge. */
+/** The credential arrives with the response to the first challenge. */
 async function enrollWebauthn(tx: AuthTx, now: Date, who: SignedIn, { friendly_name: name = '' }: Enrolment) {
   await checkRoom(tx, who, name, now)
   const { id } = await tx

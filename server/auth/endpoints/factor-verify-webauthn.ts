@@ -1,4 +1,4 @@
-/** `POST /factors/{id}/verify`: with what a browser answered for a security key; with a code it is `verifyFactor`'s. */
+/** `POST /factors/{id}/verify` with a browser's response for a security key. `verifyFactor` handles codes. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, batch } from '../../db/transactions.ts'
@@ -23,7 +23,7 @@ import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 import { checkChallenge, completeEnrolment, getChallenge, verifyFactor } from './factor-verify.ts'
 
-/** The browser also names the party and its origins, which are ours to know. */
+/** The browser also sends the relying party and its origins. They are ignored: the server knows its own. */
 const schema = z.object({
   challenge_id: text,
   webauthn: z.nullish(z.object({ credential_response: z.unknown() })),
@@ -59,7 +59,7 @@ async function verifyWebauthn(c: Context<AppEnv>, challengeId: string, credentia
   return c.json(await sessionAnswer(c.var.services, outcome))
 }
 
-/** Good once, whatever becomes of the answer. */
+/** Uses up the challenge, whether or not the response is correct. */
 async function takeChallenge(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, challengeId: string) {
   refuseAnonymous(who)
   const now = c.var.services.clock.now()

@@ -1,4 +1,4 @@
-/** `POST /factors/{id}/verify`: a right code raises the session to aal2 and completes an enrolment. */
+/** `POST /factors/{id}/verify`: a correct code raises the session to aal2 and completes an enrollment. */
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const sent = await readBody(c, schema)
   const id = c.req.param('id') ?? ''
-  // With the password, one could open one challenge after the other, so tries are also counted for the factor.
+  // An attacker with the password could open one challenge after another, so tries are also counted per factor.
   const { id: factorId, factor_type: factorType } = await asSignedIn(c, async (tx, who) => {
     refuseAnonymous(who)
     const factor = await getFactor(tx, who.user.id, id)
@@ -58,7 +58,7 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
 
 type Challenge = Selectable<AuthMfaChallengesTable>
 
-/** A wrong code is returned as a refusal, not thrown: that it was tried must be kept. */
+/** Returns the refusal for a wrong code instead of throwing it, because the failed try must be committed. */
 async function tryCode(
   tx: AuthTx,
   { services, device }: Pick<SignInRequest, 'services' | 'device'>,
@@ -117,7 +117,7 @@ export function checkChallenge(challenge: Challenge, address: string | null, now
   }
 }
 
-/** Each code of an app is good once: a time step that was used, and any before it, is refused. */
+/** Each code of an authenticator app is valid once: a time step is refused if it or a later one was used. */
 async function acceptCode(
   tx: AuthTx,
   secrets: SecretBox,
@@ -132,8 +132,8 @@ async function acceptCode(
 }
 
 /**
- * From now on the second factor counts: other sessions without it end, and so do all earlier enrollments. With the first one, passkeys
- * that were added without it are deleted: somebody else may have added one with the password alone.
+ * Makes the second factor count: ends other sessions without it and deletes all earlier unfinished enrollments. For the first factor, also
+ * deletes passkeys added without one, because an attacker may have added them with only the password.
  */
 export async function completeEnrolment(
   tx: AuthTx,
@@ -152,7 +152,7 @@ export async function completeEnrolment(
     .deleteFrom('auth.sessions')
     .where('user_id', '=', factor.user_id)
     .where('id', '!=', session.id)
-    // A session of a passkey that is gone may have the higher level.
+    // A session of a deleted passkey may be at aal2.
     .$if(!isFirst, (sessions) => sessions.where('aal', '=', 'aal1'))
     .execute()
   await sendNotice(tx, services, factor.user_id, { kind: 'factor_added', factorType: factor.factor_type })

@@ -6,7 +6,7 @@ import { unlinkIdentity } from '../sessions/unlink-identity.ts'
 import { AuthError } from '../wire/errors.ts'
 import { requireManualLinking } from './authorize.ts'
 
-/** `DELETE /user/identities/{id}`: by the identity's own id, not the provider's. */
+/** `DELETE /user/identities/{id}`: takes the identity's own id, not the provider's. */
 export async function deleteIdentity(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('id') ?? ''
   await asSignedIn(c, async (tx, { user, session }) => {

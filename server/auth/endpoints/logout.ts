@@ -3,14 +3,14 @@ import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn } from '../sessions/authentication.ts'
 import { invalid } from '../wire/errors.ts'
 
-/** `POST /logout`: ends sessions, and with them every token of theirs. */
+/** `POST /logout`: ends sessions, which invalidates all their tokens. */
 export async function logout(c: Context<AppEnv>): Promise<Response> {
   const scope = c.req.query('scope') || 'global'
   await asSignedIn(c, async (tx, { user, session }) => {
     if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
       throw invalid(`Unsupported logout scope "${scope}"`)
     }
-    // A token without a session has nothing of its own to end.
+    // A token without a session has no session of its own to end.
     const own = session?.id ?? null
     if (scope === 'local' && own === null) return
     await tx

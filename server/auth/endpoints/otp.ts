@@ -1,4 +1,4 @@
-/** `POST /otp` and `POST /magiclink`: sign-in with a link and a code by email, or with a code by text message. */
+/** `POST /otp` and `POST /magiclink`: sign in with a link and a code by email, or with a code by text message. */
 import type { Context } from 'hono'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -72,7 +72,7 @@ async function otpByEmail(services: Services, sent: EmailOtp, redirectTo: string
       userMetadata: data,
       now: services.clock.now(),
     })
-    // Another request created it at the same moment, and also sends the email.
+    // A concurrent request created the account and sends the email.
     if (userId === null) return
     const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
     await recordSlot(tx, { channel: 'email', kind: kindByLink[purpose], address: email }, services.clock.now())

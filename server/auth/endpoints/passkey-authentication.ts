@@ -1,4 +1,4 @@
-/** `POST /passkeys/authentication/options` and `/verify`: a passkey opens a session, and needs no second factor. */
+/** `POST /passkeys/authentication/options` and `/verify`: a passkey opens a session and needs no second factor. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
@@ -21,7 +21,7 @@ import { readDevice } from '../wire/client-address.ts'
 import { AuthError } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
-/** The same for everyone: only the browser knows which passkeys there are. */
+/** The options are the same for everyone: only the browser knows its passkeys. */
 export async function passkeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {
   const { db, clock } = c.var.services
   const options = await requestOptions(requirePasskeys(c.var.services.config))
@@ -44,7 +44,7 @@ export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<R
     passkey: await findPasskey(tx, credential.id),
   }))
   const challenge = livingChallenge(taken, clock.now())
-  // As one that is not verified, so that nobody learns which passkeys there are.
+  // The same refusal as for a failed verification, so that it does not reveal which passkeys exist.
   if (!passkey) throw notVerified()
   const isOwn = isHandleOf(credential.response.userHandle, passkey.user_id)
   const signCount = isOwn ? await checkUsed({ log, party, challenge }, credential, passkey.public_key) : null
@@ -59,7 +59,7 @@ function findPasskey(tx: AuthTx, credentialId: string): Promise<PasskeyRow | und
   return tx.selectFrom('auth.passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Returned, not thrown: that it was tried must be kept. */
+/** Returns the refusal instead of throwing it, because the failed try must be committed. */
 async function refuse(
   tx: AuthTx,
   { services, device }: Sender,

@@ -50,7 +50,7 @@ export async function passkeyRegistrationVerify(c: Context<AppEnv>): Promise<Res
   const { clock, log } = c.var.services
   const party = requirePasskeys(c.var.services.config)
   const sent = await readBody(c, schema)
-  // Taken in a transaction of its own: a challenge that failed is gone as well.
+  // Uses up the challenge in its own transaction, so that a failed verification uses it up too.
   const taken = await asSignedIn(c, async (tx, who) => {
     refuseAnonymous(who)
     return takeChallenge(tx, who.user.id, sent.challenge_id ?? '')
@@ -86,7 +86,7 @@ async function insertPasskey(tx: AuthTx, userId: string, name: string, created: 
   return inserted
 }
 
-/** Until the person names it. */
+/** Returns the name of a passkey until the person renames it. */
 function freeName(taken: readonly string[]): string {
   const names = ['Passkey', ...taken.map((_, at) => `Passkey ${at + 2}`)]
   return names.find((name) => !taken.includes(name)) ?? 'Passkey'

@@ -1,6 +1,6 @@
 /**
- * `POST /reauthenticate`: the password of the signed-in person, as a fresh proof for this session. An endpoint of our own: the official
- * client would open another session. Wrong ones count as at sign-in.
+ * `POST /reauthenticate`: takes the signed-in person's password as a fresh proof for this session. Not part of the Supabase protocol, whose
+ * client would open another session. Wrong passwords count as they do at sign-in.
  */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** The public facts about this server: its keys, what it offers, that it is up. */
+/** Public facts about this server: its keys, its features, its health. */
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { relyingParty } from '../sessions/webauthn.ts'

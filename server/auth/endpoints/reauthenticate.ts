@@ -1,4 +1,4 @@
-/** `GET /reauthenticate`: a code to the person's own address or number, as proof for the next change of password. */
+/** `GET /reauthenticate`: sends a code to the person's own address or number, as proof for the next change of password. */
 import type { Context } from 'hono'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'

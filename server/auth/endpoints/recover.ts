@@ -1,4 +1,4 @@
-/** `POST /recover`: a link to a new password, and silence about whether the address has an account. */
+/** `POST /recover`: sends a link for choosing a new password. Does not reveal whether the address has an account. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { asAuth } from '../../db/transactions.ts'

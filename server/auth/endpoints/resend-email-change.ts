@@ -12,7 +12,7 @@ export interface ResentLink {
   readonly redirectTo: string
 }
 
-/** By the person's present address. Does nothing if no change is pending. */
+/** Finds the person by the current address. Does nothing if no change is pending. */
 export async function resendEmailChange(services: Services, { address, pkce, redirectTo }: ResentLink) {
   const { mailGapSeconds: gapSeconds } = services.config.auth
   await refuseSpentMails(services, 'account')

@@ -1,4 +1,4 @@
-/** `POST /resend`: sends the email or text message again. Does not reveal whether there was anything to send. */
+/** `POST /resend`: sends the email or text message again. Does not reveal whether a message was pending. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { asAuth } from '../../db/transactions.ts'
@@ -56,7 +56,7 @@ async function resendConfirmation(services: Services, { address, pkce, redirectT
       to: address,
       pkce,
       redirectTo,
-      // Asking for the email again does not prove that the password is one's own.
+      // Requesting the email again does not prove ownership of the password.
       ...(metadata && { signUp: { passwordHash: null, metadata } }),
     })
   })

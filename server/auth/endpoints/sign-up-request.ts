@@ -1,4 +1,4 @@
-/** The bodies of requests that may make an account, by email, phone or anonymously. */
+/** The bodies of requests that can create an account, by email, by phone or anonymously. */
 import * as z from 'zod/mini'
 import { flag, jsonObject, pkceFields, text } from '../wire/request-body.ts'
 

@@ -1,7 +1,6 @@
 /**
- * `POST /signup`: registers with an email address. The reply about a confirmed account has no identities, which tells
- * the client that the address is registered. No reply reveals the contents of an account that waits for its
- * confirmation.
+ * `POST /signup`: registers with an email address. The response about a confirmed account has no identities, which shows the client that
+ * the address is registered. No response reveals the contents of an unconfirmed account.
  */
 import type { Context } from 'hono'
 import { hashPassword } from '../../adapters/password-hashing.ts'
@@ -40,7 +39,7 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   }
   checkMetadataSize(sent.data ?? {})
   checkNames(sent.data ?? {})
-  // Checked before the address is looked up: a closed registration is closed to all.
+  // Checked before the address lookup, so that closed registration refuses every address alike.
   await asAuth(c.var.services.db, (tx) => requireRegistration(tx, c.var.services.config, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')
@@ -73,7 +72,7 @@ type Outcome = { is: 'signed in'; open: OpenSession } | { is: 'to confirm'; user
 async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise<Response> {
   const { services } = c.var
   const { auth } = services.config
-  // Hashed in every case: the time must not tell whether the address is taken.
+  // The password is always hashed, so that the time does not reveal whether the address is taken.
   const passwordHash = await inCheckLine(c, () => hashPassword(wanted.password))
   if (!auth.mailAutoconfirm) await refuseSpentMails(services, 'sign_up')
   const birth = birthAt(services.clock.now())
@@ -88,7 +87,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
       userMetadata: wanted.data,
       ...birth,
     })
-    // Somebody else registered the address between the two statements.
+    // A concurrent request registered the address between the two statements.
     if (userId === null) return { is: 'taken' }
     if (auth.mailAutoconfirm) {
       return {
@@ -109,7 +108,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
 }
 
 /**
- * An unconfirmed account gets another email and no change, because somebody else may be signing up. The reply is that
+ * Sends another email for an unconfirmed account and does not change it, because the sign-up may come from a stranger. Returns the response
  * of a new account, whatever the existing one contains.
  */
 async function again(

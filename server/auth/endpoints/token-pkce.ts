@@ -1,4 +1,4 @@
-/** `POST /token?grant_type=pkce`: the code that a link or another provider ended in becomes a session, once. */
+/** `POST /token?grant_type=pkce`: exchanges the code from a link or another provider for a session, once. */
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-/** `POST /token?grant_type=refresh_token`: a new pair of tokens for a session, each refresh token once. */
+/** `POST /token?grant_type=refresh_token`: returns a new pair of tokens for a session. Each refresh token works once. */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { authStatement, type ValueOf } from '../../db/statements.ts'
@@ -22,7 +22,7 @@ export async function refreshGrant(
 ): Promise<{ open: OpenSession }> {
   const token = readRefreshToken(sent.refresh_token ?? '')
   if (!token) throw invalid('Refresh token is not valid')
-  // A refusal that ends the session must not undo that: it is thrown after the commit.
+  // A refusal can end the session. It is thrown after the commit, so that the session stays ended.
   const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, device)).catch(lockTimeout)
   if (outcome instanceof AuthError) throw outcome
   return { open: outcome }
@@ -41,7 +41,7 @@ async function refresh(
     isSignedWith(token, openRefreshKey(db.secrets, { id, userId }, stored))
   if (!session || !account || account.deleted_at || !isOf(session))
     return refused('refresh_token_not_found', 'Refresh Token Not Found')
-  // Only the holder of a session's token can count for it, so nobody else can use this limit up.
+  // Only the holder of a session's token can consume this limit.
   const count = describeCount(config, 'refresh', session.id)
   const [counted] = await batch(tx, [countStatement(count)], db)
   const tooOften = refusalOver(count, counted)
@@ -69,7 +69,7 @@ async function refresh(
   return { session: refreshed, methods, account }
 }
 
-/** Refreshes of one session run one after the other. If one waits too long, it gets an error. */
+/** Refreshes of one session run one after the other. A refresh that waits too long gets an error. */
 const lockSession = authStatement('lock_session', (tx, value: ValueOf<{ id: string }>) =>
   tx
     .selectFrom(sql`(select set_config('lock_timeout', '5s', true))`.as<'timeout'>('timeout'))

@@ -12,13 +12,13 @@ import { refreshBody, refreshGrant } from './token-refresh.ts'
 
 interface Granted {
   readonly open: OpenSession
-  /** What the answer says besides the session. */
+  /** Further fields of the response. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
 /**
- * `POST /token`, by grant. The answer marks the device as one where this person has signed in. Refusals count for the network; the password's
- * grant counts by itself.
+ * `POST /token`, by grant. The response marks the device as one where this person has signed in. Refusals count against the network; the
+ * password grant does its own counting.
  */
 export async function token(c: Context<AppEnv>): Promise<Response> {
   const request = await readSignInRequest(c)

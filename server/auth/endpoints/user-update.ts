@@ -1,4 +1,4 @@
-/** `PUT /user`: metadata, password, and the beginning of a change of address or number. */
+/** `PUT /user`: changes metadata and password, and starts a change of address or number. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword } from '../../adapters/password-hashing.ts'
@@ -56,7 +56,7 @@ export async function updateUser(c: Context<AppEnv>): Promise<Response> {
   const phone = sent.phone ? changed(phoneNumber(sent.phone), before.phone) : null
   const { auth } = services.config
   if (phone && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  // Hashing and counting are slow or open transactions of their own: both happen before the change itself.
+  // Hashing is slow and counting opens its own transactions, so both happen before the change itself.
   const passwordHash = sent.password ? await newPasswordHash(c, sent, sent.password) : null
   if (email) await refuseSpentMails(services, 'account')
   if (phone && !auth.smsAutoconfirm) await consumeSms(services.db, auth.smsPerHour)
@@ -98,8 +98,8 @@ function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: string)
 }
 
 /**
- * The current session stays. All others end, and emails that could still sign somebody in become invalid. Who resets a password by email
- * may have lost the account to somebody, so passkeys that a password was enough for are deleted.
+ * Keeps the current session. Ends all others and invalidates emails that can still sign in. After a reset by email, deletes passkeys that
+ * were added with only a password, because an attacker may have had the account.
  */
 async function replacePassword(tx: AuthTx, services: Services, who: SignedIn, passwordHash: string) {
   const { user, session } = who
@@ -121,7 +121,7 @@ async function replacePassword(tx: AuthTx, services: Services, who: SignedIn, pa
 
 const reserved = ['sub', 'email', 'email_verified', 'phone_verified']
 
-/** One level deep; null removes a key. */
+/** Merges one level deep; null removes a key. */
 async function mergeMetadata(tx: AuthTx, userId: string, data: Record<string, unknown>) {
   checkNames(data)
   const { user_metadata } = await tx

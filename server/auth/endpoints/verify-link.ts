@@ -1,6 +1,4 @@
-/**
- * `GET /verify`: the link in an email. Always redirects to the page that asked for it, with a code, tokens or an error.
- */
+/** `GET /verify`: the link in an email. Always redirects to the page that requested it, with a code, tokens or an error. */
 import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -24,7 +22,7 @@ type Outcome =
   | { to: 'half'; isPkce: boolean }
 
 export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
-  // Mail scanners look with HEAD whether a link is alive; that must not use it up.
+  // Mail scanners probe links with HEAD, which must not use the link up.
   if (c.req.method === 'HEAD') return c.body(null, 200)
   const { token, type } = c.req.query()
   if (!token) throw invalid('Verify requires a token or a token hash')
@@ -34,7 +32,7 @@ export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
   return followLink(c, { token, type, target })
 }
 
-/** The account that the link completes, so that people do not confirm what somebody else filled in. */
+/** Returns the account that the link would complete, so that people can see its name and role before they confirm it. */
 function accountOf(c: Context<AppEnv>, linkToken: string, type: string): Promise<NameAndRole | null> {
   const { db, clock } = c.var.services
   const kinds = type === 'signup' || type === 'invite' ? kindsOfType[type] : undefined
@@ -45,7 +43,7 @@ function accountOf(c: Context<AppEnv>, linkToken: string, type: string): Promise
   })
 }
 
-/** `POST /verify/link`: the button of the page that asks first. */
+/** `POST /verify/link`: handles the button of the confirmation page. */
 export async function verifyFromPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
   const token = form.get('token')
@@ -60,7 +58,7 @@ async function followLink(
   c: Context<AppEnv>,
   { token, type, target }: { token: string; type: string; target: string },
 ): Promise<Response> {
-  // A link leads somewhere once, so nothing may cache where it led.
+  // A link works once, so its redirect must not be cached.
   c.header('Cache-Control', 'no-store')
   try {
     return c.redirect(await arrivalOf(c, await spendLink(c, token, type), type, target), 303)
@@ -83,7 +81,7 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
       await confirm(tx, services, user, token)
       return { to: 'half', isPkce: token.is_pkce }
     }
-    // The flow waits for this token, so it gets its code before the token is deleted.
+    // The flow is found by this token, so its code is issued before the token is deleted.
     const code = token.is_pkce ? await issueCodeForToken(tx, token, now) : null
     const confirmation = await confirm(tx, services, user, token, code === null)
     if (code && confirmation.is === 'done') return { to: 'code', code, password: confirmation.password }
@@ -96,7 +94,7 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
 
 async function arrivalOf(c: Context<AppEnv>, outcome: Outcome, type: string, target: string): Promise<string> {
   if (outcome.to === 'code') {
-    // For a browser that cannot prove the sign-up, and therefore has no password.
+    // For a browser that cannot prove the sign-up and therefore gets no password.
     const hint = outcome.password === 'to be chosen' ? { choose_password: 'true' } : null
     return withQuery(target, { code: outcome.code, ...hint })
   }

@@ -1,4 +1,4 @@
-/** `POST /verify`: a code, or the token of a link, becomes a session. */
+/** `POST /verify`: exchanges a code or the token of a link for a session. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth, batchAsAuth } from '../../db/transactions.ts'
@@ -17,7 +17,7 @@ import { readBody, text } from '../wire/request-body.ts'
 
 const schema = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text })
 
-/** Which tokens each type of verification accepts. */
+/** The token kinds that each type of verification accepts. */
 export const kindsOfType: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['invite'],
@@ -51,7 +51,7 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
   return c.json(await sessionAnswer(services, outcome))
 }
 
-/** Counted for addresses without an account too, so that a refusal reveals nothing. */
+/** Counts addresses without an account too, so that a refusal reveals nothing. */
 async function refuseWhereSpent({ db }: Services, count: Count | null) {
   if (count === null) return
   const [spent] = await batchAsAuth(db, [countsStatement([count])])
@@ -106,7 +106,7 @@ async function findToken(tx: AuthTx, way: Way, now: Date): Promise<Found | undef
   return undefined
 }
 
-/** The living token of a link and its owner, where it is for one of these purposes. */
+/** Returns the unexpired token of a link and its owner, if the token is for one of these purposes. */
 export async function findByLink(
   tx: AuthTx,
   linkToken: string,
@@ -122,7 +122,7 @@ export async function findByLink(
 const mostCandidates = 20
 
 /**
- * The accounts that the code may belong to: the owner of the address, or for a change, the account that wants the
+ * Returns the accounts that the code may belong to: the owner of the address or, for a change, the accounts whose change may involve the
  * address.
  */
 async function candidates(tx: AuthTx, way: Exclude<Way, { by: 'link' }>): Promise<UserRow[]> {

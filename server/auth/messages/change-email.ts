@@ -1,4 +1,4 @@
-/** Asks to confirm a new address: from both addresses if that is the rule, otherwise from the new one. */
+/** Requests confirmation of a new address: from both addresses if the settings require it, otherwise from the new one. */
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -8,21 +8,21 @@ import { sendLink } from './send-link.ts'
 
 export interface EmailChange {
   readonly userId: string
-  /** Null for a person without an address so far. */
+  /** Null for a person without a current address. */
   readonly from: string | null
   readonly to: string
   readonly pkce: CodeChallenge | null
   readonly redirectTo: string
 }
 
-/** Sends the emails, and restarts the count of confirmations. */
+/** Sends the emails and resets the count of confirmations. */
 export async function sendEmailChange(
   tx: AuthTx,
   services: Pick<Services, 'config' | 'clock'>,
   { userId, from, to, pkce, redirectTo }: EmailChange,
 ): Promise<void> {
   const { secureEmailChange, mailAutoconfirm } = services.config.auth
-  // Nobody can receive email at a sign-in name.
+  // A sign-in name cannot receive email.
   const needsBoth = secureEmailChange && !mailAutoconfirm && from !== null && !isSignInName(from)
   await deleteTokens(tx, userId, 'email_change_current')
   await deleteTokens(tx, userId, 'email_change_new')

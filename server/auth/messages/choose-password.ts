@@ -1,4 +1,4 @@
-/** A password that its owner chose with a proof other than a session: a code that somebody handed to them. */
+/** Sets a password that the owner chose with a proof other than a session: a code handed out in person. */
 import type { AuthTx } from '../../db/transactions.ts'
 import { getAccount } from '../accounts/accounts.ts'
 import { withoutPasswordMarks } from '../accounts/given-password.ts'
@@ -8,8 +8,8 @@ import { addEmailIdentity, confirmEmail } from './confirm.ts'
 import { type Sender, sendNotice } from './notices.ts'
 
 /**
- * The account counts as confirmed: who handed out the code vouches for it, as for a registration in bulk. All sessions end, and
- * emails that could still sign somebody in become invalid.
+ * Confirms the account: the person who hands out the code vouches for it, as in a bulk registration. Ends all sessions and invalidates
+ * emails that can still sign in.
  */
 export async function choosePassword(
   tx: AuthTx,

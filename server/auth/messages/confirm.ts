@@ -1,4 +1,4 @@
-/** What happens when a person shows that they received an email or text message. */
+/** The effects of confirming an email or text message. */
 import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../accounts/accounts.ts'
@@ -9,12 +9,12 @@ import { AuthError } from '../wire/errors.ts'
 import { freeSlot } from './message-slots.ts'
 import { type Sender, sendNotice } from './notices.ts'
 
-/** `half` if the other address has to confirm the change too. */
+/** `half` if the other address must also confirm the change. */
 export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
 
 /**
- * Uses up the token and all others of the person, unless one half of a change is still missing. `isComplete` is false
- * if a browser still has to exchange a code for a session. Until then the six digits in the email work.
+ * Uses up the token and all others of the person, unless one half of a change is still missing. `isComplete` is false if a browser must
+ * still exchange a code for a session. Until then, the six digits in the email stay valid.
  */
 export async function confirm(
   tx: AuthTx,
@@ -67,7 +67,7 @@ export async function confirmPhone(tx: AuthTx, user: Pick<UserRow, 'id' | 'phone
   await updateIdentity(tx, user.id, 'phone', { phone_verified: true })
 }
 
-/** The confirmed address becomes the person's. Throws `email_exists` if another account took it since. */
+/** Makes the confirmed address the person's address. Throws `email_exists` if another account has taken it since. */
 export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
   const email = user.new_email
   if (!email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
@@ -77,13 +77,13 @@ export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
   await reportNewEmail(tx, services, user, email)
 }
 
-/** Notifies the earlier address, if it was the person's. */
+/** Notifies the earlier address, if it was confirmed. */
 export async function reportNewEmail(tx: AuthTx, services: Sender, user: UserRow, to: string): Promise<void> {
   if (!user.email || !user.email_confirmed_at || user.email === to) return
   await sendNotice(tx, services, user.id, { kind: 'email_changed', from: user.email, to })
 }
 
-/** The address, with the identity and profile that name it. */
+/** Sets the address on the account and on the identity and profile that contain it. */
 export async function setEmail(tx: AuthTx, userId: string, email: string, confirmedAt: Date | null, verified: boolean) {
   const data = { email, email_verified: verified }
   await replaceEmail(tx, userId, email, confirmedAt)
@@ -95,7 +95,7 @@ export async function setEmail(tx: AuthTx, userId: string, email: string, confir
   await keepIdentity(tx, userId, 'email', data)
 }
 
-/** The only place where an account gets another address: what was mailed to the earlier one no longer opens anything. */
+/** The only function that replaces an account's address: invalidates the links and codes sent to the earlier one. */
 export async function replaceEmail(tx: AuthTx, userId: string, email: string | null, confirmedAt: Date | null) {
   await deleteTokens(tx, userId)
   await tx
@@ -131,13 +131,13 @@ export function phoneExists() {
   return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
-/** With a password, the address is a way to sign in of its own: an account that came by another provider can do without it. */
+/** Adds an email identity to an account that has a password, so that the other provider can be unlinked. */
 export async function addEmailIdentity(tx: AuthTx, { id, email, email_confirmed_at }: UserRow): Promise<void> {
   if (email === null) return
   await keepIdentity(tx, id, 'email', { email, email_verified: email_confirmed_at !== null })
 }
 
-/** Changes the person's identity of the provider, or makes it. */
+/** Updates the person's identity at the provider, or creates it. */
 async function keepIdentity(tx: AuthTx, userId: string, provider: string, data: Record<string, unknown>) {
   const updated = await updateIdentity(tx, userId, provider, data)
   if (updated) return

@@ -1,4 +1,6 @@
-/** People who cannot sign in yet hear of their tests by their invitation: another email would lead to a login that they cannot pass. */
+/**
+ * People who cannot sign in yet learn of their tests from another invitation. A notification would lead to a login that they cannot pass.
+ */
 import { asAuthWithinSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
@@ -6,15 +8,15 @@ import { sendInvitation } from './send-invitation.ts'
 
 export interface Uninformed {
   readonly userId: string
-  /** What waits for them, in words. */
+  /** A description of the pending item. */
   readonly note: string | undefined
-  /** An invitation that was sent since then says it already. */
+  /** An invitation sent after this time already contains the note. */
   readonly since: Date
 }
 
 /**
- * Whether an invitation that says it is on its way. Nothing is sent to somebody who was not invited: they registered by
- * themselves, or have a card.
+ * Returns whether an invitation with the note is on its way. Sends nothing to people who were not invited: they registered themselves or
+ * have an access card.
  */
 export async function inviteAgain(
   tx: SystemTx,

@@ -1,6 +1,6 @@
 /**
- * The page behind an email's link. It asks for a click before the link is used up, because mail scanners open links but
- * do not press buttons. Programs that follow links themselves do not ask for HTML and do not get this page.
+ * The page behind an email's link. It requires a click before the link is used up, because mail scanners open links but do not press
+ * buttons. Programs that follow links themselves do not accept HTML and do not get this page.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
@@ -10,12 +10,12 @@ export function asksForPage(c: Context<AppEnv>): boolean {
   return c.var.services.config.auth.linkAsksFirst && isBrowser(c)
 }
 
-/** A person looks at the reply, so it must be a page. */
+/** Returns whether a person will see the response, which then must be a page. */
 export function isBrowser(c: Context<AppEnv>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html')
 }
 
-/** If `/verify` refuses before it knows where to redirect, browsers get a page; programs get JSON. */
+/** If `/verify` refuses before it knows where to redirect, sends browsers a page and programs JSON. */
 export const tellBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (c.error && isBrowser(c)) {
@@ -85,7 +85,7 @@ function accountText({ fullName, role }: NameAndRole): string {
 `
 }
 
-/** The button's answer redirects there, and Chromium holds `form-action` against the redirect too. */
+/** The button's response redirects to this origin, and Chromium checks the redirect against `form-action` too. */
 function sourceOf(redirectTo: string): string {
   const { protocol, origin } = new URL(redirectTo)
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol

@@ -1,4 +1,4 @@
-/** Everything that goes through a mailbox, with the browser's own client. */
+/** Tests every flow that goes through a mailbox, with the browser's own client. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authClient, besides, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -25,7 +25,7 @@ async function signedIn(email: string) {
   return client
 }
 
-/** How the server refuses a code that comes without its proof. */
+/** How the server refuses a code without its proof. */
 describe('a magic link', () => {
   test('signs in the person who asked for it', async () => {
     const email = await someone('magic@example.com')
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
       const email = 'two.devices@example.com'
       const { client, mail, linkCode } = await openedElsewhere(email)
       expect((await authClient(server).verifyOtp({ type: 'recovery', email, token: mail.code })).error).toBeNull()
-      // The six digits use the email up: the code from its link no longer opens anything.
+      // The six digits use up the whole email: the code from its link is no longer valid.
       expect((await client.exchangeCodeForSession(linkCode)).error).toMatchObject({ code: 'flow_state_not_found' })
     })
 

@@ -55,8 +55,8 @@ const purposeWords: Record<Role, string> = {
 }
 
 /**
- * Who invites, if an administrator does, and what the account is for. The child of a parent is not named before the parent has signed
- * in: the address may be somebody else's.
+ * States who sent the invitation, if an administrator did, and what the account is for. Does not name a parent's child, because the address
+ * may belong to a stranger until the parent signs in.
  */
 export function invitationOpening(inviter: string | null, role: Role | null): string {
   const [who, account] =
@@ -66,7 +66,7 @@ export function invitationOpening(inviter: string | null, role: Role | null): st
   return role === null ? who : `${who} ${account} is there ${purposeWords[role]}.`
 }
 
-/** An email whose link and code do the same. `opening` comes first, and `notes` are paragraphs, for this person only. */
+/** An email whose link and code have the same effect. `opening` comes first. `notes` are paragraphs for this person only. */
 export function linkMail(
   purpose: MailPurpose,
   mail: {

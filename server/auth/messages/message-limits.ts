@@ -1,6 +1,6 @@
 /**
- * How many emails the whole installation sends in an hour. They are counted when one is queued: requests for unknown
- * addresses use nothing up. People with an account have a share that sign-ups cannot use.
+ * Limits the emails that the whole installation sends in an hour. An email counts when it is queued, so requests for unknown addresses do
+ * not count. A share is reserved for people with an account.
  */
 
 import { CompiledQuery } from 'kysely'
@@ -10,15 +10,15 @@ import { addPoints, readPoints } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
 import { TooManyRequests } from '../wire/errors.ts'
 
-/** A sign-up can name any address. Every other email is for a person with an account. */
+/** A sign-up can name any address. Every other email goes to a person with an account. */
 type MailUse = 'sign_up' | 'account'
 
 const shareOfSignUps = 0.75
 const keys = { all: 'mails:all', signUps: 'mails:sign_up' } as const
 
 /**
- * Throws `over_email_send_rate_limit` if no further email of the kind can be sent. Checked before the account is looked
- * up, so that the reply is the same either way.
+ * Throws `over_email_send_rate_limit` if no further email of this use is allowed. Runs before the account lookup, so that the response is
+ * the same either way.
  */
 export async function refuseSpentMails({ db, config }: Pick<Services, 'db' | 'config'>, use: MailUse): Promise<void> {
   const perHour = config.auth.mailsPerHour

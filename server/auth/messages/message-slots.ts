@@ -1,6 +1,6 @@
 /**
- * The least time between two messages of a kind to one address. Slots are also taken for addresses without an account,
- * so that a refusal does not reveal whether there is one.
+ * The minimum time between two messages of one kind to one address. Addresses without an account take slots too, so that a refusal does not
+ * reveal whether there is an account.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void>
   )
 }
 
-/** Records a message that was sent without a wait, so that the next one has to wait. */
+/** Records a message sent without a wait, so that the next message has to wait. */
 export async function recordSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now: Date): Promise<void> {
   await tx
     .insertInto('auth.message_slots')
@@ -45,7 +45,7 @@ export async function recordSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now
     .execute()
 }
 
-/** A person who has used a message does not wait for the next. */
+/** Lets the next message go out at once, after the person has used this one. */
 export async function freeSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>): Promise<void> {
   await tx.deleteFrom('auth.message_slots').where('key', '=', keyOf(slot)).execute()
 }

@@ -1,4 +1,4 @@
-/** The emails that people get about changes to how they sign in. */
+/** Tests the emails that notify people of changes to their sign-in methods. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow, lastMailTo, mailsTo, signedInClient } from '#test/support/auth-client.ts'

@@ -1,6 +1,6 @@
 /**
- * Notifies people by email of changes to how they sign in, in the transaction of the change. A person who took over a
- * session cannot suppress it.
+ * Notifies people by email of changes to their sign-in methods, in the transaction of the change. An intruder with the session cannot
+ * suppress the email.
  */
 import type { AuthTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
@@ -16,7 +16,7 @@ export type Notice =
 
 export type Sender = Pick<Services, 'config' | 'clock'>
 
-/** To the person's confirmed address; for a change of address, to the earlier one. */
+/** Sends to the person's confirmed address or, for a change of address, to the earlier one. */
 export async function sendNotice(tx: AuthTx, services: Sender, userId: string, notice: Notice): Promise<void> {
   const recipient = notice.kind === 'email_changed' ? notice.from : await confirmedAddress(tx, userId)
   if (!recipient) return

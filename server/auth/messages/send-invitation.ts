@@ -6,15 +6,13 @@ import { sendLink } from './send-link.ts'
 export interface Invitation {
   readonly id: string
   readonly email: string
-  /** The administrator who invites. */
+  /** The administrator who sends the invitation. */
   readonly invitedBy?: string
-  /** What waits for the person. */
+  /** A description of the pending item. */
   readonly note?: string | undefined
 }
 
-/**
- * The email whose link verifies the address and leads to the choice of a password. The previous one becomes invalid.
- */
+/** Sends the email whose link verifies the address and leads to choosing a password. The previous one becomes invalid. */
 export async function sendInvitation(
   tx: AuthTx,
   services: Pick<Services, 'config' | 'clock'>,

@@ -1,7 +1,4 @@
-/**
- * Queues an email whose link or code proves that its reader owns the address, in the transaction that creates its
- * token.
- */
+/** Queues an email with a link or code that proves that its reader owns the address, in the transaction that creates the token. */
 
 import type { AuthConfig } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
@@ -24,13 +21,13 @@ export interface LinkRequest {
   readonly pkce: CodeChallenge | null
   readonly redirectTo: string
   readonly note?: string
-  /** The administrator who invites; programs are not named. */
+  /** The administrator who sends the invitation. Absent if a program sends it. */
   readonly invitedBy?: string
   /** The registration form's data. */
   readonly signUp?: SignUp
 }
 
-/** The method of the session, when a code is exchanged after the link. */
+/** The authentication method of a session opened with a code from the link. */
 const methods: Record<MailPurpose, string> = {
   signup: 'email/signup',
   invite: 'invite',
@@ -39,7 +36,7 @@ const methods: Record<MailPurpose, string> = {
   email_change: 'email_change',
 }
 
-/** The purposes that share a token, and therefore the wait between two emails. */
+/** Purposes of the same kind share a token and the wait between two emails. */
 export const kindByLink = {
   signup: 'confirmation',
   magiclink: 'recovery',
@@ -62,11 +59,11 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
     notes: [...notesOf(account), ...(request.note ? [request.note] : [])],
   })
   await queueMessage(tx, mail, services.clock.now())
-  // Administrators can invite anyone.
+  // Administrators can invite without this limit.
   if (request.purpose !== 'invite') await countMail(tx, request.purpose === 'signup' ? 'sign_up' : 'account')
 }
 
-/** The person who confirms an address sees what the account will be, because somebody else may have filled it in. */
+/** Returns the name and role for the email. The person who confirms the address must see them, because a stranger may have entered them. */
 async function pendingAccount(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<NameAndRole | null> {
   if (kind !== 'confirmation' && kind !== 'invite') return null
   const user = await findUser(tx, userId)
@@ -91,7 +88,7 @@ function secondsOf(kind: TokenKind, { mailTokenSeconds, inviteSeconds }: AuthCon
   return kind === 'invite' ? inviteSeconds : mailTokenSeconds
 }
 
-/** The token, stored, and the link that carries it. */
+/** Stores a token and returns the link that contains it. */
 export async function makeLink(
   tx: AuthTx,
   { config, clock }: Sender,
@@ -118,7 +115,7 @@ function sentAt(purpose: MailPurpose, now: Date) {
   return purpose === 'signup' ? { confirmation_sent_at: now } : { recovery_sent_at: now }
 }
 
-// Clients look for `?token=`, so it comes first.
+// Clients look for `?token=`, so it is the first parameter.
 function linkOf(base: string, token: string, purpose: MailPurpose, redirectTo: string) {
   return `${base}/verify?${new URLSearchParams({ token, type: purpose, redirect_to: redirectTo })}`
 }

@@ -1,4 +1,4 @@
-/** Queues a text message with a code, in the transaction that makes the code. */
+/** Queues a text message with a code, in the transaction that creates the code. */
 import type { AuthTx } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
@@ -6,7 +6,7 @@ import { insertToken, type SignUp, type TokenKind } from '../tokens/one-time-tok
 import { codeSms } from './mails.ts'
 import { takeSlot } from './message-slots.ts'
 
-/** Throws `over_sms_send_rate_limit` where the number got one a moment ago. */
+/** Throws `over_sms_send_rate_limit` if a message was sent to the number too recently. */
 export async function sendCode(
   tx: AuthTx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Who may use the administrative endpoints of the auth API. */
+/** Tests who can use the administrative endpoints of the auth API. */
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function listUsersAs(person: SignedInPerson, on = server) {
   return listUsers(await tokenOf(server.db, server.clock, person), on)
 }
 
-/** As another issuer signs it. */
+/** A token signed by another issuer. */
 function foreign(claims: Record<string, unknown>) {
   const key = new TextEncoder().encode(secret)
   return new SignJWT({ aud: 'authenticated', ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(key)

@@ -15,7 +15,10 @@ import { hasVerifiedFactor } from './factors.ts'
 
 const serviceRoles = ['service_role', 'supabase_admin']
 
-/** Opens a transaction for an administrative act. Throws `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`, `insufficient_aal`. */
+/**
+ * Opens a transaction for an administrative action. Throws `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`,
+ * `insufficient_aal`.
+ */
 export async function asAuthAdmin<Result>(
   c: Context<AppEnv>,
   may: 'read' | 'write',
@@ -67,7 +70,7 @@ async function checkAdministrator(tx: AuthTx, { sub, session_id }: AccessClaims,
   }
 }
 
-/** The id in the address, of the named thing. Throws `validation_failed` with status 404. */
+/** Returns the id from the path. `name` is for the error message. Throws `validation_failed` with status 404. */
 export function uuidParam(c: Context<AppEnv>, param: string, name: string): string {
   const value = c.req.param(param) ?? ''
   if (!isUuid(value)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`)

@@ -1,4 +1,4 @@
-/** Whose bearer token the auth API takes. */
+/** Tests which bearer tokens the auth API accepts. */
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
@@ -22,7 +22,7 @@ async function someone(email: string) {
   return { id, token: data.session?.access_token ?? '' }
 }
 
-/** As another issuer signs it. */
+/** A token signed by another issuer. */
 function foreign(claims: Record<string, unknown>) {
   const key = new TextEncoder().encode(secret)
   return new SignJWT({ aud: 'authenticated', ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(key)

@@ -1,4 +1,4 @@
-/** The sender of a request to the auth API. The session must still exist: deleting it ends access at once. */
+/** Identifies the sender of a request to the auth API. The session must still exist, so deleting it ends access at once. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly session: { readonly id: string; readonly aal: string; readonly openedAt: Date } | null
 }
 
-/** Opens a transaction for the person who sent the request and locks nothing. Throws as the wire's table of failures says. */
+/** Opens a transaction for the person who sent the request, without locks. Throws the errors in the protocol's table of failures. */
 export async function asSignedIn<Result>(
   c: Context<AppEnv>,
   work: (tx: AuthTx, who: SignedIn) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function asSignedIn<Result>(
   return asAuth(db, async (tx) => work(tx, await findSignedIn(tx, person, clock.now())))
 }
 
-/** The claims of the bearer token, after its signature and expiry were checked. */
+/** Returns the claims of the bearer token, after checking its signature and expiry. */
 export async function bearerClaims(c: Context<AppEnv>): Promise<AccessClaims> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')

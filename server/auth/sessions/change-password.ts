@@ -1,4 +1,4 @@
-/** Whether the signed-in person can set this new password. */
+/** Checks whether the signed-in person can set this new password. */
 import type { Context } from 'hono'
 import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
@@ -15,12 +15,12 @@ export interface PasswordChange {
   readonly nonce: string | undefined
 }
 
-/** A sign-in this fresh needs no further proof. */
+/** A sign-in this recent needs no further proof. */
 const freshMs = 24 * 3600 * 1000
 /** A person who signed in by email or text message may have forgotten the password. */
 const withoutPassword = ['otp', 'magiclink', 'recovery']
 
-/** Throws what `PUT /user` says about passwords. */
+/** Throws the errors of `PUT /user` about passwords. */
 export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordChange): Promise<void> {
   const { auth } = c.var.services.config
   const { stored, refusal, cameByMail } = await asSignedIn(c, async (tx, who) => {
@@ -38,7 +38,7 @@ export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordCh
   }
 }
 
-/** Returned rather than thrown: a wrong nonce is counted, and that must be committed. */
+/** Returns the refusal instead of throwing it, because the count of wrong nonces must be committed. */
 async function refusalOf(
   tx: AuthTx,
   { config, clock }: Services,
@@ -62,7 +62,7 @@ async function refusalOf(
   return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
-/** Whether the session was opened by a link or a code instead of the password. */
+/** Returns whether the session was opened by a link or a code instead of the password. */
 export async function isByMail(tx: AuthTx, { session }: SignedIn): Promise<boolean> {
   if (!session) return false
   const way = await tx

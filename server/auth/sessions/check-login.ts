@@ -1,4 +1,4 @@
-/** Checks an address and a password. Whatever is wrong gets the same refusal after the same time. */
+/** Checks an address and a password. Every failure gets the same refusal after the same time. */
 import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { Config } from '../../config.ts'
 import { isBanned } from '../accounts/accounts.ts'
@@ -14,13 +14,13 @@ export interface CheckedLogin {
   readonly password: string
   /** The hash that the password was compared with. Null for demo accounts without a password. */
   readonly storedHash: string | null
-  /** Why the password would be refused today. */
+  /** Why the current policy would refuse the password. */
   readonly weakness: Weakness | null
 }
 
 /**
- * Throws `over_request_rate_limit`, `user_banned`, `invalid_credentials`, and for a right password `email_not_confirmed`
- * or `phone_not_confirmed`.
+ * Throws `over_request_rate_limit`, `user_banned`, `invalid_credentials`, and for a correct password `email_not_confirmed` or
+ * `phone_not_confirmed`.
  */
 export async function checkLogin(request: SignInRequest, login: Login): Promise<CheckedLogin> {
   const { config, clock } = request.services
@@ -28,13 +28,13 @@ export async function checkLogin(request: SignInRequest, login: Login): Promise<
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   const { started, refusal } = await waitForTurn(request, login, tries, async (turn) => {
     const started = performance.now()
-    // Hashes even where there is no account: that takes the same time.
+    // Hashes without an account too, so that the time is the same.
     const isRight = await isRightPassword(config, login, user.encrypted_password)
     if (user.id !== null && isRight) return { started, refusal: null }
     return { started, refusal: (await countWrongPassword(request, user.id, tries, turn)) ?? wrongCredentials() }
   })
   if (user.id === null || refusal !== null) {
-    // Counting takes longer where there is an account to note the failure for.
+    // Counting takes longer if there is an account, because the failure is recorded for it.
     await holdUntil(started + config.auth.evenAnswerMs)
     throw refusal ?? wrongCredentials()
   }

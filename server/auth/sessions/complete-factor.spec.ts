@@ -53,7 +53,7 @@ test('a factor is not completed at a level below the one that adding it needs', 
   const userId = await someone(email)
   const owner = await signedInClient(server, email, password)
   await addApp(owner)
-  // Begun in the moment before the app was completed.
+  // Started just before the app was completed.
   const { id } = await asAuth(server.db, (tx) =>
     tx
       .insertInto('auth.mfa_factors')
@@ -61,7 +61,7 @@ test('a factor is not completed at a level below the one that adding it needs', 
         user_id: userId,
         factor_type: 'phone',
         phone: '12125550191',
-        // The server's clock, which is ahead of the database's in a spec; factors are listed by when they were begun.
+        // The server's clock, which is ahead of the database's clock in tests. Factors are listed by start time.
         created_at: new Date(server.clock.now().getTime() + 1),
       })
       .returning('id')
@@ -71,7 +71,7 @@ test('a factor is not completed at a level below the one that adding it needs', 
   const refused = { code: 'insufficient_aal', status: 403 }
   expect((await intruder.mfa.challenge({ factorId: id })).error).toMatchObject(refused)
 
-  // With a challenge from a session that has the level, the code is refused as well.
+  // The code is also refused with a challenge from a session at the required level.
   const challenge = await owner.mfa.challenge({ factorId: id })
   const { code } = await lastMailTo(server, '12125550191')
   const challengeId = challenge.data?.id ?? ''

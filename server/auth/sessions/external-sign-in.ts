@@ -16,7 +16,7 @@ import { AuthError } from '../wire/errors.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 import type { ExternalProfile } from './google.ts'
 
-/** It may end in a refusal, but what was written until then (an account to confirm, an email) stays. */
+/** A refusal does not roll back earlier writes (an account to confirm, an email). */
 export type Resolved = { userId: string } | { refusal: AuthError }
 
 export interface SignInContext {
@@ -24,7 +24,7 @@ export interface SignInContext {
   readonly redirectTo: string
 }
 
-/** Finds the person by the identity, else by the verified address, else makes an account. Throws AuthError. */
+/** Finds the person by the identity, then by the verified address. Otherwise creates an account. Throws AuthError. */
 export async function signInExternally(
   tx: AuthTx,
   services: Services,
@@ -67,7 +67,7 @@ async function createFrom(tx: AuthTx, services: Services, profile: ExternalProfi
   return requireUser(tx, id)
 }
 
-/** Lets in people whose address is confirmed, by us or by the provider. Others get an email to confirm it. */
+/** Admits a person whose address is confirmed, by us or by the provider. Otherwise sends an email to confirm it. */
 async function admit(
   tx: AuthTx,
   services: Services,
@@ -97,7 +97,7 @@ function unverified({ provider }: ExternalProfile, isMailed: boolean) {
   return new AuthError(422, 'provider_email_needs_verification', message)
 }
 
-/** Adds the identity to a person who is signed in. Throws `identity_already_exists`. */
+/** Adds the identity to a signed-in person. Throws `identity_already_exists`. */
 export async function linkExternally(
   tx: AuthTx,
   services: Services,
@@ -147,7 +147,7 @@ async function refreshIdentity(tx: AuthTx, id: string, profile: ExternalProfile,
   await adoptMetadata(tx, user_id, profile)
 }
 
-/** The name that the person chose here stays. The provider fills gaps and updates what came from it. */
+/** Keeps a name chosen by the person here. Otherwise fills and updates the metadata from the provider. */
 async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfile) {
   const { email: _email, email_verified: _verified, phone_verified: _phone, sub: _sub, full_name, ...rest } = data
   await tx
@@ -160,8 +160,8 @@ async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfi
 }
 
 /**
- * The account was made with an unconfirmed address, perhaps by somebody else waiting for its owner. Its name, role,
- * password and identities are dropped before the owner comes in.
+ * Drops the name, role, password and identities of an account with an unconfirmed address, before its owner is admitted. A stranger may
+ * have created it to wait for the owner.
  */
 async function disown(tx: AuthTx, { config }: Services, user: UserRow, { data }: ExternalProfile) {
   const userId = user.id

@@ -1,4 +1,4 @@
-/** Which factor, which session and which code: what the journeys of one person alone cannot tell apart. */
+/** Tests that each action affects the correct factor, session and code, which requires more than one person. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A person with an app. */
+/** A person with an authenticator app. */
 async function someone(status: 'verified' | 'unverified' = 'verified') {
   count += 1
   const email = `person${count}@example.com`
@@ -123,7 +123,7 @@ test('a session that was signed in by a passkey stays at its level when a factor
 test('raising a session changes no other, and counts on from its own refresh tokens', async () => {
   const person = await someone()
   const [first, second, plain] = [await openSession(person, 5), await openSession(person), await openSession(person)]
-  // The second one first: read in the order of the table, the counters would be the right ones by chance.
+  // Raises the second one first: a read in table order would otherwise return the correct counters by chance.
   expect((await raise(person, second)).refresh_counter).toBe(1)
   expect((await raise(person, first)).refresh_counter).toBe(6)
   const read = await asAuth(server.db, (tx) => readSession(tx, plain))
@@ -181,7 +181,7 @@ describe('two requests at once take turns, because rows are locked', () => {
   test('for a session that is raised, before its counter is read', async () => {
     const person = await someone()
     const id = await openSession(person)
-    // For each statement: before a trigger for each row runs, the update has locked the row itself.
+    // A statement trigger: by the time a row trigger runs, the update itself has locked the row.
     await server.db.pool.query(`
       create function require_lock() returns trigger language plpgsql as $$ begin
         perform from auth.sessions where id = '${id}' and xmax = pg_current_xact_id()::xid;

@@ -1,4 +1,4 @@
-/** Second factors: their owners, and the codes they accept. */
+/** Second factors: their owners and the codes that they accept. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { expressionBuilder, type Selectable, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -15,11 +15,11 @@ export type FactorRow = Selectable<AuthMfaFactorsTable>
 
 const periodSeconds = 30
 
-/** A new secret as people and their apps take it in. */
+/** Returns a new secret in the formats that people and their apps can enter. */
 export function newTotp(issuer: string, label: string) {
   const secret = new Secret({ buffer: Uint8Array.from(randomBytes(20)).buffer })
   const uri = totpOf(secret.base32, issuer, label).toString()
-  // Color names, because the client puts the SVG into a data URL, in which a # would end it.
+  // Color names, because the client puts the SVG into a data URL, where a # would end it.
   const qrCode = renderSVG(uri, { whiteColor: 'white', blackColor: 'black', border: 2 })
   return { secret: secret.base32, uri, qrCode }
 }
@@ -28,18 +28,18 @@ function totpOf(secret: string, issuer: string, label: string) {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds })
 }
 
-/** The secret as the app has it. Throws UnreadableSecret. */
+/** Returns the unsealed secret, as the app stores it. Throws UnreadableSecret. */
 export function openSecret(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
   return secrets.open(placeOfSecret.factor({ id, userId }), secret ?? '')
 }
 
-/** The time step of this code, one step early or late allowed; null for a wrong code. */
+/** Returns the code's time step, at most one step early or late. Null for a wrong code. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-/** Phone codes are guessable; the challenge that they are hashed with counts the tries. */
+/** Phone codes are guessable, so the hash includes the challenge, which counts the tries. */
 export function factorCodeHash(challengeId: string, code: string): string {
   return createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
 }
@@ -49,7 +49,7 @@ export function isCodeOf(challengeId: string, stored: string | null, code: strin
   return timingSafeEqual(Buffer.from(stored), Buffer.from(factorCodeHash(challengeId, code)))
 }
 
-/** Throws `mfa_factor_not_found`, or `validation_failed` where the id is none. */
+/** Throws `mfa_factor_not_found`, or `validation_failed` for an invalid id. */
 export async function getFactor(tx: AuthTx, userId: string, id: string): Promise<FactorRow> {
   if (!isUuid(id)) {
     throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
@@ -66,8 +66,8 @@ export async function getFactor(tx: AuthTx, userId: string, id: string): Promise
 }
 
 /**
- * A factor is completed at the level that adding one needs: it may have been begun by a stranger before its owner had a
- * second factor. Throws `insufficient_aal`.
+ * Requires the same level to complete a factor as to add one, because a stranger may have started it before the owner had a second factor.
+ * Throws `insufficient_aal`.
  */
 export async function requireLevelToComplete(
   tx: AuthTx,
@@ -88,7 +88,7 @@ export function needsSecondFactor() {
   return new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }
 
-/** Removes the factor; sessions that it had raised fall back to what the sign-in gave. */
+/** Deletes the factor and lowers the sessions that it raised to the level of their sign-in. */
 export async function deleteFactor(
   tx: AuthTx,
   services: Sender,
@@ -117,12 +117,12 @@ const levelWithoutFactor = sql<'aal1' | 'aal2'>`case when exists (
   select from auth.session_methods m where m.session_id = auth.sessions.id and m.method = 'passkey')
   then 'aal2' else 'aal1' end`
 
-/** Its name in a session's list of methods. */
+/** Returns the factor's name in a session's list of methods. */
 export function nameMethod({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
   return factor_type === 'totp' ? 'totp' : `mfa/${factor_type}`
 }
 
-/** For a query of `auth.sessions`: whether the session's person has a second factor in use. */
+/** For a query of `auth.sessions`: whether the session's person has a verified second factor. */
 export function hasVerifiedFactor() {
   const session = expressionBuilder<DB, 'auth.sessions'>()
   return session.exists(

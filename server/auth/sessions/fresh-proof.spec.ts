@@ -1,4 +1,4 @@
-/** Somebody at a screen that was left open, or with the password alone, adds a way in. The owner wins. */
+/** An intruder, at a screen left open or with only the password, adds a sign-in method. The owner must be able to remove it. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, lastMailTo, signedInClient } from '#test/support/auth-client.ts'

@@ -1,9 +1,12 @@
-/** What gives access for good, a passkey or a first second factor, takes a fresh proof: a screen that was left open is not enough. */
+/**
+ * A permanent sign-in method, such as a passkey or a first second factor, requires a fresh proof: access to a screen left open is not
+ * enough.
+ */
 import type { AuthTx } from '../../db/transactions.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { SignedIn } from './authentication.ts'
 
-/** A proof is what opened the session or raised it: a password, a link, a factor. */
+/** Counts from the proof that opened or raised the session: a password, a link, a factor. */
 const freshMs = 10 * 60_000
 
 /** Throws `reauthentication_needed`. */

@@ -1,4 +1,4 @@
-/** Signing in through a real OpenID provider, with the browser's own client. */
+/** Tests sign-in with a real OpenID provider and the browser's own client. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, besides, follow, lastMailTo, site } from '#test/support/auth-client.ts'
 import { type OidcProvider, openOidcProvider, type ProviderAccount } from '#test/support/oidc-provider.ts'
@@ -35,7 +35,7 @@ function account(sub: string, email = `${sub}@gmail.example`, verified = true): 
   return { sub, email, email_verified: verified, name: `Name of ${sub}` }
 }
 
-/** The page that a browser ends at after it was sent to `url`. */
+/** Returns the page where a browser ends up after a visit to `url`. */
 async function visit(url: string, to = server): Promise<URL> {
   const away = new URL(url)
   const begun = away.origin === site ? await to.fetch(away.pathname + away.search) : null

@@ -1,4 +1,4 @@
-/** Google by OpenID Connect: discovery, code with PKCE, state and nonce. Any provider that speaks OpenID Connect will do. */
+/** Google sign-in by OpenID Connect: discovery, code with PKCE, state and nonce. Works with any OpenID Connect provider. */
 import * as oidc from 'openid-client'
 import type { Config } from '../../config.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -7,10 +7,10 @@ import { externalBase } from '../wire/redirects.ts'
 export interface ExternalProfile {
   readonly provider: 'google'
   readonly subject: string
-  /** Lower-cased; null where the provider names none. */
+  /** Lowercase. Null if the provider sends none. */
   readonly email: string | null
   readonly emailVerified: boolean
-  /** The part of it that is stored with the identity. */
+  /** The part of the profile that is stored with the identity. */
   readonly data: Record<string, unknown>
 }
 
@@ -71,7 +71,7 @@ const ours = [
   'code_verifier',
 ]
 
-/** Where to send the browser. Parameters that are not ours (`prompt`, `login_hint`…) are passed on. */
+/** Returns the URL to redirect the browser to. Passes on unknown parameters (`prompt`, `login_hint`…). */
 export async function authorizationUrl(
   config: Config,
   pending: PendingSignIn,
@@ -95,7 +95,7 @@ function callbackUrl(config: Config) {
   return `${externalBase(config)}/callback`
 }
 
-/** Exchanges the provider's code. Throws AuthError where the provider or its answer is not right. */
+/** Exchanges the provider's code. Throws AuthError if the exchange fails or the response is invalid. */
 export async function fetchProfile(
   config: Config,
   pending: PendingSignIn,

@@ -1,4 +1,4 @@
-/** What happens between the check of a password and the session that it opens. */
+/** Tests changes between the check of a password and the opening of the session. */
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** An account and the password that was right a moment ago. */
+/** An account whose password was just checked. */
 async function checkedLogin(email: string) {
   const person = { email, password, fullName: 'P', role: 'student', emailConfirmed: true } as const
   const { id: userId } = await createUser(server.db, server.clock, person)
@@ -27,7 +27,7 @@ function request() {
   return { services: server.services, device }
 }
 
-/** Of a time when hashes cost less, so a sign-in hashes the password again. */
+/** Stores a cheaper hash from an earlier time, so that a sign-in rehashes the password. */
 async function withOutdatedHash(login: Awaited<ReturnType<typeof checkedLogin>>) {
   const storedHash = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await server.db.pool.query('update auth.users set encrypted_password = $2 where id = $1', [login.userId, storedHash])

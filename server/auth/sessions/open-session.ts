@@ -1,4 +1,4 @@
-/** Opens a session: one row for it, one for how the person proved who they are, and the time of the sign-in. */
+/** Opens a session: inserts its row and its authentication method, and records the time of the sign-in. */
 import { type RawBuilder, sql } from 'kysely'
 import { hashPassword, isOutdatedHash } from '../../adapters/password-hashing.ts'
 import { newId } from '../../db/new-id.ts'
@@ -17,7 +17,7 @@ type Means = Pick<Services, 'config' | 'clock' | 'db'>
 
 interface Opening {
   readonly userId: string
-  /** How the person proved who they are. */
+  /** The authentication method. */
   readonly method: string
   readonly device: Device
   readonly aal?: 'aal1' | 'aal2'
@@ -32,8 +32,8 @@ export async function openSession(tx: AuthTx, means: Means, opening: Opening): P
 }
 
 /**
- * Opens a session for a password that was right a moment ago, in one round trip. Throws `invalid_credentials` if the
- * password was changed or the account deleted since.
+ * Opens a session for a password that was just checked, in one round trip. Throws `invalid_credentials` if the password was changed or the
+ * account deleted since.
  */
 export async function openSessionByPassword(
   { services, device }: Pick<SignInRequest, 'services' | 'device'>,
@@ -61,7 +61,7 @@ function newSession({ config, db }: Means, { userId, method, device, aal = 'aal1
 
 type NewSession = ReturnType<typeof newSession>
 
-/** Returns the session. Returns nothing if the account is deleted, or no longer as `isUnchanged` asks. */
+/** Returns the session, or no row if the account is deleted or does not satisfy `isUnchanged`. */
 function insertSession(
   value: ValueOf<NewSession>,
   isUnchanged: RawBuilder<unknown>,
@@ -99,7 +99,7 @@ interface RenewedHash {
   readonly renewed: string
 }
 
-/** The password is the same one, hashed with more cost. */
+/** Stores the same password, hashed at a higher cost. */
 const renewHashStatement = authStatement('renew_password_hash', (tx, value: ValueOf<RenewedHash>) =>
   tx
     .updateTable('auth.users')

@@ -1,4 +1,4 @@
-/** Signing in with a passkey, with the browser's own client and an authenticator of the specs. */
+/** Tests sign-in with a passkey, with the browser's own client and a test authenticator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, besides } from '#test/support/auth-client.ts'
 import {

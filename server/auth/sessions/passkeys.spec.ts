@@ -1,4 +1,4 @@
-/** A person's passkeys: adding, listing, renaming and deleting them, with the browser's own client. */
+/** Tests adding, listing, renaming and deleting a person's passkeys, with the browser's own client. */
 
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'

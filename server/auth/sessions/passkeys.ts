@@ -1,4 +1,4 @@
-/** Passkeys as the database keeps them, and the challenges that wait for an answer. */
+/** Stored passkeys, and the challenges that are waiting for a response. */
 import type { Selectable } from 'kysely'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { Config } from '../../config.ts'
@@ -21,7 +21,7 @@ export function requirePasskeys(config: Config): RelyingParty {
   return party
 }
 
-/** A passkey opens the account with full rights, so it takes full rights to change them. Throws `insufficient_aal`. */
+/** Requires full rights to change passkeys, because a passkey opens the account with full rights. Throws `insufficient_aal`. */
 export async function requireFullLevel(tx: AuthTx, { user, session }: SignedIn, message: string) {
   if (session?.aal === 'aal2') return
   if (await hasFactor(tx, user.id)) throw new AuthError(403, 'insufficient_aal', message)
@@ -38,7 +38,10 @@ async function hasFactor(tx: AuthTx, userId: string): Promise<boolean> {
   return factor !== undefined
 }
 
-/** Of somebody without a second factor, all passkeys: each was added with no more than a password. Returns whether there is none. */
+/**
+ * Deletes all passkeys of a person without a second factor, because a password was enough to add them. Returns whether the person has no
+ * second factor.
+ */
 export async function deletePasskeysOfPassword(tx: AuthTx, services: Sender, userId: string): Promise<boolean> {
   if (await hasFactor(tx, userId)) return false
   for (const passkey of await listPasskeys(tx, userId)) await deletePasskey(tx, services, passkey)
@@ -55,7 +58,7 @@ export function listPasskeys(tx: AuthTx, userId: string): Promise<PasskeyRow[]> 
     .execute()
 }
 
-/** Locked until the end of the transaction. Throws `validation_failed`, `passkey_not_found`. */
+/** Locks the passkey until the end of the transaction. Throws `validation_failed`, `passkey_not_found`. */
 export async function getPasskey(tx: AuthTx, userId: string, id: string): Promise<PasskeyRow> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'passkey_id must be an UUID')
   const passkey = await tx
@@ -74,7 +77,7 @@ export async function deletePasskey(tx: AuthTx, services: Sender, passkey: Pick<
   await sendNotice(tx, services, passkey.user_id, { kind: 'passkey_removed' })
 }
 
-/** Two requests that add one at once take turns. Throws `too_many_passkeys`. */
+/** Locks the user, so that concurrent requests to add a passkey take turns. Throws `too_many_passkeys`. */
 export async function checkRoom(tx: AuthTx, userId: string) {
   await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const present = await listPasskeys(tx, userId)
@@ -84,7 +87,7 @@ export async function checkRoom(tx: AuthTx, userId: string) {
   return present
 }
 
-/** As the wire has it. */
+/** Returns the passkey in the format of the protocol. */
 export function passkeyView({ id, friendly_name, created_at, last_used_at }: PasskeyRow) {
   return {
     id,
@@ -105,7 +108,7 @@ export async function openChallenge(tx: AuthTx, userId: string | null, challenge
   return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/** Good once, whatever becomes of it. Undefined where there is none for this person, or for a sign-in. */
+/** Uses up the challenge, whatever the outcome. Undefined if this person or, with a null `userId`, this sign-in has no such challenge. */
 export function takeChallenge(tx: AuthTx, userId: string | null, id: string): Promise<Challenge | undefined> {
   if (!isUuid(id)) return Promise.resolve(undefined)
   return tx

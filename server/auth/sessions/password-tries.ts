@@ -1,4 +1,4 @@
-/** How many wrong passwords an account takes, and from where. Decision 0025 says who pays for which. */
+/** Limits the wrong passwords for an account, by origin. Decision 0025 defines the limits. */
 import { sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
 import { authStatement, type ValueOf } from '../../db/statements.ts'
@@ -28,22 +28,22 @@ export interface Login {
   readonly password: string
 }
 
-/** Its id is null if nobody has the address. */
+/** Its id is null if no account has the address. */
 export type LoginRow = RowOf<ReturnType<typeof loginByEmail>>
 
-/** The limits that a wrong password counts for. */
+/** The limits that a wrong password counts against. */
 export interface Tries {
-  /** For this account: on a device that knows it, otherwise from this network. */
+  /** The account's count: on a device that knows the account, otherwise from this network. */
   readonly own: Count
   readonly all: readonly Count[]
   readonly hasFailed: boolean
-  /** What is known of the network that a new device is in. Null on a device that knows the account: it waits for nobody. */
+  /** The counts of a new device's network. Null on a device that knows the account, which never waits. */
   readonly network: readonly RateCount[] | null
 }
 
 /**
- * Reads the account, if there is one. Throws `over_request_rate_limit` if no try for it is left. On a device that knows the account,
- * wrong passwords of others on the network do not count: otherwise a pupil could lock a classmate out, or the whole school.
+ * Reads the account, if there is one. Throws `over_request_rate_limit` if no try for it is left. On a device that knows the account, wrong
+ * passwords from others on the network do not count. Otherwise a student could lock out a classmate, or the whole school.
  */
 export async function getLogin(
   { services: { db, config }, knownDevice, network }: SignInRequest,
@@ -67,7 +67,7 @@ export async function getLogin(
   return { user, tries: { own: ofAddress, all, hasFailed: hasTries(ofAddress, counted), network: counted } }
 }
 
-/** Runs `check` when it is the turn of this try. Throws `over_request_rate_limit` if those ahead have left none for the account. */
+/** Runs `check` when this try has its turn. Throws `over_request_rate_limit` if earlier tries have used up the account's limit. */
 export function waitForTurn<Result>(
   { services, network }: SignInRequest,
   { address }: Login,
@@ -84,7 +84,7 @@ export function waitForTurn<Result>(
 const loginByEmail = loginStatement('email')
 const loginByPhone = loginStatement('phone')
 
-/** One row for any address: of nulls if nobody has it. */
+/** Returns exactly one row, with nulls if no account has the address. */
 function loginStatement(by: Login['by']) {
   return authStatement(`login_by_${by}`, (tx, value: ValueOf<{ address: string }>) =>
     tx
@@ -94,7 +94,7 @@ function loginStatement(by: Login['by']) {
   )
 }
 
-/** Counts a wrong password. Returns the refusal if it is one too many for the account. */
+/** Counts a wrong password. Returns a refusal if it exceeds the account's limit. */
 export async function countWrongPassword(
   { services: { db }, device }: SignInRequest,
   userId: string | null,
@@ -109,7 +109,7 @@ export async function countWrongPassword(
   return refusalOver(own, counted)
 }
 
-/** A right password clears the wrong ones before it. */
+/** Clears the count of wrong passwords after a correct one. */
 export async function forgiveWrongPasswords({ db }: Pick<Services, 'db'>, { own, hasFailed }: Tries) {
   if (hasFailed) await forgive(db, own)
 }

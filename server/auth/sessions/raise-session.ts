@@ -1,16 +1,16 @@
-/** What a second factor does to the session that used it. */
+/** Raises the session that used a second factor. */
 import type { AuthTx } from '../../db/transactions.ts'
 import { withRotation } from '../tokens/refresh-rules.ts'
 import { type OpenSession, readSession, recordMethod } from './sessions.ts'
 
 interface Proof {
-  /** Its name in the session's tokens. */
+  /** The method's name in the session's tokens. */
   readonly method: string
-  /** Null where something stood in for the factor. */
+  /** Null if another proof replaced the factor. */
   readonly factorId: string | null
 }
 
-/** The earlier refresh tokens are invalid: none of them can be exchanged for one with more rights. */
+/** Invalidates earlier refresh tokens, so that none of them can be exchanged for a token with more rights. */
 export async function raiseSession(tx: AuthTx, sessionId: string, proof: Proof, now: Date): Promise<OpenSession> {
   const locked = await tx
     .selectFrom('auth.sessions')

@@ -1,4 +1,4 @@
-/** Authenticator apps and phones as second factors, with the browser's own client. */
+/** Tests authenticator apps and phones as second factors, with the browser's own client. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, lastMailTo, signedInClient } from '#test/support/auth-client.ts'
@@ -38,7 +38,7 @@ function codeNow(secret: string) {
   return new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
 }
 
-/** A person with an enrolled app, one time step later, so that the next code is a new one. */
+/** A person with an enrolled app. The clock is one time step later, so that the next code is a new one. */
 async function protectedPerson() {
   const { email, client } = await someone()
   const { id, totp } = await enroll(client)

@@ -1,4 +1,4 @@
-/** Sessions that are open: how the person got in, and the answer that carries their tokens. */
+/** Open sessions: their authentication methods, and the response that contains their tokens. */
 import { type Selectable, sql } from 'kysely'
 import type { AuthSessionsTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
@@ -14,12 +14,12 @@ export type SessionRow = Selectable<AuthSessionsTable>
 /** A session as read inside a transaction; its tokens are signed after the commit. */
 export interface OpenSession {
   readonly session: Pick<SessionRow, 'id' | 'aal' | 'refresh_key' | 'refresh_counter'>
-  /** How the person proved who they are, newest first; times in seconds since 1970. */
+  /** The authentication methods, newest first, with times in seconds since 1970. */
   readonly methods: readonly { readonly method: string; readonly timestamp: number }[]
   readonly account: Account
 }
 
-/** Proving it again the same way only renews the time. */
+/** If the session already has the method, only updates its time. */
 export function recordMethod(tx: AuthTx, sessionId: string, method: string, now: Date) {
   return tx
     .insertInto('auth.session_methods')
@@ -28,14 +28,14 @@ export function recordMethod(tx: AuthTx, sessionId: string, method: string, now:
     .execute()
 }
 
-/** As a column of `auth.sessions`. */
+/** A column for a query of `auth.sessions`. */
 export const methodsOfSession = sql<OpenSession['methods']>`(
   select coalesce(json_agg(
     json_build_object('method', m.method, 'timestamp', floor(extract(epoch from m.used_at)))
     order by m.used_at desc, m.method), '[]')
   from auth.session_methods m where m.session_id = auth.sessions.id)`
 
-/** The session after a change, with what its tokens say. */
+/** Reads a changed session with the data for its tokens. */
 export async function readSession(tx: AuthTx, id: string): Promise<OpenSession> {
   const { methods, user_id, ...session } = await tx
     .selectFrom('auth.sessions')

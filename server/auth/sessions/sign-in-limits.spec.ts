@@ -1,4 +1,4 @@
-/** How often people can try to sign in. Nobody is limited by what others try. */
+/** Tests the limits on sign-in tries. Another person's tries do not limit anyone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
 import { manualPauses } from '#test/support/manual-pauses.ts'
@@ -147,7 +147,7 @@ describe('signing in', () => {
         { email: `nobody6-${subnet}@example.com`, password },
         { address: `2001:db8:7:${(subnet++).toString(16)}::1` },
       )
-    // Each from a /64 of its own, all in one /56. The ninth is the first in the slow line.
+    // Each try comes from its own /64, all in one /56. The ninth is the first in the slow line.
     await times(9, wrong)
     expect(pauses).toEqual([])
     await times(2, wrong)

@@ -12,7 +12,7 @@ import { type Count, networkCounts } from '../wire/rate-limits.ts'
 export interface SignInRequest {
   readonly services: Services
   readonly device: Device
-  /** Null on a device where nobody has signed in. */
+  /** Null on a device without an earlier sign-in. */
   readonly knownDevice: KnownDevice | null
   readonly network: {
     readonly name: string

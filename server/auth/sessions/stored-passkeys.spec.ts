@@ -1,4 +1,4 @@
-/** Which passkeys and challenges a request of one person touches. */
+/** Tests that a request affects only the requester's own passkeys and challenges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { type AuthTx, asAuth } from '#server/db/transactions.ts'

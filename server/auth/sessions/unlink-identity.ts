@@ -1,4 +1,4 @@
-/** Takes an identity away from an account, with the address that only it carries. */
+/** Removes an identity from an account, with an address that only this identity has. */
 import type { AuthTx } from '../../db/transactions.ts'
 import { type AccountIdentity, findUserByEmail, getAccount, record, type UserRow } from '../accounts/accounts.ts'
 import { rewriteProviders } from '../accounts/providers.ts'
@@ -6,7 +6,9 @@ import { replaceEmail } from '../messages/confirm.ts'
 import { type Sender, sendNotice } from '../messages/notices.ts'
 import { AuthError } from '../wire/errors.ts'
 
-/** Throws AuthError where the identity is not the person's, is the last one, or its address would clash. */
+/**
+ * Throws AuthError if the identity is not the person's, if it is the last one, or if the address that remains belongs to another account.
+ */
 export async function unlinkIdentity(tx: AuthTx, services: Sender, user: UserRow, identityId: string): Promise<void> {
   const { identities } = await getAccount(tx, user.id)
   if (identities.length <= 1) {
@@ -15,7 +17,7 @@ export async function unlinkIdentity(tx: AuthTx, services: Sender, user: UserRow
   const removed = identities.find(({ id }) => id === identityId)
   if (!removed) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
   const remaining = identities.filter(({ id }) => id !== identityId)
-  // Before the address changes, which it may with the identity.
+  // Sent before the deletion, which can change the account's address.
   await sendNotice(tx, services, user.id, { kind: 'identity_unlinked', provider: removed.provider })
   await tx.deleteFrom('auth.identities').where('id', '=', identityId).execute()
   if (removed.provider === 'email') {
@@ -28,7 +30,7 @@ export async function unlinkIdentity(tx: AuthTx, services: Sender, user: UserRow
   await rewriteProviders(tx, user.id)
 }
 
-/** The account's address becomes that of an identity which stays, a verified one first. */
+/** Sets the account's address to that of a remaining identity, preferring a verified one. */
 async function moveEmail(tx: AuthTx, user: UserRow, remaining: readonly AccountIdentity[]) {
   const named = remaining.filter((identity) => emailOf(identity) !== null)
   const next = named.find(isVerified) ?? named[0]

@@ -1,4 +1,4 @@
-/** A security key or passkey as the second factor after a password. */
+/** Tests a security key or passkey as the second factor after a password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type authClient, besides, signedInClient } from '#test/support/auth-client.ts'
 import { type Authenticator, activityOf, protect } from '#test/support/passkeys.ts'
@@ -41,7 +41,7 @@ async function enroll(client: Client, friendlyName = 'Blue key') {
   return data.id
 }
 
-/** What the client sends. The party and its origins in the body are false. */
+/** Sends the client's request. The relying party and its origins in the body are false. */
 function verify(client: Client, factorId: string, challengeId: string, type: string, credential: unknown) {
   const webauthn = { type, rpId: 'evil.example', rpOrigins: ['https://evil.example'], credential_response: credential }
   return post(client, `/factors/${factorId}/verify`, { challenge_id: challengeId, webauthn })

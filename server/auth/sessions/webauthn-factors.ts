@@ -1,4 +1,4 @@
-/** Security keys and passkeys as second factors: whether they are offered, and what the browser is asked to do. */
+/** Security keys and passkeys as second factors: whether they are enabled, and the options for the browser. */
 import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -6,7 +6,7 @@ import type { SignedIn } from './authentication.ts'
 import type { FactorRow } from './factors.ts'
 import { creationOptions, type RelyingParty, readUserNames, relyingParty, requestOptions } from './webauthn.ts'
 
-/** Throws `mfa_webauthn_enroll_not_enabled` or `mfa_webauthn_verify_not_enabled`: switched off, or the site has no name. */
+/** Throws `mfa_webauthn_enroll_not_enabled` or `mfa_webauthn_verify_not_enabled` if the feature is off or the site has no domain name. */
 export function requireWebauthn(config: Config, act: 'enroll' | 'verify'): RelyingParty {
   const party = config.auth.mfaWebauthn ? relyingParty(config) : null
   if (party) return party
@@ -14,12 +14,12 @@ export function requireWebauthn(config: Config, act: 'enroll' | 'verify'): Relyi
   throw new AuthError(422, `mfa_webauthn_${act}_not_enabled`, `${what} is disabled for WebAuthn`)
 }
 
-/** The browser's task: create a credential for a new factor, use the one of a complete factor. */
+/** Returns the browser's options: to create a credential for a new factor, or to use that of a completed one. */
 export async function webauthnChallenge(tx: AuthTx, config: Config, { user }: SignedIn, factor: FactorRow) {
   const party = requireWebauthn(config, 'verify')
   const isNew = factor.status === 'unverified'
   const publicKey = isNew
-    ? // The handle is the factor's own: with the person's, a device would replace the passkey that it has for the person.
+    ? // The handle identifies the factor. With the person's handle, a device would replace the person's passkey.
       await creationOptions(party, { handle: factor.id, ...readUserNames(user) }, await othersOf(tx, factor), false)
     : await requestOptions(party, [factor])
   const webauthn = { type: isNew ? 'create' : 'request', credential_options: { publicKey } }

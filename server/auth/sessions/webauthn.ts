@@ -1,4 +1,4 @@
-/** WebAuthn: what browsers are asked for, and whether what they answer is right. Passkeys and second factors share it. */
+/** WebAuthn, for passkeys and second factors: the options sent to browsers and the verification of their responses. */
 
 import {
   generateAuthenticationOptions,
@@ -54,7 +54,7 @@ export interface Credential {
   readonly transports: readonly string[]
 }
 
-/** The site as browsers bind credentials to it. */
+/** The site that browsers bind credentials to. */
 export interface RelyingParty {
   readonly id: string
   readonly origins: readonly string[]
@@ -63,8 +63,8 @@ export interface RelyingParty {
 const siteName = 'Prep Platform'
 
 /**
- * Null where the site has no name: browsers bind no credential to an IP address. Another origin of the allow list counts
- * when it is written out and belongs to the same domain.
+ * Null if the site has no domain name: browsers do not bind credentials to an IP address. Accepts other origins from the allow list if they
+ * contain no pattern and belong to the same domain.
  */
 export function relyingParty(config: Pick<Config, 'publicUrl' | 'auth'>): RelyingParty | null {
   const { hostname: id, origin } = new URL(config.publicUrl)
@@ -79,7 +79,7 @@ export function relyingParty(config: Pick<Config, 'publicUrl' | 'auth'>): Relyin
 }
 
 interface Holder {
-  /** What the authenticator keeps and returns with a passkey: never an address or a name. */
+  /** The authenticator stores it and returns it with a passkey, so it is never an address or a name. */
   readonly handle: string
   readonly name: string
   readonly displayName: string
@@ -92,7 +92,7 @@ export function readUserNames({ email, phone, user_metadata }: Pick<UserRow, 'em
   return { name, displayName: typeof fullName === 'string' && fullName !== '' ? fullName : name }
 }
 
-/** `isPasskey`: it can be found without knowing its owner. */
+/** With `isPasskey`, the browser can find the credential without knowing its owner. */
 export function creationOptions(
   party: RelyingParty,
   holder: Holder,
@@ -116,7 +116,7 @@ export function creationOptions(
 /** EdDSA, ECDSA with P-256, RSA. */
 const algorithms = [-8, -7, -257]
 
-/** Without credentials the browser offers whatever passkeys it has for this site. */
+/** Without `credentials`, the browser offers all its passkeys for this site. */
 export function requestOptions(
   party: RelyingParty,
   allowed: readonly { credential_id: string | null; transports: unknown }[] = [],
@@ -137,7 +137,7 @@ function described(credentials: readonly { credential_id: string | null; transpo
 
 type Expected = Pick<Services, 'log'> & { readonly party: RelyingParty; readonly challenge: string }
 
-/** Null where anything is wrong; what exactly is for the log. */
+/** Null if the response is invalid. The reason goes to the log. */
 export async function checkCreated(
   { log, party, challenge }: Expected,
   { id, rawId, response }: CreatedCredential,
@@ -172,14 +172,14 @@ export async function checkCreated(
   }
 }
 
-/** We ask for no attestation. Formats with certificates would make the library read what strangers wrote into them. */
+/** We request no attestation. For formats with certificates, the library would parse data from strangers. */
 function isPlainAttestation(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = decoded.get('fmt')
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
 }
 
-/** The new signature count, null where anything is wrong. Whether the count went back is for the caller to see. */
+/** Returns the new signature count, or null if the response is invalid. The caller checks whether the count went back. */
 export async function checkUsed(
   { log, party, challenge }: Expected,
   { id, rawId, response }: UsedCredential,
@@ -214,12 +214,12 @@ function logRefusal(log: Services['log'], error: unknown) {
   log.info({ reason }, 'webauthn_refused')
 }
 
-/** Authenticators that count count up; one that does not may be a copy. */
+/** A count that does not increase may mean a cloned authenticator. Some authenticators always send 0. */
 export function hasGoneBack(kept: number, now: number): boolean {
   return (kept > 0 || now > 0) && now <= kept
 }
 
-/** Whether the authenticator named the owner of this credential. */
+/** Returns whether the authenticator named the owner of this credential. */
 export function isHandleOf(userHandle: string | null | undefined, holderId: string): boolean {
   return userHandle ? Buffer.from(userHandle, 'base64url').toString('hex') === holderId.replaceAll('-', '') : false
 }

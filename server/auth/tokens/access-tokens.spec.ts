@@ -1,4 +1,4 @@
-/** Whose token the domain API accepts, and how the keys behind it are made. */
+/** Tests which tokens the domain API accepts, and how the signing keys are created. */
 import { createHmac } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -137,7 +137,7 @@ test('the public key is no secret to sign with', async () => {
 
 test('several processes that start at once end up with one key', async () => {
   await asAuth(server.db, (tx) => tx.deleteFrom('auth.signing_keys').execute())
-  // The keys are remembered for a database object; each of these is one of its own.
+  // The keys are cached per database object, so each copy acts as a process of its own.
   const processes = [1, 2, 3].map(() => keepSigningKeys({ ...server.db }))
   const kids = await Promise.all(processes.map(async (keys) => (await keys.current()).kid))
   expect(new Set(kids).size).toBe(1)

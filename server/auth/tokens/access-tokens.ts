@@ -1,4 +1,4 @@
-/** Signs and verifies access tokens, and tells the domain API whose token a request carries. */
+/** Signs and verifies access tokens, and identifies the token's owner for the domain API. */
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { userId } from '#contracts/wire/ids.ts'
@@ -26,7 +26,7 @@ export async function signAccessToken(db: Database, claims: Record<string, unkno
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(key)
 }
 
-/** The token is forged, expired or no token at all; the message says which. */
+/** The token is forged, expired or malformed; the message states which. */
 export class BadToken extends Error {
   constructor(detail: string) {
     super(detail)
@@ -34,7 +34,7 @@ export class BadToken extends Error {
   }
 }
 
-/** Throws BadToken. `extraKeys` as in the setting `AUTH_EXTRA_JWT_KEYS`. */
+/** Throws BadToken. `extraKeys` has the format of the setting `AUTH_EXTRA_JWT_KEYS`. */
 export async function verifyAccessToken(
   db: Database,
   clock: Clock,
@@ -81,8 +81,8 @@ function readExtraKeys(setting: string): JWK[] {
 const ownClaims = z.object({ sub: userId, session_id: z.guid(), exp: z.number() })
 
 /**
- * Remembers tokens it has verified until they expire, so that a busy client costs one signature check per token. That a
- * remembered token's session has ended is the database's to say, in every transaction.
+ * Caches verified tokens until they expire, so that a busy client costs one signature check per token. The cache does not know whether the
+ * session has ended: the database checks that in every transaction.
  */
 export function makeIdentify(
   db: Database,

@@ -1,4 +1,7 @@
-/** Sign-ins under PKCE that continue in a mailbox and end in a code which only the client that began can exchange. */
+/**
+ * PKCE sign-ins that continue in an email or at a provider and end with a code. Only the client that started the sign-in can exchange the
+ * code.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
@@ -12,7 +15,7 @@ import type { TokenRow } from './one-time-tokens.ts'
 
 export type FlowState = Selectable<AuthFlowStatesTable>
 
-/** Counts from when the code is issued, however long the email lay unread. */
+/** Counts from when the code is issued, not from when the email was sent. */
 const codeSeconds = 300
 
 export async function insertMailFlow(
@@ -36,8 +39,8 @@ export async function insertMailFlow(
 }
 
 /**
- * The code for the flow that waited for this email's token, with the password of the sign-up: the browser that
- * exchanges the code has shown that the sign-up was its own. Throws `flow_state_not_found`.
+ * Issues the code for the flow of this email's token, and stores the password of the sign-up with it: a browser that can exchange the code
+ * proves that the sign-up was its own. Throws `flow_state_not_found`.
  */
 export async function issueCodeForToken(
   tx: AuthTx,
@@ -71,10 +74,10 @@ export async function issueCode(tx: AuthTx, flowId: string, now: Date): Promise<
   return code
 }
 
-/** From leaving for the provider until the return. */
+/** The time from the redirect to the provider until the return. */
 const providerSeconds = 300
 
-/** A sign-in at another provider, or the linking of an identity there to a person who is signed in. */
+/** Inserts the flow of a sign-in at another provider, or of linking an identity to a signed-in person. */
 export async function insertProviderFlow(
   tx: AuthTx,
   secrets: SecretBox,
@@ -108,7 +111,7 @@ export async function insertProviderFlow(
   return id
 }
 
-/** The provider's reply must match it. Throws UnreadableSecret. */
+/** Returns the values that the provider's response must match. Throws UnreadableSecret. */
 export function openProof(secrets: SecretBox, flow: FlowState) {
   const verifier = secrets.open(placeOfSecret.providerVerifier(flow.id), flow.provider_verifier ?? '')
   return { state: flow.id, verifier, nonce: flow.provider_nonce ?? '' }
@@ -119,7 +122,7 @@ interface ProviderTokens {
   readonly refreshToken: string | null
 }
 
-/** Until the client exchanges its code. */
+/** Stores the tokens until the client exchanges its code. */
 export async function keepProviderTokens(
   tx: AuthTx,
   secrets: SecretBox,
@@ -138,7 +141,7 @@ export async function keepProviderTokens(
     .execute()
 }
 
-/** As fields of the client's answer. Throws UnreadableSecret. */
+/** Returns the tokens as fields of the response. Throws UnreadableSecret. */
 export function openProviderTokens(secrets: SecretBox, { id, provider_token, provider_refresh_token }: FlowState) {
   const [token, refresh] = [provider_token, provider_refresh_token]
   return {
@@ -147,7 +150,7 @@ export function openProviderTokens(secrets: SecretBox, { id, provider_token, pro
   }
 }
 
-/** Locked for the rest of the transaction. */
+/** Locks the flow for the rest of the transaction. */
 export function findFlowByCode(tx: AuthTx, code: string): Promise<FlowState | undefined> {
   return tx
     .selectFrom('auth.flow_states')
@@ -157,7 +160,7 @@ export function findFlowByCode(tx: AuthTx, code: string): Promise<FlowState | un
     .executeTakeFirst()
 }
 
-/** Kept until the housekeeping forgets it, without what the provider gave. */
+/** Marks the flow as exchanged and clears its secrets. Housekeeping deletes the row later. */
 export async function noteExchange(tx: AuthTx, id: string, sessionId: string): Promise<void> {
   await tx
     .updateTable('auth.flow_states')

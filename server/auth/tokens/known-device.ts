@@ -1,6 +1,6 @@
 /**
- * Remembers on a device who has signed in there, so that wrong passwords which somebody else types on the same network
- * never refuse the right one. The cookie lets nobody in: it only decides which count of wrong passwords a try belongs to.
+ * Records on a device who has signed in there, so that wrong passwords typed by others on the same network never cause a correct one to be
+ * refused. The cookie grants no access: it only selects the count of wrong passwords for a try.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
@@ -14,18 +14,18 @@ import { keepSigningKeys } from './signing-keys.ts'
 const cookie = 'prep_device'
 const audience = 'prep:known-device'
 const yearSeconds = 365 * 24 * 3600
-/** A computer of a school has many people; the last ones count. */
+/** Many students share a school computer; only the most recent ones are remembered. */
 const mostPeople = 30
 
 const claims = z.object({ jti: z.guid(), people: z.array(z.string()).check(z.maxLength(mostPeople)) })
-/** A device and the marks of the people who have signed in on it. */
+/** A device, with a mark for each person who has signed in on it. */
 export type KnownDevice = z.output<typeof claims>
 
 export function isDeviceOf(device: KnownDevice, userId: string): boolean {
   return device.people.includes(markOf(device, userId))
 }
 
-/** The person has just signed in here, or holds a living session. */
+/** Remembers that the person has just signed in here or holds an active session. */
 export async function rememberDevice(c: Context<AppEnv>, known: KnownDevice | null, userId: string): Promise<void> {
   const { db, clock, config } = c.var.services
   const device = known ?? { jti: randomUUID(), people: [] }
@@ -49,7 +49,7 @@ export async function rememberDevice(c: Context<AppEnv>, known: KnownDevice | nu
   })
 }
 
-/** Then browsers take a cookie of this name only over TLS. */
+/** With TLS, the cookie's name makes browsers accept it only over TLS. */
 function hasTls({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
@@ -66,7 +66,7 @@ export async function readKnownDevice(c: Context<AppEnv>): Promise<KnownDevice |
     })
     return claims.parse(payload)
   } catch {
-    // Forged, expired, or signed by a key that has been retired: the device is a new one.
+    // Forged, expired, or signed by a retired key: the device counts as a new one.
     return null
   }
 }
@@ -76,7 +76,7 @@ function publicKey<Key>(key: Key | null): Key {
   return key
 }
 
-/** The cookie reveals nothing to anyone else who reads it. */
+/** Hashes the user id, so that the cookie does not reveal it. */
 function markOf({ jti }: Pick<KnownDevice, 'jti'>, userId: string): string {
   return createHash('sha256').update(`${jti}:${userId}`).digest('base64url').slice(0, 22)
 }

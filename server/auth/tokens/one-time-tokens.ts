@@ -1,7 +1,7 @@
 /**
- * The tokens in an email or text message: a long token in the link and a short code. Either one uses up both (but see
- * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted. The link still works when its code no longer
- * does; otherwise anybody could break other people's emails.
+ * The tokens in an email or text message: a long token in the link and a short code. Using either one uses up both (except in
+ * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted. The link keeps working after too many wrong codes. Otherwise anyone
+ * could block the link in another person's email.
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -20,7 +20,7 @@ const tokenKinds = [
 export type TokenKind = (typeof tokenKinds)[number]
 export type TokenRow = Omit<Selectable<AuthOneTimeTokensTable>, 'kind'> & { readonly kind: TokenKind }
 
-/** What a person filled in to register. It counts when the email of this sign-up is confirmed. */
+/** The data of a sign-up. It takes effect when the email of this sign-up is confirmed. */
 export interface SignUp {
   readonly passwordHash: string | null
   readonly metadata: Record<string, unknown>
@@ -28,20 +28,20 @@ export interface SignUp {
 
 /** Anyone can ask for these emails, so a new one leaves earlier ones valid. */
 const severalAtOnce: readonly TokenKind[] = ['confirmation', 'recovery']
-/** As many as the default settings send within the life of a link. */
+/** The number of emails that the default settings allow within the lifetime of a link. */
 const mostAtOnce = 60
 
 export interface NewToken {
   /** Six digits. */
   readonly code: string
-  /** As in a link: marked if it belongs to a code challenge. */
+  /** The token as it appears in a link, with a prefix if it belongs to a code challenge. */
   readonly linkToken: string
   readonly tokenHash: string
   readonly expiresAt: Date
 }
 
 const mostTries = 5
-/** What the sessions are made by that begin with a token of the kind `recovery`. */
+/** The authentication methods of sessions opened with a token of the kind `recovery`. */
 export const methodsOfRecovery = ['recovery', 'magiclink']
 export const pkceMark = 'pkce_'
 
@@ -54,7 +54,7 @@ export interface WantedToken {
   readonly signUp?: SignUp | undefined
 }
 
-/** Replaces the person's earlier token of the kind where there is one at a time. */
+/** Replaces the person's earlier token of the kind, unless the kind allows several at once. */
 export async function insertToken(tx: AuthTx, wanted: WantedToken, now: Date): Promise<NewToken> {
   const token = randomBytes(28).toString('hex')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -81,7 +81,7 @@ export async function insertToken(tx: AuthTx, wanted: WantedToken, now: Date): P
   return { code, linkToken: `${wanted.isPkce ? pkceMark : ''}${token}`, tokenHash, expiresAt }
 }
 
-/** What the kind of a row begins with; the rest tells the rows of one person apart. */
+/** The part of a row's `kind` that names the kind. The rest distinguishes the rows of one person. */
 const kindOfRow = sql<string>`split_part(kind, ':', 1)`
 
 function withKind(row: Selectable<AuthOneTimeTokensTable>): TokenRow | undefined {
@@ -105,7 +105,7 @@ async function deleteAllBut(tx: AuthTx, userId: string, kind: TokenKind, most: n
   )
 }
 
-/** The living token that a link carries. */
+/** Returns the unexpired token of a link. */
 export async function findByLinkToken(tx: AuthTx, linkToken: string, now: Date): Promise<TokenRow | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
@@ -117,7 +117,7 @@ export async function findByLinkToken(tx: AuthTx, linkToken: string, now: Date):
   return row && withKind(row)
 }
 
-/** The token that the code opens, or undefined; then a try is counted, so the caller must let the transaction commit. */
+/** Returns the token that the code matches. Otherwise counts a failed try and returns undefined; the caller must commit the transaction. */
 export async function findByCode(
   tx: AuthTx,
   sought: { userId: string; kinds: readonly TokenKind[]; sentTo: string; code: string },
@@ -152,7 +152,7 @@ export async function findByCode(
   return found && withKind(found)
 }
 
-/** Deletes the person's tokens, of one kind or all, with the sign-ins that were waiting for them. */
+/** Deletes the person's tokens, of one kind or all, and the sign-ins waiting for them. */
 export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind): Promise<void> {
   const tokens = await tx
     .selectFrom('auth.one_time_tokens')
@@ -168,9 +168,8 @@ export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind)
 }
 
 /**
- * With PKCE, a sign-in link opens nothing until a browser exchanges its code with the proof, and the person may have
- * opened it in another browser. Until then the six digits in the email stay valid, and so do the person's other emails
- * of this kind.
+ * Uses up only the link. With PKCE, a sign-in link has no effect until a browser exchanges its code with the proof, and the person may have
+ * opened it in another browser. Until then, the six digits in the email stay valid, as do the person's other emails of this kind.
  */
 export async function spendLinkAlone(tx: AuthTx, { user_id: userId, kind, token_hash }: TokenRow): Promise<void> {
   const spent = sha256(randomBytes(28).toString('hex'))
@@ -190,7 +189,7 @@ async function deleteByHash(tx: AuthTx, userId: string, hashes: readonly string[
     .where((flow) =>
       flow.or([
         flow('auth_code_hash', 'is', null),
-        // Those whose link alone is spent.
+        // Flows whose link alone was used up.
         flow.and([flow('authentication_method', 'in', methodsOfRecovery), flow('session_id', 'is', null)]),
       ]),
     )

@@ -1,25 +1,25 @@
-/** What becomes of a refresh token, by how old it is. Pure: the session row says all there is to know. */
+/** Decides what happens to a refresh token, by its age. Pure: the session row contains everything it needs. */
 
 export interface RotationState {
-  /** The counter of the one token that is active. */
+  /** The counter of the only active token. */
   readonly counter: number
-  /** Tokens below it are dead, whatever their age: the session has been raised to more rights since. */
+  /** Tokens below this counter are invalid at any age, because the session has been raised to more rights since. */
   readonly floor: number
   /** When the counters before `counter` were used up, in milliseconds since 1970, newest last. */
   readonly rotations: readonly number[]
 }
 
 export type Decision =
-  /** The token is used up and the next one is given. */
+  /** Uses up the token and issues the next one. */
   | 'rotate'
-  /** The client never stored the answer it got for this token: it gets the same one again. */
+  /** Returns the same response again, because the client never stored the first one. */
   | 'repeat'
-  /** Refused without more: two of the person's own tabs may meet like this. */
+  /** Refuses the token but keeps the session: two tabs of the same person can collide like this. */
   | 'refuse'
-  /** Somebody else has this token: the session ends. */
+  /** Ends the session, because the token was stolen. */
   | 'revoke'
 
-/** `reuseMs` is how long after its use an old token is still taken for a late request of the same client. */
+/** `reuseMs` is how long after its use an old token still counts as a late request of the same client. */
 export function decideRefresh(state: RotationState, tokenCounter: number, nowMs: number, reuseMs: number): Decision {
   const behind = state.counter - tokenCounter
   if (behind === 0) return 'rotate'

@@ -1,6 +1,6 @@
 /**
- * The form of a refresh token: base64url of version, session, counter and a signature by the session's own key. Nothing
- * of it is stored but the key and the counter.
+ * The format of a refresh token: base64url of version, session, counter and a signature with the session's own key. Only the key and the
+ * counter are stored.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type SecretBox, sealedMark } from '../../db/secret-box.ts'
@@ -19,7 +19,7 @@ export interface RefreshToken {
 
 type Owned = { readonly id: string; readonly userId: string }
 
-/** A new key as `auth.sessions` keeps it: the bytes themselves, or where there is a key to seal with, the sealed text. */
+/** Returns a new key in the form that `auth.sessions` stores: sealed text if a sealing key exists, otherwise the raw bytes. */
 export function newRefreshKey(secrets: SecretBox, session: Owned): Buffer {
   const key = randomBytes(32)
   if (secrets.prefix === null) return key
@@ -41,7 +41,7 @@ export function writeRefreshToken(sessionId: string, counter: number, key: Buffe
   return Buffer.concat([signed, macOf(signed, key)]).toString('base64url')
 }
 
-/** Null where the text has not the shape of a refresh token. The signature is still to be checked. */
+/** Null if the text is not shaped like a refresh token. Does not check the signature. */
 export function readRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== signedLength + macLength || bytes.toString('base64url') !== text || bytes[0] !== version) {

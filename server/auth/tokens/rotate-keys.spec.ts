@@ -1,4 +1,4 @@
-/** A change of the signing key as several processes see it; each copy of the database object is a process of its own. */
+/** Tests a change of the signing key across processes. Each copy of the database object acts as a process of its own. */
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
@@ -20,12 +20,12 @@ beforeEach(async () => {
   await server.db.pool.query('delete from auth.signing_keys')
   here = { ...server.db }
   there = { ...server.db }
-  // What the processes remember ages by this clock.
+  // The clock that determines the age of the cached keys.
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(() => vi.useRealTimers())
 
-/** As time does to the database's clock, which the keys go by. */
+/** Simulates time passing on the database's clock, which the keys use. */
 async function pass(seconds: number) {
   await server.db.pool.query('update auth.signing_keys set signs_from = signs_from - make_interval(secs => $1)', [
     seconds,

@@ -1,23 +1,20 @@
-/** Changing the key that signs access tokens, without anybody being signed out. */
+/** Rotates the key that signs access tokens, without signing anyone out. */
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { asAuth } from '../../db/transactions.ts'
 import { lockSigningKeys, newSigningKey } from './signing-keys.ts'
 
-/**
- * Our processes read the keys again every minute. Other readers of the JWKS do so after the ten minutes that they may
- * cache it.
- */
+/** Our processes reload the keys every minute. Other readers can cache the JWKS for ten minutes. */
 export const announcedSeconds = 600
 
 export interface Rotation {
   readonly kid: string
   readonly signsFrom: Date
-  /** False where a key was waiting for its time already. */
+  /** False if an existing key was already waiting to sign. */
   readonly isNew: boolean
 }
 
-/** Publishes a new key that signs after `delaySeconds`. One that waits already is taken instead, at the earlier time. */
+/** Publishes a new key that signs after `delaySeconds`. If a key is already waiting, uses that one, at the earlier of the two times. */
 export async function rotateSigningKey(db: Database, delaySeconds: number): Promise<Rotation> {
   const made = await newSigningKey(db.secrets)
   const signsFrom = sql<Date>`now() + make_interval(secs => ${delaySeconds})`
@@ -41,8 +38,8 @@ export async function rotateSigningKey(db: Database, delaySeconds: number): Prom
 }
 
 /**
- * Takes back keys whose last tokens have expired: another key has signed for longer than a token lives. A day later they are
- * thrown away: nothing is left that a thief of the database could sign with.
+ * Retires keys whose last tokens have expired: a newer key has signed for longer than a token lives. Deletes them a day later, so that a
+ * stolen database contains no old key to sign with.
  */
 export async function retireSigningKeys(db: Database, jwtSeconds: number): Promise<void> {
   const overlapSeconds = jwtSeconds + announcedSeconds

@@ -1,6 +1,6 @@
 /**
- * The ES256 keys of our access tokens, kept in the database so that all processes share them. The one whose time came
- * last signs; every one that is not retired is published and accepted, those too whose time is still to come.
+ * The ES256 keys of our access tokens, kept in the database so that all processes share them. The key that became valid last signs. All
+ * keys that are not retired are published and accepted, including those that do not sign yet.
  */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
@@ -12,22 +12,22 @@ import { placeOfSecret } from '../../secrets/sealed-columns.ts'
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>
 
 export interface SigningKeys {
-  /** The key that signs now. Throws UnreadableSecret where another process has sealed it with a key that we do not have. */
+  /** Returns the key that signs now. Throws UnreadableSecret if another process sealed it with a key that this process does not have. */
   current(): Promise<{ kid: string; key: Key }>
-  /** The published key of that name, null where there is none. */
+  /** Returns the published key with this name, or null. */
   find(kid: string): Promise<Key | null>
   published(): Promise<JWK[]>
 }
 
 const algorithm = 'ES256'
-/** After this another process's change of the signing key is noticed. */
+/** The maximum time until this process notices a key change by another process. */
 const freshMs = 60_000
-/** Tokens with made-up key names do not make us ask the database more often than this. */
+/** The minimum time between reloads caused by unknown key names, which can be made up. */
 const reloadGapMs = 5_000
 
 const perDatabase = new WeakMap<Database, SigningKeys>()
 
-/** The first key is made when it is first asked for. */
+/** Creates the first key on first use. */
 export function keepSigningKeys(db: Database): SigningKeys {
   let keys = perDatabase.get(db)
   if (!keys) {
@@ -90,7 +90,10 @@ async function readKeys(db: Database): Promise<Loaded> {
   return { at: performance.now(), current, public: keys }
 }
 
-/** Without it tokens are verified all the same: what cannot be opened is thrown when something is to be signed. */
+/**
+ * Returns the error instead of throwing it: without the private key, tokens can still be verified. The error is thrown when a token must be
+ * signed.
+ */
 async function openPrivateKey(secrets: SecretBox, { kid, private_jwk: stored }: { kid: string; private_jwk: unknown }) {
   try {
     const jwk: JWK =
@@ -102,7 +105,9 @@ async function openPrivateKey(secrets: SecretBox, { kid, private_jwk: stored }: 
   }
 }
 
-/** The present signing key comes first among the valid ones. The database's clock decides whose time has come. */
+/**
+ * Selects the keys in use, newest first, so the current one is the first that may sign. The database's clock decides which keys may sign.
+ */
 function selectKeys(db: Database) {
   return asAuth(db, (tx) =>
     tx
@@ -123,7 +128,7 @@ export interface NewSigningKey {
   readonly public_jwk: string
 }
 
-/** A key pair as the table keeps it. */
+/** Returns a key pair in the form that the table stores. */
 export async function newSigningKey(secrets: SecretBox): Promise<NewSigningKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true })
   const publicPart = await exportJWK(pair.publicKey)
@@ -139,7 +144,7 @@ export async function newSigningKey(secrets: SecretBox): Promise<NewSigningKey> 
   }
 }
 
-/** Several processes may do this at once: the first one's key stays, the others take that one. */
+/** Several processes can call this at once. The first one's key stays, and the others use it. */
 async function insertFirstKey(tx: AuthTx, made: NewSigningKey) {
   await lockSigningKeys(tx)
   const present = await tx
@@ -151,7 +156,7 @@ async function insertFirstKey(tx: AuthTx, made: NewSigningKey) {
   if (!present) await tx.insertInto('auth.signing_keys').values(made).execute()
 }
 
-/** Until the end of the transaction nobody else makes or retires a key. Reading continues. */
+/** Stops other transactions from creating or retiring a key until this one ends. Reads continue. */
 export async function lockSigningKeys(tx: AuthTx): Promise<void> {
   await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
 }

@@ -1,9 +1,9 @@
-/** Durations as Go writes them: `300ms`, `1.5h`, `2h45m`, `24h`; `none` lifts a ban. */
+/** Durations in Go's format: `300ms`, `1.5h`, `2h45m`, `24h`; `none` lifts a ban. */
 import { invalid } from './errors.ts'
 
 const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
-/** When a ban that begins now ends, null for none. Throws `validation_failed`. */
+/** Returns when a ban that starts now ends. Null for none. Throws `validation_failed`. */
 export function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)]

@@ -2,15 +2,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 
-/** The origin of a request, stored with the session for the page that lists them. */
+/** The origin of a request, stored with the session for the list of sessions. */
 export interface Device {
   readonly userAgent: string | null
   readonly ip: string | null
 }
 
 /**
- * The socket's address. Behind a trusted proxy, the last entry of X-Forwarded-For, which that proxy wrote itself.
- * Earlier entries are the client's own claim.
+ * Returns the socket's address or, behind a trusted proxy, the last entry of X-Forwarded-For, written by that proxy. Earlier entries come
+ * from the client and may be false.
  */
 export function clientAddress(c: Context<AppEnv>): string | null {
   if (c.var.services.config.trustProxy) {
@@ -20,7 +20,7 @@ export function clientAddress(c: Context<AppEnv>): string | null {
   return socketAddress(c.env) ?? null
 }
 
-/** The Node server passes its own request along with the web one. Specs that call the app directly have none. */
+/** The Node server passes its own request along with the web request. Tests that call the app directly have none. */
 function socketAddress(env: unknown): string | undefined {
   const bindings = property(env, 'server') ?? env
   const address = property(property(property(bindings, 'incoming'), 'socket'), 'remoteAddress')

@@ -1,4 +1,4 @@
-/** The refusals of the auth API, in the two JSON formats that its clients know. */
+/** The refusals of the auth API, in the two JSON formats that its clients support. */
 
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -11,7 +11,7 @@ import { UnreadableSecret } from '../../db/secret-box.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { noteRefusal } from '../../http/errors.ts'
 
-/** A refusal in the words of the wire: HTTP status, code and message are what clients and people compare. */
+/** A refusal of the protocol. Clients and people compare its HTTP status, code and message. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -27,7 +27,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Status 429. The answer says with `Retry-After` when asking again is of use. */
+/** Status 429. The `Retry-After` header contains the seconds to wait. */
 export class TooManyRequests extends AuthError {
   readonly waitSeconds: number
 
@@ -37,7 +37,7 @@ export class TooManyRequests extends AuthError {
   }
 }
 
-/** Too many tries of the client's network wait for their turn; in a few seconds there is room again. */
+/** Too many tries from the client's network are waiting for a turn. There is room again in a few seconds. */
 export class NetworkBusy extends TooManyRequests {
   constructor(waitSeconds: number) {
     super('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
@@ -46,7 +46,7 @@ export class NetworkBusy extends TooManyRequests {
 
 const networkBusy = 'Many codes are being tried on your network. Please wait a few seconds and try again.'
 
-/** Refuses in the words of the domain API where `counting` refuses in those of the auth API. */
+/** Converts a refusal of `counting` from the auth API's format to the domain API's. */
 export async function refuseInWords<Result>(counting: Promise<Result>, message: string): Promise<Result> {
   try {
     return await counting
@@ -65,7 +65,7 @@ export function signupDisabled() {
   return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
-/** Where families register, the page asks for it. */
+/** If families register, the page asks for the age. */
 export function ageNeeded() {
   return new AuthError(422, 'age_needed', 'Students say in which month they were born when they register')
 }
@@ -74,18 +74,18 @@ export function parentNeeded() {
   return new AuthError(422, 'parent_needed', 'A parent registers for a child under 13')
 }
 
-/** The same for a wrong password and an unknown address. */
+/** The same refusal for a wrong password and an unknown address. */
 export function wrongCredentials() {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }
 
-/** For an address without an account, if the request cannot create one. */
+/** The refusal for an address without an account, when the request must not create one. */
 export function unknownUser() {
   return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }
 
 const versionHeader = 'X-Supabase-Api-Version'
-/** From this version on errors are `{code, message}`. The client reads the code only if the reply names the version. */
+/** Since this version, errors are `{code, message}`. The client reads the code only if the response names the version. */
 const codedErrors = '2024-01-01'
 
 export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
@@ -102,7 +102,7 @@ export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...details }, status)
 }
 
-/** The refusal behind a caught error. Anything else is logged and revealed to nobody. */
+/** Returns the refusal behind a caught error. Logs any other error without revealing it to the client. */
 export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 413) {
@@ -116,7 +116,7 @@ export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
     return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
   }
   c.var.services.log.error({ requestId: c.var.requestId, err: error, route: routePath(c) }, 'unexpected')
-  // Another process may have the key already; this one is not ready.
+  // Another process may already have the key; this one is not ready.
   if (error instanceof UnreadableSecret && error.missingKeyId !== null) {
     return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
   }

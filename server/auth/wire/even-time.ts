@@ -1,16 +1,16 @@
-/** Answers that say the same about known and unknown addresses also take the same time. */
+/** Gives responses about known and unknown addresses the same duration. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 
-/** Holds the answer back until `AUTH_EVEN_ANSWER_MS` have passed since the request came, refusals included. */
+/** Delays every response, including refusals, until `AUTH_EVEN_ANSWER_MS` after the request arrived. */
 export const evenly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
   await next()
   await holdUntil(started + c.var.services.config.auth.evenAnswerMs)
 }
 
-/** `instant` by the clock of `performance.now()`; in the past it is no wait. */
+/** `instant` is on the clock of `performance.now()`. Returns at once if it is in the past. */
 export async function holdUntil(instant: number): Promise<void> {
   const left = instant - performance.now()
   if (left > 0) await pause(left)

@@ -1,7 +1,7 @@
-/** Email addresses and phone numbers in the form in which they are stored. */
+/** Email addresses and phone numbers in their stored form. */
 import { AuthError, invalid } from './errors.ts'
 
-// What HTML's <input type="email"> accepts.
+// The pattern of HTML's <input type="email">.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const emailPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`)
 const longestEmail = 255
@@ -18,7 +18,7 @@ export function isEmailAddress(sent: string): boolean {
   return sent.length <= longestEmail && emailPattern.test(sent)
 }
 
-/** Digits of an E.164 number without the plus. Throws `validation_failed`. */
+/** Returns the digits of an E.164 number without the plus sign. Throws `validation_failed`. */
 export function phoneNumber(sent: string | undefined): string {
   const digits = (sent ?? '').replace(/^\+/, '').replaceAll(' ', '')
   if (!/^[1-9][0-9]{1,14}$/.test(digits)) {

@@ -1,4 +1,4 @@
-/** How often one may ask, by network, by account, by address and altogether. */
+/** Tests the limits per network, per account, per address and in total. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { besides, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -9,7 +9,7 @@ const password = 'correct horse'
 async function post(server: TestServer, path: string, body: unknown, address = '192.0.2.1') {
   const answer = await server.fetch(`/auth/v1${path}`, {
     method: 'POST',
-    // The last entry is the trusted proxy's own. Earlier ones are the client's claim.
+    // The trusted proxy writes the last entry. Earlier entries come from the client.
     headers: { 'X-Forwarded-For': `203.0.113.9, ${address}` },
     body: JSON.stringify(body),
   })
@@ -209,7 +209,7 @@ test('a body that is too large ends the connection, which still carries the rest
 
 test.each(['/', '/auth/v1/user', '/api/profile'])('TRACE %s is refused as a method', async (path) => {
   const request = new Request(`http://localhost:3000${path}`)
-  // The Request class cannot make it, but the network can deliver it.
+  // The Request class rejects this method, but the network can deliver it.
   Object.defineProperty(request, 'method', { value: 'TRACE' })
   expect((await first.app.fetch(request)).status).toBe(405)
 })

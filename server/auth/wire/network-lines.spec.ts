@@ -1,4 +1,4 @@
-/** Who waits, who passes and who is refused before a password is checked; no time passes but that of the clock. */
+/** Tests which tries wait, pass or are refused before a password check. Time passes only on the manual clock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
 import { type ManualPauses, manualPauses, settled } from '#test/support/manual-pauses.ts'
@@ -45,11 +45,11 @@ function signIn(who: string, tried: string, { address = school, cookie = '', sig
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
-/** At another made-up account each time. */
+/** Each guess names a different made-up account. */
 let guesses = 0
 const guess = (sent?: Sent) => signIn(`ghost${guesses++}@example.com`, password, sent)
 
-/** The limit of five, and the first in the slow line, which passes at once. */
+/** Makes five wrong tries, the limit, and the first one in the slow line, which passes at once. */
 async function tooMany(sent?: Sent) {
   for (let at = 0; at < 6; at += 1) expect(await statusOf(guess(sent))).toBe(400)
 }
@@ -94,7 +94,7 @@ describe('when a network has typed too many wrong passwords', () => {
     const isChecking = () => server.services.networkLines.checks.has(address)
     while (!isChecking()) await settled()
     while (isChecking()) await settled()
-    // Five are free, three more may have their turn when the fifth is counted, and the first in the slow line passes at once.
+    // Five are free, three more can have their turn by the time the fifth is counted, and the first in the slow line passes at once.
     expect(checked).toBeGreaterThanOrEqual(5)
     expect(checked).toBeLessThanOrEqual(9)
     await clock.until(Promise.all(all))
@@ -146,7 +146,7 @@ describe('a network that an administrator lets pass', () => {
 describe('the line before passwords are checked', () => {
   const held = () => server.services.networkLines.checks.get(school)
 
-  /** The four places of the network, taken by passwords that are being checked. */
+  /** Fills the four places of the network with passwords that are being checked. */
   async function fourBusy() {
     const line = new Turns(4)
     server.services.networkLines.checks.set(school, line)

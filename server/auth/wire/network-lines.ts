@@ -1,7 +1,7 @@
 /**
- * Where the tries of one network wait before a password or a code is checked. Everybody's wait behind four others. When a network has made too
- * many wrong ones, its further tries pass one at a time with pauses (`slow-line.ts`), and nobody is refused for what others typed. The counts
- * are shared by all processes; each has lines of its own. Decision 0077.
+ * The lines where a network's tries wait before a password or a code is checked. At most four run at once. After too many wrong tries, a
+ * network's further tries pass one at a time with pauses (`slow-line.ts`), so that one person's mistakes do not get another person refused.
+ * All processes share the counts; each has its own lines. Decision 0077.
  */
 import type { Context } from 'hono'
 import type { SlowingLimit } from '#contracts/administration/slowed-networks.ts'
@@ -17,39 +17,39 @@ import { type Count, countStatement, countsStatement, isSpent, networkCounts, no
 import { openSpentCounts } from './spent-counts.ts'
 
 const atOnce = 4
-/** What a wrong try costs: more, the more there were, up to the most. */
+/** The pause after a wrong try grows with the number of wrong tries, up to the maximum. */
 const shortestPauseMs = 2000
 const longestPauseMs = 5000
 const pauseGrowthMs = 20
 
-/** What to read of the client's network before one of its tries, in a batch with other counts. */
+/** Returns the counts of the client's network to read before a try, in a batch with other counts. */
 export function networkReads(c: Context<AppEnv>, limit: SlowingLimit): Count[] {
   return [...networkCounts(c, limit), ...networkCounts(c, 'lifted')]
 }
 
-/** `networkReads`, and other counts, in one round trip. */
+/** Reads `networkReads` and other counts in one round trip. */
 export async function readNetwork(c: Context<AppEnv>, limit: SlowingLimit, others: readonly Count[] = []) {
   const [counted] = await batchAsAuth(c.var.services.db, [countsStatement([...others, ...networkReads(c, limit)])])
   return counted
 }
 
-/** Of a try that has its turn. */
+/** The handle of a try that has its turn. */
 export interface Turn {
-  /** It was wrong. Counts that, also for others, in one round trip. */
+  /** Counts a wrong try, in `others` too, in one round trip. */
   countWrong(others?: readonly Count[]): Promise<readonly RateCount[]>
-  /** It was wrong, and has been counted: what the counts of `networkCounts` are now. */
+  /** Records a wrong try that is already counted. `counted` has the new values of `networkCounts`. */
   noteWrong(counted: readonly RateCount[]): void
 }
 
 interface Try {
   readonly limit: SlowingLimit
-  /** Who tries, as far as we know. */
+  /** The person or account behind the try, as far as it is known. */
   readonly who: string
   /** What `networkReads` found. */
   readonly counted: readonly RateCount[] | undefined
 }
 
-/** Runs `check` when the client's network has a turn for it. Throws `over_request_rate_limit` where too many wait. */
+/** Runs `check` when the client's network has a turn. Throws `over_request_rate_limit` if too many tries are waiting. */
 export async function inTurn<Result>(
   c: Context<AppEnv>,
   { limit, who, counted }: Try,
@@ -60,7 +60,7 @@ export async function inTurn<Result>(
   let slowed = slowedBy(c, counts, counted)
   if (slowed === undefined) {
     const done = await inCheckLine(c, async () => {
-      // Those ahead may have used up the limit.
+      // The tries ahead may have used up the limit.
       slowed = slowedBy(c, counts, [])
       return slowed === undefined ? { result: await check(turnOf(c, counts).turn) } : null
     })
@@ -69,7 +69,7 @@ export async function inTurn<Result>(
   return inSlowLine(c, who, { counts, slowed: slowed?.key ?? limit }, check)
 }
 
-/** Runs `check`, which hashes, when fewer than four of the client's network do. Throws `over_request_rate_limit`. */
+/** Runs `check`, which hashes, when fewer than four checks of the client's network are running. Throws `over_request_rate_limit`. */
 export async function inCheckLine<Result>(c: Context<AppEnv>, check: () => Promise<Result>): Promise<Result> {
   const { config, networkLines } = c.var.services
   const network = findNetwork(clientAddress(c))
@@ -139,7 +139,7 @@ function turnOf(c: Context<AppEnv>, counts: readonly Count[]): { turn: Turn; pau
   return { turn, pauseMs: () => pause }
 }
 
-/** Of the counts that are used up, that of the largest network. */
+/** Returns the used-up count of the largest network. */
 function slowedBy(
   c: Context<AppEnv>,
   counts: readonly Count[],

@@ -1,4 +1,4 @@
-/** Without a sign-in, the networks take turns at the database and at hashing: one of them that tries much waits for itself. */
+/** Before sign-in, networks take turns at the database and at hashing, so a network with many requests delays only itself. */
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ const [guesser, other] = ['192.0.2.1', '192.0.2.2']
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z', { TRUST_PROXY: '1' })
-  // What passwords of nobody are compared with is hashed once.
+  // Makes the server hash the placeholder for unknown accounts, which happens only once.
   await guess(other)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -30,18 +30,21 @@ function askForToken(address: string, grant: string, body: object) {
   })
 }
 
-/** Each time with another account, so that no limit of an account is met. */
+/** Uses a new account each time, so that no account reaches its limit. */
 function guess(address: string) {
   return askForToken(address, 'password', { email: `${randomUUID()}@example.com`, password: 'correct horse' })
 }
 
-/** Asks the database, and hashes nothing. */
+/** Sends a request that queries the database but does not hash. */
 function renew(address: string) {
   const token = writeRefreshToken(randomUUID(), 0, Buffer.alloc(32))
   return askForToken(address, 'refresh_token', { refresh_token: token })
 }
 
-/** Takes every place of a line by `take`, which gives what ends it. They end when `endOne` and `endAll` are called, at the latest after the test. */
+/**
+ * Takes every place of a line with `take`, which returns the function that ends the turn. `endOne` and `endAll` end the turns; the rest end
+ * with the test.
+ */
 async function takeAll(places: number, take: () => Promise<() => void>) {
   const asked = vi.spyOn(Turns.prototype, 'take')
   const ends = await Promise.all(Array.from({ length: places }, take))
@@ -54,7 +57,7 @@ async function takeAll(places: number, take: () => Promise<() => void>) {
   return { line, order: orderIn(line), endOne, endAll }
 }
 
-/** Whose turns begin in this line from now on. */
+/** Records the order in which turns start in this line from now on. */
 function orderIn(line: Turns): string[] {
   const order: string[] = []
   const { take } = Turns.prototype
@@ -66,7 +69,7 @@ function orderIn(line: Turns): string[] {
   return order
 }
 
-/** A turn at hashing that goes on until what it gives is called. */
+/** Takes a hashing turn and returns the function that ends it. */
 async function hashForLong(): Promise<() => void> {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()

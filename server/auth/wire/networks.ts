@@ -1,21 +1,21 @@
-/** The networks that an address is part of, as limits count them. */
+/** The networks that contain an address, for the limits. */
 import { isIPv6 } from 'node:net'
 
 export interface Network {
   readonly name: string
-  /** How many times the limit of a single network it may use up. */
+  /** The multiple of a single network's limit that this network can use up. */
   readonly share: number
 }
 
 const longestAddress = 64
-/** Providers give a customer a /64, a /56 or a /48: many small networks of one customer count together. */
+/** Providers assign a customer a /64, a /56 or a /48, so many small networks of one customer count together. */
 const prefixes = [
   { bits: 64, share: 1 },
   { bits: 56, share: 4 },
   { bits: 48, share: 16 },
 ] as const
 
-/** The smallest one first. */
+/** Returns the networks, smallest first. */
 export function listNetworks(address: string | null): readonly [Network, ...Network[]] {
   const plain = (address ?? 'unknown')
     .slice(0, longestAddress)
@@ -27,12 +27,12 @@ export function listNetworks(address: string | null): readonly [Network, ...Netw
   return [smallest ?? { name: plain, share: 1 }, ...larger]
 }
 
-/** How many times the limit of a single network the network of this name may use up. */
+/** Returns the multiple of a single network's limit that the named network can use up. */
 export function readShare(name: string): number {
   return prefixes.find(({ bits }) => name.endsWith(`::/${bits}`))?.share ?? 1
 }
 
-/** The smallest network of the address: who has one address of IPv6 has its whole /64. */
+/** Returns the smallest network of the address. For IPv6 this is the /64, because one customer has all of its addresses. */
 export function findNetwork(address: string | null): string {
   return listNetworks(address)[0].name
 }

@@ -1,4 +1,4 @@
-/** Proof that the browser that exchanges a code is the one that asked for it (RFC 7636). */
+/** Proof that the browser that exchanges a code is the one that requested it (RFC 7636). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthConfig } from '../../config.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -9,8 +9,8 @@ export interface CodeChallenge {
 }
 
 /**
- * Null if the client did not ask for a code. Throws `validation_failed`. `plain` is for pages without cryptography,
- * which only addresses without `https:` have. Anyone who reads such a request also has its proof.
+ * Null if the client did not request a code. Throws `validation_failed`. `plain` is for pages without cryptography, which exist only at
+ * addresses without `https:`. Anyone who intercepts such a request also has its proof.
  */
 export function codeChallenge(
   sent: { code_challenge?: string | undefined; code_challenge_method?: string | undefined },

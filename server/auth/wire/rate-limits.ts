@@ -1,4 +1,4 @@
-/** How often a network, an account or the whole installation may ask. Counted in the database, for all processes. */
+/** Rate limits for a network, an account or the whole installation. Counted in the database, for all processes. */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AuthLimits, Config } from '../../config.ts'
 import type { Statement } from '../../db/batch.ts'
@@ -13,7 +13,7 @@ import { openSpentCounts } from './spent-counts.ts'
 
 const fiveMinutes = 300
 
-/** Points within a window of seconds: a number, or the setting that has it. Each name has buckets of its own. */
+/** The limit of points within a window in seconds. The points are a number or the name of a setting. Each name has its own buckets. */
 const limits = {
   signup: { points: 'signup', seconds: fiveMinutes },
   anonymous: { points: 'signup', seconds: 3600 },
@@ -49,16 +49,16 @@ const limits = {
   /** Wrong codes of access cards from one browser, and from one network. */
   card_tries: { points: 10, seconds: 3600 },
   wrong_cards: { points: 30, seconds: 3600 },
-  /** A network that an administrator lets pass for an hour, however many wrong tries it makes. */
+  /** Networks that an administrator exempts for an hour, regardless of their wrong tries. */
   lifted: { points: 1, seconds: 3600 },
 } as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
 
-/** What one request counts for. */
+/** One bucket that a request counts in. */
 export interface Count {
   readonly key: string
-  /** This many are allowed in the window. */
+  /** The number allowed in the window. */
   readonly points: number
   readonly seconds: number
 }
@@ -68,14 +68,14 @@ export function describeCount({ auth }: Pick<Config, 'auth'>, name: LimitName, k
   return { key: `${name}:${key}`, points: (typeof points === 'number' ? points : auth.limits[points]) * share, seconds }
 }
 
-/** The networks of the client, the smallest first; none with `AUTH_IP_LIMITS=0`. */
+/** Returns the counts for the client's networks, smallest first. Empty with `AUTH_IP_LIMITS=0`. */
 export function networkCounts(c: Context<AppEnv>, name: LimitName): Count[] {
   const { config } = c.var.services
   if (!config.auth.ipLimits) return []
   return listNetworks(clientAddress(c)).map((network) => describeCount(config, name, network.name, network.share))
 }
 
-/** Refuses with `over_request_rate_limit` when the client's network asks too often. */
+/** Refuses with `over_request_rate_limit` if the client's network sends too many requests. */
 export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await countNetwork(c, name)
@@ -83,12 +83,12 @@ export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Like `limitByAddress`, for a handler that knows its own limit only later. */
+/** Like `limitByAddress`, for a handler that chooses its limit itself. */
 export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
   for (const count of networkCounts(c, name)) await consume(c.var.services.db, count)
 }
 
-/** Only what is refused counts for the network: the tokens of others there go on being good when it has used up its limit. */
+/** Counts only refusals against the network: valid tokens from it still work after the limit is used up. */
 export async function countRefusals<Result>(
   c: Context<AppEnv>,
   name: LimitName,
@@ -108,7 +108,7 @@ export async function consume(db: Database, count: Count) {
   if (waitSeconds !== null) throw tooMany(waitSeconds)
 }
 
-/** Counts one more text message of the whole installation; 0 is no limit. Throws `over_sms_send_rate_limit`. */
+/** Counts one more text message for the whole installation; 0 means no limit. Throws `over_sms_send_rate_limit`. */
 export async function consumeSms(db: Database, perHour: number) {
   if (perHour === 0) return
   const waitSeconds = await secondsOver(db, { key: 'sms:all', points: perHour, seconds: 3600 })
@@ -116,7 +116,7 @@ export async function consumeSms(db: Database, perHour: number) {
   throw new TooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds)
 }
 
-/** Counts one more try. Returns how many seconds to wait if it is one too many. */
+/** Counts one more try. Returns the seconds to wait if it exceeds the limit. */
 async function secondsOver(db: Database, count: Count): Promise<number | null> {
   const spent = openSpentCounts(db)
   const now = Date.now()
@@ -128,7 +128,7 @@ async function secondsOver(db: Database, count: Count): Promise<number | null> {
   return (counted.expire - now) / 1000
 }
 
-/** Forgets the tries of this count. */
+/** Resets the count. */
 export async function forgive(db: Database, count: Count) {
   openSpentCounts(db).delete(count)
   await batchAsAuth(db, [clearPoints(count.key)], 'forgettable')
@@ -148,7 +148,7 @@ export function countsStatement(counts: readonly Count[]): Statement<RateCount> 
   )
 }
 
-/** The refusal if the try that was just counted is one too many. */
+/** Returns the refusal if the try that was just counted exceeds the limit. */
 export function refusalOver(count: Count, counted: readonly RateCount[] | undefined): TooManyRequests | null {
   const row = rowOf(count, counted)
   return row && row.points > count.points ? tooMany(secondsUntil(row)) : null
@@ -160,20 +160,20 @@ export function refuseSpent(count: Count, counted: readonly RateCount[] | undefi
   if (row && isSpent(count, counted)) throw tooMany(secondsUntil(row))
 }
 
-/** Remembers that no try is left, where that is so. */
+/** Caches in the process that no try is left, if so. */
 export function noteSpent(db: Database, count: Count, counted: readonly RateCount[]) {
   const row = rowOf(count, counted)
   if (row && isSpent(count, counted)) openSpentCounts(db).add(count, row.expire, Date.now())
 }
 
-/** Throws `over_request_rate_limit` if this process remembers that no try is left. */
+/** Throws `over_request_rate_limit` if the process has cached that no try is left. */
 export function refuseKnownSpent(db: Database, count: Count) {
   const now = Date.now()
   const end = openSpentCounts(db).endOf(count, now)
   if (end !== null) throw tooMany((end - now) / 1000)
 }
 
-/** Whether no try is left. */
+/** Returns whether no try is left. */
 export function isSpent(count: Count, counted: readonly RateCount[] | undefined): boolean {
   return (rowOf(count, counted)?.points ?? 0) >= count.points
 }

@@ -5,14 +5,14 @@ import type { AppEnv } from '../../http/environment.ts'
 import type { AuthError } from './errors.ts'
 import { isAddressLength } from './request-body.ts'
 
-/** The address of this API as people and other servers reach it. */
+/** Returns the URL of this API for people and other servers. */
 export function externalBase(config: Pick<Config, 'publicUrl'>): string {
   return `${config.publicUrl}/auth/v1`
 }
 
 const portlessHosts = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0']
 
-/** The first acceptable of the header, the query and the given value, else the site itself. Never an error. */
+/** Returns the first acceptable target of the header, the query and `fromBody`, otherwise the site itself. Never throws. */
 export function redirectTarget(c: Context<AppEnv>, fromBody?: string): string {
   const { config } = c.var.services
   for (const wanted of [c.req.header('redirect_to'), c.req.query('redirect_to'), fromBody]) {
@@ -23,12 +23,12 @@ export function redirectTarget(c: Context<AppEnv>, fromBody?: string): string {
 
 export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' | 'auth'>): boolean {
   if (!isAddressLength(wanted)) return false
-  // The browser would read these differently from how they look.
+  // Browsers interpret these differently from how they look.
   if (/[\s\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return false
   const url = new URL(wanted)
   if (url.username || url.password) return false
   if (url.protocol === 'http:' || url.protocol === 'https:') {
-    // Numbers and letters of other scripts, which the parser turns into another host, are refused.
+    // Refuses digits and letters of other scripts, which the parser turns into another host.
     if (hostAsWritten(wanted) !== url.hostname) return false
     if (isOwnSite(url, new URL(config.publicUrl))) return true
     const isLoopback = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
@@ -38,7 +38,7 @@ export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' |
   const pathOnly = page.replace(/\?.*$/s, '')
   const isNumber = /^[\d.]+$|^\[/.test(url.hostname)
   return config.auth.redirectAllowList.some((glob) => {
-    // A pattern for names must not let in a number that happens to fit.
+    // A pattern for host names must not match an IP address.
     if (isNumber && hostAsWritten(glob) !== url.hostname) return false
     const pattern = globPattern(glob)
     return pattern.test(page) || pattern.test(pathOnly)
@@ -54,7 +54,7 @@ function isOwnSite(url: URL, site: URL) {
   return url.port === site.port || portlessHosts.includes(site.hostname)
 }
 
-/** `*` is any run without `.` and `/`, `**` any run, `?` one sign other than those. */
+/** `*` matches any run without `.` and `/`, `**` any run, `?` one character other than those. */
 function globPattern(glob: string) {
   const source = glob.replaceAll(/\*\*|\*|\?|[\\^$.|+()[\]{}]/g, (part) => {
     if (part === '**') return '.*'
@@ -65,7 +65,7 @@ function globPattern(glob: string) {
   return new RegExp(`^${source}$`, 's')
 }
 
-/** The target with parameters added to its query, what it has kept. */
+/** Returns the target with parameters added to its query. */
 export function withQuery(target: string, params: Record<string, string>): string {
   const url = new URL(target)
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
@@ -86,10 +86,7 @@ const errorNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/**
- * The redirect target with the error: always in the fragment, and also in the query for clients that read codes from
- * there.
- */
+/** Returns the redirect target with the error in the fragment, and also in the query for clients that read codes from there. */
 export function withError(
   target: string,
   refusal: AuthError,

@@ -1,4 +1,4 @@
-/** Reads what clients of the auth API send. Unknown keys are ignored; null means absent. */
+/** Reads the requests of auth API clients. Unknown keys are ignored; null counts as absent. */
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import { longestFactorName } from '#contracts/accounts/account.ts'
@@ -8,8 +8,8 @@ import { storableJson } from '../../http/storable-text.ts'
 import { AuthError, invalid } from './errors.ts'
 
 /**
- * The longest texts that the auth API takes, in UTF-16 units. They are checked before anything else reads a text: the
- * time for normalizing, hashing and matching grows faster than the length.
+ * The maximum text lengths of the auth API, in UTF-16 units. Checked before any other processing, because the time for normalizing, hashing
+ * and matching grows faster than the length.
  */
 const longest = { text: 1024, address: 2048, parameter: 8192 }
 
@@ -29,13 +29,13 @@ export const jsonObject = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
   z.transform((value) => value ?? undefined),
 )
-/** What a PKCE client adds to a request whose answer comes by email or from another provider. */
+/** The fields that a PKCE client adds to a request whose result arrives by email or from another provider. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text }
 
-/** Throws `bad_json`. No body at all is an empty object: clients send DELETE so. */
+/** Throws `bad_json`. An empty body counts as an empty object, because clients send DELETE without a body. */
 export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
   const sent = await c.req.text()
-  // Nothing is mended here: a password counts exactly as it was sent.
+  // The text is not repaired: a password counts exactly as sent.
   if (storableJson(sent) !== sent) throw badJson('it has a sign that cannot be kept')
   if (isNestedTooDeeply(sent)) throw badJson('it is nested too deeply')
   let json: unknown = {}
@@ -51,10 +51,7 @@ export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, sche
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`)
 }
 
-/**
- * Metadata of any shape is stored as it is. Code that walks it would run out of stack long before the body is too
- * large.
- */
+/** Metadata of any shape is stored as sent. Recursive code would overflow the stack long before the body reaches its size limit. */
 const deepestNesting = 64
 
 function isNestedTooDeeply(json: string): boolean {
@@ -73,7 +70,7 @@ function isNestedTooDeeply(json: string): boolean {
 
 export const factorNameTooLong = `Names of factors and issuers have at most ${longestFactorName} characters`
 
-/** The wire has words of its own for these. */
+/** The protocol has its own messages for these. */
 const wordsForTooLong = new Map([
   ['email', 'An email address is too long'],
   ['new_email', 'An email address is too long'],
@@ -87,16 +84,16 @@ function tooLong(name: string, message: string) {
   return invalid(wordsForTooLong.get(name) ?? `${name} ${message}`)
 }
 
-/** Throws `validation_failed` where a parameter of the address is longer than anything that we hand out. */
+/** Throws `validation_failed` if a query parameter is longer than any value that the server issues. */
 export const limitQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [name, value] of Object.entries(c.req.query())) {
-    // An address that is no good is never an error: people are sent to the site itself.
+    // An invalid redirect address is never an error: the server redirects to the site itself.
     if (name !== 'redirect_to') checkLength(name, value)
   }
   await next()
 }
 
-/** The fields of a posted form that are texts. Throws `validation_failed`. */
+/** Returns the text fields of a posted form. Throws `validation_failed`. */
 export async function readForm(c: Context<AppEnv>): Promise<Map<string, string>> {
   const form = new Map<string, string>()
   for (const [name, value] of Object.entries(await c.req.parseBody())) {
@@ -112,7 +109,7 @@ function checkLength(name: string, value: string) {
   throw tooLong(name.slice(0, 50), `cannot be longer than ${longest.parameter} characters`)
 }
 
-/** Addresses to return to are matched with patterns. */
+/** Redirect addresses are matched against patterns, so their length is limited. */
 export function isAddressLength(address: string): boolean {
   return address.length <= longest.address
 }
@@ -121,7 +118,7 @@ function badJson(detail: string) {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`)
 }
 
-/** Throws `validation_failed` where a name would look like another than it is. */
+/** Throws `validation_failed` for a name that displays as a different name. */
 export function checkNames(data: Record<string, unknown>) {
   const names = [data.full_name, data.name]
   if (names.some((name) => typeof name === 'string' && hasUnseenSigns(name))) throw invalid(unseenInName)
@@ -129,7 +126,7 @@ export function checkNames(data: Record<string, unknown>) {
 
 const metadataLimit = 4096
 
-/** Metadata rides in every access token, and those in request headers: it must stay small. */
+/** Metadata is part of every access token, which is part of request headers, so it must stay small. */
 export function checkMetadataSize(data: Record<string, unknown>) {
   if (JSON.stringify(data).length > metadataLimit) {
     throw new AuthError(400, 'validation_failed', `User metadata cannot be longer than ${metadataLimit} characters`)

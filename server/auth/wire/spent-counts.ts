@@ -1,16 +1,16 @@
 /**
- * Remembers in the process which counts are over their limit, until their window ends. Otherwise a network that floods
- * the server would make its requests wait for one row, and everyone else's for a connection.
+ * Caches in the process which counts are over their limit, until their window ends. Otherwise a network that floods the server would make
+ * its requests wait for one row, and all other requests for a connection.
  */
 import type { Database } from '../../db/database.ts'
 
 interface Limited {
   readonly key: string
-  /** The limit. Servers that share a database may have different ones. */
+  /** The limit. Servers that share a database can have different ones. */
   readonly points: number
 }
 
-/** Ended windows are dropped when this many are remembered. */
+/** The number of cached windows at which expired ones are dropped. */
 const manyWindows = 1000
 
 export class SpentCounts {
@@ -21,7 +21,7 @@ export class SpentCounts {
     this.#ends.set(idOf(count), end)
   }
 
-  /** When the window ends, if this count is known to be over its limit. */
+  /** Returns when the window ends if this count is known to be over its limit. Null otherwise. */
   endOf(count: Limited, now: number): number | null {
     const end = this.#ends.get(idOf(count))
     return end !== undefined && end > now ? end : null

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../adapters/password-hashing.ts
 import { isEasyToGuess } from '../accounts/easy-passwords.ts'
 
 const secret = 'a-secret-of-at-least-32-characters!'
-/** Marks that normalizing has to reorder, each against all before it. */
+/** Combining marks that normalization has to reorder, each against all those before it. */
 const marks = `a${'\u0315\u0300'.repeat(5000)}`
 const longest = 1024
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The result of the request, and the longest text that was normalized for it. */
+/** Returns the response, and the longest text that was normalized for the request. */
 async function send(path: string, init: RequestInit) {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   try {

@@ -1,4 +1,4 @@
-/** The refusals of sign-in by email and of identities, with status, code and exact message. */
+/** Tests the refusals of sign-in by email and of identities: status, code and exact message. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authClient, besides } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

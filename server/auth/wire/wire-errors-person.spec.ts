@@ -1,4 +1,4 @@
-/** What the auth API refuses a signed-in person, with status, code and exact message, in both error formats. */
+/** Tests the auth API's refusals to a signed-in person: status, code and exact message, in both error formats. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
@@ -26,7 +26,7 @@ interface Answer {
   body: Record<string, string>
 }
 
-/** Requests with the token of a session. The settings of the last server are in `on`. */
+/** Sends requests with the token of a session, to the server `on`. */
 function asking(token: string, version = '2024-01-01'): Asked {
   return async (method, path, body, on = server) => {
     const answer = await on.fetch(`/auth/v1${path}`, {
@@ -54,7 +54,7 @@ async function signedIn(): Promise<Asked> {
   return asking((await newPerson()).token)
 }
 
-/** With an authenticator app: the session that used it, and one with only the password. */
+/** A person with an authenticator app: one session that used it, and one with only the password. */
 async function protectedPerson() {
   const { email, token } = await newPerson()
   const ask = asking(token)

@@ -1,4 +1,4 @@
-/** Every refusal of the wire with its status, code and exact message, in the format of current clients. */
+/** Tests every refusal of the protocol: status, code and exact message, in the format of current clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
 import { lastMailTo } from '#test/support/auth-client.ts'

@@ -1,4 +1,4 @@
-/** `POST /admin/users`: an account without sign-up's checks and without an email. */
+/** `POST /admin/users`: creates an account without the checks of a sign-up and without sending an email. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword, isPasswordHash } from '../../../adapters/password-hashing.ts'
@@ -68,7 +68,7 @@ export function phoneTaken() {
   return new AuthError(422, 'phone_exists', 'Phone number already registered by another user')
 }
 
-/** Null if no password is given: such an account signs in by email. Throws `validation_failed`. */
+/** Null if no password is given; such an account signs in by email. Throws `validation_failed`. */
 export async function hashGivenPassword({ password, password_hash: ready }: AdminUser): Promise<string | null> {
   if (password && ready) throw invalid('Only a password or a password hash should be provided')
   if (ready && !isPasswordHash(ready)) throw invalid('The password hash must be an argon2id hash in PHC form')

@@ -83,13 +83,13 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
   return c.json(userView(account))
 }
 
-/** The account counts as it is, except for a password of unknown origin. */
+/** Confirms the account as it is, but drops a password of unknown origin. */
 async function confirmByAdministrator(tx: AuthTx, { config }: Services, user: UserRow, now: Date) {
   if (user.registration === 'contested') await settleRegistration(tx, config, user, { by: 'mail' })
   await confirmEmail(tx, user, now)
 }
 
-/** A new password ends every session; metadata is merged, null removes a key. */
+/** A new password ends every session. Metadata is merged; null removes a key. */
 async function updateRow(tx: AuthTx, user: UserRow, sent: AdminUser, passwordHash: string | null, now: Date) {
   const { user_metadata } = await tx
     .selectFrom('auth.users')
@@ -145,7 +145,7 @@ async function refuseLastAdministrator(tx: AuthTx, userId: string) {
   }
 }
 
-/** The row stays because others refer to it. Nobody can be recognized by it or sign in with it. */
+/** Keeps the row, because others reference it, but anonymizes it and disables sign-in. */
 async function hideUser(tx: AuthTx, user: UserRow, now: Date) {
   const blurred = (value: string | null) => (value === null ? null : createHash('sha256').update(value).digest('hex'))
   await tx

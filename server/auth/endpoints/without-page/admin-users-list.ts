@@ -1,4 +1,4 @@
-/** `GET /admin/users`: all accounts, newest first, page by page. */
+/** `GET /admin/users`: lists all accounts, newest first, in pages. */
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { containing } from '../../../db/like-pattern.ts'
@@ -12,7 +12,7 @@ import { invalid } from '../../wire/errors.ts'
 const mostPerPage = 1000
 
 export async function adminListUsers(c: Context<AppEnv>): Promise<Response> {
-  // Clients send both empty where they are not set.
+  // Clients send both parameters empty when they are not set.
   const page = pageNumber(c.req.query('page'), 1)
   const perPage = Math.min(pageNumber(c.req.query('per_page'), 50), mostPerPage)
   const pattern = containing(c.req.query('filter') ?? '')

@@ -1,4 +1,4 @@
-/** `POST /admin/generate_link`: the link that an email would carry, for programs that send their own emails. */
+/** `POST /admin/generate_link`: returns the link of an email, for programs that send their own emails. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword } from '../../../adapters/password-hashing.ts'

@@ -1,4 +1,4 @@
-/** `POST /invite`: an account that its owner takes over with the link in an email. */
+/** `POST /invite`: creates an account that its owner takes over with the link in an email. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AuthTx } from '../../../db/transactions.ts'
@@ -36,10 +36,7 @@ export async function invite(c: Context<AppEnv>): Promise<Response> {
   return c.json(userView(account))
 }
 
-/**
- * An unconfirmed account, existing or new. Nothing stays of what somebody filled in for this address. Throws
- * `email_exists`.
- */
+/** Returns an unconfirmed account, existing or new. Replaces all data that a sign-up entered for this address. Throws `email_exists`. */
 export async function invitee(tx: AuthTx, email: string, data: Record<string, unknown>, now: Date): Promise<string> {
   checkMetadataSize(data)
   checkNames(data)

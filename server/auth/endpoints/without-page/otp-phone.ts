@@ -1,4 +1,4 @@
-/** Signing in with a code by text message; an unknown number gets an account. */
+/** Signs in with a code by text message. Creates an account for an unknown number. */
 import type { Context } from 'hono'
 import { asAuth } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'

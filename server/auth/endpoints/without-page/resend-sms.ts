@@ -7,7 +7,7 @@ import { sendCode } from '../../messages/send-sms.ts'
 import { phoneNumber } from '../../wire/identifiers.ts'
 import { consumeSms } from '../../wire/rate-limits.ts'
 
-/** The code for a new account or for a new number of an old one. */
+/** Sends the code again, for a new account or for the new number of an existing one. */
 export async function resendSms(
   c: Context<AppEnv>,
   type: 'sms' | 'phone_change',

@@ -1,4 +1,4 @@
-/** Sign-up without address or number: a session at once, for a person who may name themselves later. */
+/** Sign-up without an address or number: opens a session at once. The person can add an address or number later. */
 import type { Context } from 'hono'
 import { asAuth } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'

@@ -1,4 +1,4 @@
-/** Sign-up with a phone number and a password; the number is confirmed by a code sent to it. */
+/** Sign-up with a phone number and a password. A code by text message confirms the number. */
 import type { Context } from 'hono'
 import { hashPassword } from '../../../adapters/password-hashing.ts'
 import { asAuth } from '../../../db/transactions.ts'
