@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Those of these people who can have a card, by name. Until the transaction ends, nobody else can change their cards. */
+/**
+ * Returns the given people who can have a card, by name. Locks their profiles, so that no other transaction changes their cards until this
+ * one ends.
+ */
 export function holdOwners(tx: UserTx, users: readonly string[]) {
   return tx
     .selectFrom('user_profiles')
@@ -16,7 +19,7 @@ export function holdOwners(tx: UserTx, users: readonly string[]) {
 }
 export type CardOwnerRow = Awaited<ReturnType<typeof holdOwners>>[number]
 
-/** Those of these people who exist, by name, and whether a card of theirs still works. */
+/** Returns the given people who exist, by name, and when their card expires if it still works. */
 export function listCardHolders(tx: UserTx, users: readonly string[], now: Date) {
   return tx
     .selectFrom('user_profiles as p')
@@ -28,7 +31,7 @@ export function listCardHolders(tx: UserTx, users: readonly string[], now: Date)
     .execute()
 }
 
-/** Those of these people whose account is closed: `take_access_card` accepts no card of theirs. */
+/** Returns the given people whose account is closed. `take_access_card` accepts no card of theirs. */
 export async function listClosedAccounts(tx: AuthTx, users: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('auth.users')
@@ -55,14 +58,14 @@ export function insertCards(tx: UserTx, cards: readonly { readonly user_id: stri
     .execute()
 }
 
-/** The person whose living card it is. Spending it deletes it; of two who spend it at once, one gets null. */
+/** Returns the owner of an unexpired card. Spending the card deletes it. If two requests spend it at once, one of them gets null. */
 export async function takeCard(tx: AuthTx, hash: string, now: Date, spends: boolean): Promise<string | null> {
   const { rows } = await sql<{ person: string | null }>`
     select public.take_access_card(${hash}, ${now}, ${spends}) as person`.execute(tx)
   return rows[0]?.person ?? null
 }
 
-/** As an administrator may have corrected it. */
+/** Returns the current name, which an administrator may have corrected. */
 export async function getFullName(tx: AuthTx, user: string): Promise<string> {
   const row = await tx.selectFrom('user_profiles').where('id', '=', user).select('full_name').executeTakeFirstOrThrow()
   return row.full_name

@@ -31,8 +31,9 @@ const cookie = 'prep_card_tries'
 const hourSeconds = 3600
 
 /**
- * Only wrong codes count: a class enters thirty right ones from one network, and may do so on one device. The cookie helps
- * those who mistype. Who throws it away goes on, as slowly as the network does by then.
+ * Limits tries with a wrong code. Right codes do not count, because a whole class may enter its codes from one network or even on one
+ * device. The cookie gives each device its own count. A person who deletes it can continue, but only as fast as the limit of the network
+ * allows.
  */
 function triesOf(c: Context<AppEnv>): Tries {
   const { config } = c.var.services

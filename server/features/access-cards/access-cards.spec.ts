@@ -1,4 +1,4 @@
-/** Access cards, from the printed code to the first sign-in. */
+/** Tests access cards, from the printed code to the first sign-in. */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { slowCodeHash } from '../../adapters/code-hashing.ts'
 
-/** Not to be called inside a transaction. */
+/** Do not call this inside a transaction. */
 export function cardHash(code: string): Promise<string> {
   return slowCodeHash(code, 'access card')
 }

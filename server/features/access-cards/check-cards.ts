@@ -7,7 +7,7 @@ import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { listCardHolders, listClosedAccounts } from './access-cards.queries.ts'
 
-/** Makes no cards. Throws `not_allowed`. */
+/** Does not make cards. Throws `not_allowed`. */
 export async function checkCards(
   { db, clock }: Services,
   identity: Identity,

@@ -2,7 +2,7 @@ import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { deleteExpired } from './access-cards.queries.ts'
 
-/** Call it from time to time, in any number of processes. */
+/** Call this periodically. Several processes may do so. */
 export async function forgetOldCards({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await asSystem(db, 'forget expired access cards', (tx) => deleteExpired(tx, clock.now()))
 }

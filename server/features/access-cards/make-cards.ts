@@ -10,7 +10,7 @@ import { presentCard } from './access-cards.present.ts'
 import { deleteCardsOf, holdOwners, insertCards } from './access-cards.queries.ts'
 import { cardHash } from './card-hash.ts'
 
-/** New cards, by name; earlier cards of these people no longer work. Throws `not_allowed`, `not_found`. */
+/** Makes new cards and returns them by name; earlier cards of these people stop working. Throws `not_allowed`, `not_found`. */
 export async function makeCards(
   { db }: Services,
   identity: Identity,
@@ -18,7 +18,7 @@ export async function makeCards(
 ): Promise<AccessCard[]> {
   const users = [...new Set(wanted)]
   await asUser(db, identity, async (_, person) => requireRole(person, 'admin'))
-  // Hashing is slow on purpose: it happens before the transaction.
+  // Hashing is slow on purpose, so it happens before the transaction.
   const codes = new Map<string, { code: string; hash: string }>()
   for (const user of users) {
     const code = newJoinCode()

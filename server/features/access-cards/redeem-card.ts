@@ -1,4 +1,4 @@
-/** What somebody with a card and no session may do: see whose card it is, and choose a password with it. */
+/** Lets a person with a card but no session see the owner of the card, and choose a password with it. */
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { readJoinCode } from '#domain/people/join-codes.ts'
 import { readSignInName } from '#domain/people/sign-in-names.ts'
@@ -13,8 +13,8 @@ import { getFullName, takeCard } from './access-cards.queries.ts'
 import { cardHash } from './card-hash.ts'
 
 /**
- * Runs the check of a code when it is its turn. The check calls what it gets if the code is wrong, so that it counts. Throws
- * `too_many_requests` if the browser has no try left, or too many wait.
+ * Runs the check of a code when its turn comes. The check calls `countWrong` if the code is wrong. Throws `too_many_requests` if the
+ * browser has no tries left, or if too many requests are waiting.
  */
 export type Tries = <Result>(check: (countWrong: () => Promise<void>) => Promise<Result>) => Promise<Result>
 
@@ -26,7 +26,9 @@ export async function readCardOwner(services: Services, tries: Tries, typed: str
   return { fullName, signInName: readSignInName(owner.email ?? '') }
 }
 
-/** What to sign in with. Throws `invalid_input`, `weak_password`, `too_many_requests`, `unavailable`. */
+/**
+ * Sets the password and returns the address to sign in with. Throws `invalid_input`, `weak_password`, `too_many_requests`, `unavailable`.
+ */
 export async function redeemCard(
   services: Services,
   tries: Tries,

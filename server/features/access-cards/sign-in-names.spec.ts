@@ -1,4 +1,4 @@
-/** A student who signs in with a name: the address that was made up for them is in nothing that people read. */
+/** Tests that the generated address of a student who signs in with a name appears in no text that people read. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInClient } from '#test/support/auth-client.ts'

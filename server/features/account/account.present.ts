@@ -2,7 +2,7 @@ import { type MySession, mySession } from '#contracts/accounts/account.ts'
 import type { SessionRow } from './account.queries.ts'
 import { deviceOfUserAgent } from './device-name.ts'
 
-/** The session that asks comes first. */
+/** The current session comes first. */
 export function presentSessions(rows: readonly SessionRow[], currentId: string): MySession[] {
   const sessions = rows.map((row) =>
     mySession.parse({

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AuthTx, UserTx } from '../../db/transactions.ts'
 
-/** Those seen last come first. */
+/** Sorted by last use, most recent first. */
 export function listSessions(tx: AuthTx, userId: string, now: Date, limit: number) {
   return tx
     .selectFrom('auth.sessions')
@@ -16,7 +16,7 @@ export function listSessions(tx: AuthTx, userId: string, now: Date, limit: numbe
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Throws `not_found`, also for sessions of others. */
+/** Throws `not_found`, even for sessions of other people. */
 export async function deleteSession(tx: AuthTx, userId: string, sessionId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.sessions')
@@ -30,7 +30,7 @@ export async function rename(tx: UserTx, userId: string, fullName: string): Prom
   await tx.updateTable('user_profiles').set({ full_name: fullName }).where('id', '=', userId).execute()
 }
 
-/** Locked until the end of the transaction, so that two cannot get the same name at the same time. */
+/** Locks the rows until the end of the transaction, so that two factors cannot get the same name at the same time. */
 export function listFactorNames(tx: AuthTx, userId: string) {
   return tx
     .selectFrom('auth.mfa_factors')

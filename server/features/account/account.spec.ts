@@ -1,4 +1,4 @@
-/** A person's own account through the domain API, with the browser's own client for what the auth API does. */
+/** Tests the account page through the domain API, with the browser's own client for the auth API. */
 import { hash } from '@node-rs/argon2'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

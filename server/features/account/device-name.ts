@@ -1,4 +1,4 @@
-/** Which browser on which system a user agent speaks of. First match decides: later ones claim to be earlier ones. */
+/** Detects the browser and the system in a user agent. The first match wins, because many browsers also claim to be others. */
 import type { Device } from '#contracts/accounts/account.ts'
 
 const browsers: readonly [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import type { UserTx } from '../../db/transactions.ts'
 
-/** The activity of one account, newest first. Policies let people read their own, administrators everybody's. */
+/** Lists the activity of one account, newest first. Policies let people read their own, and administrators everyone's. */
 export function listEvents(tx: UserTx, userId: string, limit: number) {
   return tx
     .selectFrom('account_events')

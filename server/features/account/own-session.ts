@@ -1,11 +1,11 @@
-/** The session that asks, for what people do to their own account. */
+/** Reads the session of the request, for changes that people make to their own account. */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { hasVerifiedFactor } from '../../auth/sessions/factors.ts'
 import type { AuthTx, Identity } from '../../db/transactions.ts'
 
 /**
- * The session that asks, alive, with what it has shown. The account tables are no person's to read, so what
- * `role_of_session` says for every other transaction is asked here. Throws `session_ended`.
+ * Returns the session of the request if it is still valid, with its assurance level. No role of a person can read the account tables, so
+ * this function repeats the checks that `role_of_session` makes for other transactions. Throws `session_ended`.
  */
 export async function getOwnSession(tx: AuthTx, { userId, sessionId }: Identity, now: Date) {
   const session = await tx
@@ -25,7 +25,7 @@ export async function getOwnSession(tx: AuthTx, { userId, sessionId }: Identity,
 
 export type OwnSession = Awaited<ReturnType<typeof getOwnSession>>
 
-/** Like `getOwnSession`, but refuses a session with only a password. Throws `second_factor_needed` too. */
+/** Like `getOwnSession`, but refuses a session that has only a password. Also throws `second_factor_needed`. */
 export async function getFullSession(tx: AuthTx, identity: Identity, now: Date): Promise<OwnSession> {
   const session = await getOwnSession(tx, identity, now)
   if (session.has_factor && session.aal === 'aal1') {

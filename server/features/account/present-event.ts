@@ -2,7 +2,7 @@ import { type ActivityEvent, activityEvent } from '#contracts/accounts/account.t
 import { deviceOfUserAgent } from './device-name.ts'
 import type { EventRow } from './list-events.ts'
 
-/** For the owner of the account, and for administrators. */
+/** For the account's owner and for administrators. */
 export function presentEvent(row: EventRow): ActivityEvent {
   return activityEvent.parse({
     id: row.id,

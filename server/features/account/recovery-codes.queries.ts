@@ -1,6 +1,6 @@
 import type { AuthTx } from '../../db/transactions.ts'
 
-/** Replaces all former ones. */
+/** Replaces all previous codes. */
 export async function replaceRecoveryCodes(tx: AuthTx, userId: string, hashes: readonly string[], now: Date) {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
   await tx
@@ -19,7 +19,7 @@ export async function countRecoveryCodes(tx: AuthTx, userId: string): Promise<nu
   return Number(left)
 }
 
-/** True where the code was there and unused: of two requests at once only one finds it. */
+/** Returns true if the code existed and was unused. If two requests use it at once, only one of them gets true. */
 export async function spendRecoveryCode(tx: AuthTx, userId: string, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.mfa_recovery_codes')

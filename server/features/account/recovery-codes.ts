@@ -1,8 +1,8 @@
-/** Codes that replace a lost second step: ten at a time, shown once, each good once. */
+/** Codes that replace a lost second step: ten at a time, shown once, each valid once. */
 import { randomInt } from 'node:crypto'
 import { slowCodeHash } from '../../adapters/code-hashing.ts'
 
-/** Without letters and digits that are taken for others; 31 of them ten times are 49 bits. */
+/** Leaves out letters and digits that are easily confused. Ten of the 31 characters give 49 bits. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 const count = 10

@@ -1,4 +1,4 @@
-/** A recovery code in place of the second factor. */
+/** Accepts a recovery code in place of the second factor. */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { noteFailureStatement } from '../../auth/accounts/failures.statements.ts'
 import { raiseSession } from '../../auth/sessions/raise-session.ts'
@@ -13,7 +13,7 @@ import { recoveryCodeHash } from './recovery-codes.ts'
 
 const recoveryMethod = 'mfa/recovery_code'
 
-/** Throws `session_ended`, `not_allowed` where the code is wrong or used, `too_many_requests`. */
+/** Throws `session_ended`, `too_many_requests`, and `not_allowed` if the code is wrong or used. */
 export async function redeemRecoveryCode(services: Services, identity: Identity, code: string) {
   const { db, clock } = services
   await asAuth(db, (tx) => getOwnSession(tx, identity, clock.now()))

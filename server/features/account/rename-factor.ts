@@ -1,4 +1,4 @@
-/** Another name for a second factor. */
+/** Renames a second factor. */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { asAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'

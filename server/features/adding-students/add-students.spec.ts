@@ -1,4 +1,4 @@
-/** What refuses every row is the answer to the whole request, also if it happens between two rows. */
+/** Tests that a refusal of every row refuses the whole request, even if it happens between two rows. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'

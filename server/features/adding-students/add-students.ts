@@ -1,7 +1,4 @@
-/**
- * Adds students with all that belongs to them. Each row is a transaction of its own: it is whole or nothing, whatever
- * happens to the others.
- */
+/** Adds students with all related data. Each row has its own transaction, which succeeds or fails independently of the others. */
 import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/people/adding-students.ts'
 import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
@@ -54,7 +51,7 @@ async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
   }
 }
 
-/** The fields of forms elsewhere, as a row names them. */
+/** Maps the field names of other forms to those of a row. */
 const fields: Record<string, string> = { tutorId: 'tutor', parentId: 'parentEmail', userId: 'email' }
 
 export function listRowIssues({ message, details }: Refusal): RowIssue[] {
@@ -104,7 +101,7 @@ async function addWithAll(
   }
 }
 
-/** Last, because the invitation names the tests. */
+/** Runs last, because the invitation names the tests. */
 async function inviteStudent(
   tx: UserTx,
   person: Person,
@@ -119,7 +116,7 @@ async function inviteStudent(
   )
 }
 
-/** The reply to the first request was lost. */
+/** Returns the result again if the reply to the first request was lost. */
 function repeated(made: AccountRow, row: Newcomer, hasCard: boolean): AddedRow {
   const isSame = row.email === null ? isSignInName(made.email) : made.email === row.email
   if (made.student_id === null || !isSame) {
@@ -161,7 +158,7 @@ async function newStudent(
   return { user, student }
 }
 
-/** What the student has stays: the name, the record, the tutor. */
+/** The student's name, record and tutor stay unchanged. */
 async function joinStudent(
   tx: UserTx,
   person: Person,
@@ -181,7 +178,7 @@ async function joinStudent(
   return { user, student }
 }
 
-/** Adds those of the parents who are not linked yet. */
+/** Links the parents who are not linked yet. */
 async function linkMissing(
   tx: UserTx,
   person: Person,

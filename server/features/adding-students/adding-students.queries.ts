@@ -61,7 +61,7 @@ export function findAccount(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
-/** Students of these names who have no address. */
+/** Lists students with these names who have no address. */
 export function listNamesakes(tx: UserTx, names: readonly string[]) {
   const lower = names.map((name) => name.trim().toLowerCase())
   return tx
@@ -75,7 +75,7 @@ export function listNamesakes(tx: UserTx, names: readonly string[]) {
     .execute()
 }
 
-/** Those that begin like this one. */
+/** Lists the addresses that begin with `start`. */
 export async function listTakenAddresses(tx: AnyTx, start: string): Promise<string[]> {
   const rows = await tx.selectFrom('user_profiles').where('email', 'like', `${start}%`).select('email').execute()
   return rows.map(({ email }) => email)

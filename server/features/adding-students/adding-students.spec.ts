@@ -1,4 +1,4 @@
-/** *Add students*, through the HTTP app on a real database. */
+/** Tests Add students* through the HTTP app on a real database. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '#test/support/auth-client.ts'

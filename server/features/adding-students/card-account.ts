@@ -7,8 +7,8 @@ import { emailTaken } from '../user-administration/auth-refusals.ts'
 import { freeSignInAddress } from './free-sign-in-address.ts'
 
 /**
- * An account without a password and without an email to its owner, who gets in with an access card. Who has no address signs
- * in with a name. Throws `email_taken`.
+ * Creates an account without a password. The owner gets no email and signs in with an access card. A student without an address signs in
+ * with a name. Throws `email_taken`.
  */
 export async function createCardAccount(
   tx: UserTx,
@@ -26,7 +26,7 @@ export async function createCardAccount(
     passwordHash: null,
     byAdministrator: true,
     now: clock.now(),
-    // There is no address that somebody could confirm.
+    // Without an email, there is no address to confirm.
     emailConfirmed: email === null,
     userMetadata: { full_name: fullName, role },
   })

@@ -1,4 +1,4 @@
-/** Lists of students that the server adds: started, read, stopped and resumed by administrators. */
+/** Lists of students that the server adds. Administrators start, read, stop and resume them. */
 import type * as z from 'zod/mini'
 import {
   type AddingRun,
@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { presentRows, presentRun } from './runs.present.ts'
 import { changeRun, deleteOldRuns, findRun, insertRows, insertRun, listRows, listRuns } from './runs.queries.ts'
 
-/** Throws `invalid_input` for a due date that has passed, and for two rows with one id. */
+/** Throws `invalid_input` for a due date that has passed, and for two rows with the same id. */
 export async function startRun(
   tx: UserTx,
   person: Person,
@@ -56,7 +56,7 @@ export async function stopOrResume(tx: UserTx, person: Person, id: AddingRunId, 
   return readRun(tx, id)
 }
 
-/** Call it from time to time, in any number of processes. */
+/** Call this periodically. Several processes may do so. */
 export async function forgetOldRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - runDays * dayMs)
   await asSystem(db, 'forget lists of students that were added', (tx) => deleteOldRuns(tx, before))

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
 import { findAccountByEmail } from './adding-students.queries.ts'
 
-/** With the ids in their order, and the addresses of those who are new. */
+/** Returns the parents' ids in order, and the addresses of new parents. */
 export async function addParents(tx: UserTx, person: Person, services: Services, parents: Newcomer['parents']) {
   const [ids, invited]: [UserId[], string[]] = [[], []]
   for (const parent of parents) {
@@ -18,8 +18,8 @@ export async function addParents(tx: UserTx, person: Person, services: Services,
 }
 
 /**
- * The parent with this address, whatever their name is here; a new one is invited by email. Siblings find the parent
- * that the row of the first one made. Throws `invalid_input` where the address is not a parent's.
+ * Finds the parent with this address, whatever name the row has. A new one is invited by email. Siblings find the parent that an earlier
+ * row created. Throws `invalid_input` if the address is not a parent's.
  */
 async function parentOf(
   tx: UserTx,

@@ -8,7 +8,7 @@ export interface NewRun {
   readonly dueDate: string | null
 }
 
-/** Whether it is new. */
+/** Returns whether the run is new. */
 export async function insertRun(
   tx: UserTx,
   { userId, sessionId }: Identity,
@@ -68,7 +68,7 @@ export function listRows(tx: UserTx, run: string) {
     .execute()
 }
 
-/** Who changes a run is who it goes on for. A run that is done stays done. */
+/** The run continues with the session of the person who changed it. A finished run stays finished. */
 export async function changeRun(tx: UserTx, { userId, sessionId }: Identity, run: string, status: string) {
   await tx
     .updateTable('adding_runs')
@@ -88,7 +88,7 @@ export function listRunning(tx: SystemTx) {
 }
 export type RunningRun = Awaited<ReturnType<typeof listRunning>>[number]
 
-/** The next row that waits and that no other process is adding; locked until the transaction ends. */
+/** Returns the next waiting row that no other process is adding, and locks it until the transaction ends. */
 export function takeNextRow(tx: UserTx, run: string) {
   return tx
     .selectFrom('adding_run_rows')
@@ -118,12 +118,12 @@ export async function stopRun(tx: SystemTx, run: RunningRun, reason: string): Pr
     .set({ status: 'stopped', reason })
     .where('id', '=', run.id)
     .where('status', '=', 'running')
-    // Not one that somebody resumed meanwhile.
+    // Skips a run that somebody has resumed in the meantime.
     .where('session_id', '=', run.session_id)
     .execute()
 }
 
-/** Done is a run of whose rows none waits. */
+/** Marks a run as done if none of its rows is waiting. */
 export async function finishRun(tx: SystemTx, run: string): Promise<void> {
   await tx
     .updateTable('adding_runs')

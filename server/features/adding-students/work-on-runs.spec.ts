@@ -1,4 +1,4 @@
-/** Lists of students that the server adds: whole after a stop in the middle, with the rights of the session alone. */
+/** Tests that lists of students are added completely after an interruption, and only with the rights of the session. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AddingRun, readAddingRows, readAddingRun } from '#contracts/people/adding-runs.ts'
@@ -57,7 +57,7 @@ async function workUntilDone(id: string) {
   for (let turn = 0; turn < 100 && (await read(id)).status === 'running'; turn++) await workOnRuns(server.services)
 }
 
-/** The process is cut off at the end of the transaction that adds the student of this name. */
+/** Interrupts the process at the end of the transaction that adds the student with this name. */
 async function cutOffAt(name: string) {
   await server.db.pool.query(`
     create or replace function cut_off() returns trigger language plpgsql security definer as $$ begin
@@ -103,7 +103,7 @@ test('a server that is cut off in the middle goes on after it is started again, 
   for (const email of [...rows.map((row) => row.email), parents[0]?.email ?? '']) {
     expect(await mailsTo(server, email)).toHaveLength(1)
   }
-  // What the first try found out is kept.
+  // The answer of the first attempt is kept.
   expect((await answersOf(id))[1]).toMatchObject({ invitedParents: [parents[0]?.email] })
 })
 
@@ -154,7 +154,7 @@ test('a list is stopped and resumed', async () => {
   expect(await read(id)).toMatchObject({ status: 'stopped', reason: null, answered: 0 })
   await server.put(admin, `/admin/new-students/runs/${id}`, { isRunning: true })
   await workUntilDone(id)
-  // Nothing is left to resume.
+  // No rows are left to resume.
   await server.put(admin, `/admin/new-students/runs/${id}`, { isRunning: true })
   expect(await read(id)).toMatchObject({ status: 'done', answered: 1 })
 })

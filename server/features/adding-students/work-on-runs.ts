@@ -1,7 +1,7 @@
 /**
- * Goes on with the lists of students that wait: call it again and again, in any number of processes. Each row is one
- * transaction of the administrator's session, which adds the student and writes the answer. A process that is cut off leaves
- * a row that waits, or one that is in with its answer.
+ * Continues the waiting lists of students. Call this periodically; several processes may do so. Each row is one transaction in the
+ * administrator's session, which adds the student and saves the answer. If the process is interrupted, the row either still waits or is
+ * added with its answer.
  */
 import { type AddedRow, entries, type Newcomer, newcomer } from '#contracts/people/adding-students.ts'
 import { userId } from '#contracts/wire/ids.ts'
@@ -16,10 +16,10 @@ import { asRefusals } from '../user-administration/auth-refusals.ts'
 import { addOne, listRowIssues } from './add-students.ts'
 import { finishRun, listRunning, type RunningRun, saveAnswer, stopRun, takeNextRow } from './runs.queries.ts'
 
-/** What will be otherwise in a moment: the row waits. */
+/** Temporary refusals. The row keeps waiting. */
 const passing = new Set<RefusalCode>(['too_many_requests', 'unavailable'])
 
-/** Then the server can stop. */
+/** After this many rows, the server can stop. */
 const rowsInATurn = 50
 
 export async function workOnRuns(services: Services): Promise<void> {

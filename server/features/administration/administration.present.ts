@@ -31,7 +31,7 @@ export interface OverviewRows {
   readonly wrongPins: Awaited<ReturnType<typeof listWrongPins>>
 }
 
-/** Only what there is something of, in the order of urgency. */
+/** Includes only matters with a count above zero, in order of urgency. */
 export function presentAttention(
   counts: Readonly<Record<AdminMatter, number | null>>,
   lateStudents: readonly LateStudentRow[],

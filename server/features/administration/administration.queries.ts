@@ -37,7 +37,10 @@ export function listRecentTests(tx: UserTx, limit: number) {
     .execute()
 }
 
-/** That students can take. A section of a format with questions that only try something out needs no key for each. */
+/**
+ * Lists tests that students can take with questions that lack a key. In a section that has unscored trial questions, not every question
+ * needs a key.
+ */
 export function listKeylessTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('test_questions as q')
@@ -61,7 +64,7 @@ export function listKeylessTests(tx: UserTx, limit: number) {
     .execute()
 }
 
-/** Of everybody, newest first. */
+/** Lists the submissions of all students, newest first. */
 export function listRecentSubmissions(tx: UserTx, limit: number) {
   return tx
     .selectFrom('test_submissions')
@@ -88,7 +91,7 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
     .execute()
 }
 
-/** Wrong retake PINs by student, most first. */
+/** Counts wrong retake PINs by student, most first. */
 export function listWrongPins(tx: UserTx, since: Date, limit: number) {
   return tx
     .selectFrom('retake_tries')
@@ -105,7 +108,7 @@ export function listWrongPins(tx: UserTx, since: Date, limit: number) {
     .execute()
 }
 
-/** Undefined where there is none. */
+/** Undefined if the setting does not exist. */
 export async function findSetting(tx: AnyTx, key: string): Promise<unknown> {
   const row = await tx.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst()
   return row?.value

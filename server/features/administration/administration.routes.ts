@@ -14,7 +14,7 @@ export function administrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
 
-  // Sanitizing is slow, and comes before the transaction.
+  // Sanitizing is slow, so it happens before the transaction.
   routes.on(endpoints.updateSettings, (call) =>
     asAdminWith(
       call,

@@ -164,7 +164,7 @@ describe('what needs an administrator', () => {
     await anAssignment(fresh.db, late, made, { due_date: at('2026-02-28T10:00:00Z') })
     await anAssignment(fresh.db, punctual, made, { due_date: at('2026-02-28T10:00:00Z'), completed: true })
     await anAssignment(fresh.db, punctual, draft, { due_date: at('2026-02-28T10:00:00Z') })
-    // Nobody can take a closed test, and nobody has to take one after the exam. Who takes one now is not late with it.
+    // Closed tests do not count as late, and neither do tests of students whose exam is over or who are taking the test now.
     const [other, examined] = [await aTest(fresh.db), await aStudent(fresh.db)]
     await anAssignment(fresh.db, late, other, { due_date: at('2026-02-28T10:00:00Z') })
     const closed = { due_date: at('2026-02-27T10:00:00Z'), closes_at: at('2026-02-28T10:00:00Z') }
@@ -247,7 +247,7 @@ describe('what needs an administrator', () => {
     expect(await keyless()).toEqual([])
     await fresh.db.pool.query(withStatus, [made.id, 'active'])
     expect(await keyless()).toHaveLength(1)
-    // The exam tries questions of a section out, so some need no key.
+    // The exam has trial questions in a section, so some questions need no key.
     await fresh.db.pool.query(
       `update exam_formats set sections = (select jsonb_agg(section || '{"scored": 50}') from jsonb_array_elements(sections) section)
         where id = (select format_id from tests where id = $1)`,

@@ -1,4 +1,4 @@
-/** What is broken or waits, and what of setting up is done. Each is counted in one query. */
+/** Finds problems, waiting requests and finished setup steps, each with a single query. */
 import { sql } from 'kysely'
 import { isLateAssignment } from '../../db/assigned-tests.ts'
 import { rowCount } from '../../db/row-count.ts'
@@ -6,7 +6,7 @@ import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export interface Since {
   readonly now: Date
-  /** Attempts that ended before this have been submitted, unless something is wrong. */
+  /** Attempts that ended before this time should have been submitted already. */
   readonly endedBefore: Date
   readonly savedBefore: Date
   readonly submittedAfter: Date
@@ -65,7 +65,7 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
     .executeTakeFirstOrThrow()
 }
 
-/** Messages that are given up. Only the system reads the outbox. */
+/** Counts messages that are no longer retried. Only the system reads the outbox. */
 export function countFailedMessages(tx: SystemTx, since: Date) {
   return tx
     .selectFrom('outbox_messages')

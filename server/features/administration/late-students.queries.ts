@@ -1,13 +1,13 @@
 import { isLateAssignment } from '../../db/assigned-tests.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Those with an overdue test, by name, each with the test that has been overdue the longest. */
+/** Lists students with an overdue test, by name, each with the test that has been overdue the longest. */
 export function listLateStudents(tx: UserTx, now: Date, limit: number) {
   return lateStudents(tx, now).limit(limit).execute()
 }
 export type LateStudentRow = Awaited<ReturnType<typeof listLateStudents>>[number]
 
-/** The same of one class, all of them. */
+/** Lists all late students of one class. */
 export function listLateStudentsOfClass(tx: UserTx, now: Date, classId: string): Promise<LateStudentRow[]> {
   return lateStudents(tx, now)
     .where('s.id', 'in', (eb) =>

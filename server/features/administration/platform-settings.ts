@@ -33,17 +33,17 @@ export async function readSettings(tx: UserTx, config: Config): Promise<ShownSet
   return presentSettings(stored, config)
 }
 
-/** Who people ask for help. */
+/** The contact that people can ask for help. */
 export async function readSupportContact(tx: AnyTx): Promise<string> {
   return String((await findSetting(tx, settingKeys.supportContact)) ?? '')
 }
 
-/** The school's own words about privacy, as they were written. */
+/** The school's own privacy text, in the form in which it was written. */
 export async function readPrivacyText(tx: AnyTx): Promise<string> {
   return String((await findSetting(tx, settingKeys.privacyText)) ?? '')
 }
 
-/** Months after which an account that nobody uses is erased; 0 means never. */
+/** Months after which an unused account is erased; 0 means never. */
 export async function readRetentionMonths(tx: AnyTx): Promise<number> {
   return Number((await findSetting(tx, settingKeys.retentionMonths)) ?? usualRetentionMonths)
 }

@@ -1,4 +1,4 @@
-/** What administrators say on the page about privacy, beside what the platform says there itself. */
+/** The administrators' own text on the privacy page, in addition to the platform's text. */
 import type * as z from 'zod/mini'
 import { longestPrivacyText, type updateSettings } from '#contracts/administration/administration.ts'
 import type { readPrivacyNotice } from '#contracts/administration/privacy.ts'
@@ -13,7 +13,7 @@ import { readPrivacyText, readRetentionMonths } from './platform-settings.ts'
 type Notice = z.output<(typeof readPrivacyNotice)['reply']>
 type Wanted = z.output<(typeof updateSettings)['body']>
 
-/** The source by its HTML: it changes once in a while, and anybody may ask. */
+/** Cached HTML of the text, because it rarely changes and anybody may request it. */
 const rendered = { source: '', html: '' }
 
 export async function readNotice({ db }: Pick<Services, 'db'>): Promise<Notice> {
@@ -26,7 +26,7 @@ export async function readNotice({ db }: Pick<Services, 'db'>): Promise<Notice> 
   return { schoolHtml: rendered.html, retentionMonths }
 }
 
-/** The settings as they are stored: authored text is sanitized. Throws `invalid_input`. */
+/** Returns the settings as they are stored, with sanitized text. Throws `invalid_input`. */
 export async function harmlessSettings(wanted: Wanted): Promise<Wanted> {
   const { privacyText } = wanted
   if (privacyText === undefined) return wanted

@@ -6,9 +6,12 @@ import { presentAttention } from './administration.present.ts'
 import { countFailedMessages, countMatters, findDoneSteps } from './attention.queries.ts'
 import { listLateStudents } from './late-students.queries.ts'
 
-/** Answers still count two minutes after the deadline. Then the server submits, many times in what is left of this. */
+/**
+ * Answers still count two minutes after the deadline. The server then sweeps many times in the remaining minutes, so an attempt that is
+ * still open by then is stuck.
+ */
 const submittingMs = 10 * minuteMs
-/** A page saves at each answer. A student who thinks longer than this about one question is rare. */
+/** The page saves every answer, and students rarely think about one question for longer than this. */
 const silentMs = 20 * minuteMs
 const daysShown = 14
 /** A backup older than this is too old. */
@@ -33,7 +36,7 @@ export async function readAttention(tx: UserTx, person: Person, now: Date): Prom
   )
 }
 
-/** What is missing before families can start. A backup that somebody makes without this platform is not known here. */
+/** Lists the setup steps to finish before families can start. Backups made outside this platform are not known here. */
 export async function listMissingSteps(tx: UserTx, { smtpUrl }: Config): Promise<SetUpStep[]> {
   const { people, test, support, time_zone: timeZone, backup } = await findDoneSteps(tx)
   const steps: [SetUpStep, isDone: boolean][] = [

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { getEmailOf } from './administration.queries.ts'
 
-/** Hands an email to the mail server at once, outside any transaction, and returns the server's reply. */
+/** Sends an email to the mail server immediately, outside any transaction, and returns the server's reply. */
 export async function sendTestMail(
   { db, config, clock }: Services,
   identity: Identity,

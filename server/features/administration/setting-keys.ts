@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '#contracts/administration/administration.ts'
 
-/** The keys of what administrators change in the table `settings`. */
+/** Keys in the table `settings` that administrators can change. */
 export const settingKeys = {
   retakePin: 'retake_pin',
   defaultDuration: 'default_duration',

@@ -40,8 +40,8 @@ export async function readAssignableTests(
 }
 
 /**
- * Students who already have a test keep the assignment as it is, with its dates and PIN. Of tests, all or nothing; of students, the
- * reply names those who did not get a test. Throws `not_found`, `test_not_available`, `invalid_input`.
+ * Assigns all tests or none. Students who already have a test keep their assignment, with its dates and PIN. The reply names students who
+ * did not get a test. Throws `not_found`, `test_not_available`, `invalid_input`.
  */
 export async function assignTests(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<Assigned> {
   const terms = await termsOf(tx, person, wish, now)
@@ -83,13 +83,13 @@ async function recordAssigned(
     const students = named
       .filter((student) => given.has(student.id))
       .map((student) => ({ id: student.id, userId: student.user_id, fullName: student.full_name }))
-    // The log says that there is a PIN, not what it is.
+    // The log records whether there is a PIN, but not the PIN itself.
     const after = { testId: id, testTitle: title, students, ...terms, hasOwnPin: retakePin != null }
     await recordAct(tx, person, { action: 'assign_test', entityType: 'tests', entityId: id, before: null, after })
   }
 }
 
-/** By student and test: what existed before. */
+/** Returns the assignments that already existed, by student and test. */
 async function readKept(
   tx: UserTx,
   students: readonly string[],
@@ -123,7 +123,7 @@ async function usualDueDate(tx: UserTx, person: Person, closesAt: string | null,
 
 interface Targeted {
   readonly students: string[]
-  /** Those that a tutor named and does not teach. */
+  /** Students that a tutor named but does not teach. */
   readonly strangers: readonly string[]
 }
 

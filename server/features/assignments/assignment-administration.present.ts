@@ -45,7 +45,7 @@ export function presentStudentAssignment(row: StudentAssignmentRow): StudentAssi
   })
 }
 
-/** A student who has the test already. */
+/** A student who already has the test. */
 export function presentKept(
   student: { id: string; full_name: string | null },
   { title }: { title: string },

@@ -4,7 +4,10 @@ import type { StudentTestAssignmentsTable } from '../../db/schema.ts'
 import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Those of a tutor among these students. Tutors may not lock them; a foreign key refuses one that is deleted meanwhile. */
+/**
+ * Returns those of the students that the tutor teaches. Tutors may not lock them; if one is deleted in the meantime, a foreign key refuses
+ * the row.
+ */
 export async function listVisibleStudents(tx: UserTx, students: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('students')
@@ -25,7 +28,7 @@ export function listTests(tx: UserTx, tests: readonly string[]) {
     .execute()
 }
 
-/** The existing ones among these students; none can be deleted until the end of the transaction. */
+/** Returns those of the students who exist, and locks them so that none can be deleted until the end of the transaction. */
 export async function lockStudentsForKeyShare(tx: UserTx, students: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('students')
@@ -49,7 +52,7 @@ export function listAssignableTests(tx: UserTx, statuses: readonly string[], stu
       .selectFrom('tests as t')
       .leftJoin(assigned.as('a'), 'a.test_id', 't.id')
       .where((is) => is('t.status', '=', is.fn.any(sql<string[]>`${statuses}::text[]`)))
-      // A tutor sees drills that others gave to a student, and gives out only their own.
+      // Tutors see drills that others gave to their students, but assign only their own.
       .where((is) => is.or([is('t.is_drill', '=', false), is('t.made_by', '=', sql<string>`auth.uid()`)]))
       .select(({ fn, lit, selectFrom }) => [
         't.id',
@@ -76,7 +79,7 @@ export function listAssignableTests(tx: UserTx, statuses: readonly string[], stu
 
 export type AssignableTestRow = Awaited<ReturnType<typeof listAssignableTests>>[number]
 
-/** With their status; none can be deleted until the end of the transaction. */
+/** Returns the tests with their status, and locks them so that none can be deleted until the end of the transaction. */
 export function lockTestsForKeyShare(tx: UserTx, tests: readonly string[]) {
   return tx
     .selectFrom('tests')
@@ -93,11 +96,11 @@ export interface NewTerms {
   readonly opensAt: string | null
   readonly closesAt: string | null
   readonly note: string
-  /** Left out by tutors, who may not write it. */
+  /** Absent for tutors, who may not write it. */
   readonly retakePin?: string | null
 }
 
-/** Each test to each student who does not have it yet. Gives the new ones. */
+/** Assigns each test to each student who does not have it yet. Returns the new assignments. */
 export function insertAssignments(
   tx: UserTx,
   students: readonly string[],
@@ -132,7 +135,7 @@ export function insertAssignments(
     .execute()
 }
 
-/** A student's, latest assignment first; or a single one. */
+/** Lists a student's assignments, latest first, or a single one. */
 export function listStudentAssignments(tx: AnyTx, of: { student: string } | { assignment: string }) {
   const query = tx
     .selectFrom('student_test_assignments as a')
@@ -188,7 +191,7 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
 
 export type StudentAssignmentRow = Awaited<ReturnType<typeof listStudentAssignments>>[number]
 
-/** Locked until the end of the transaction. Returns whether the assignment exists. */
+/** Locks the assignment until the end of the transaction. Returns whether it exists. */
 export async function lockStudentAssignment(tx: UserTx, assignment: string): Promise<boolean> {
   const row = await tx
     .selectFrom('student_test_assignments')
@@ -203,7 +206,7 @@ export function updateAssignmentRow(tx: UserTx, assignment: string, values: Upda
   return tx.updateTable('student_test_assignments').set(values).where('id', '=', assignment).execute()
 }
 
-/** Of several reminders within a day, one gets the row. */
+/** If several reminders are sent within a day, only one of them gets the row. */
 export async function claimReminder(tx: UserTx, assignment: string, now: Date, before: Date): Promise<boolean> {
   const claimed = await tx
     .updateTable('student_test_assignments')
@@ -215,7 +218,7 @@ export async function claimReminder(tx: UserTx, assignment: string, now: Date, b
   return claimed !== undefined
 }
 
-/** The student, and the tutor who writes. */
+/** Returns the student, and the tutor who sends the reminder. */
 export function getReminder(tx: SystemTx, assignment: string, tutor: string) {
   return tx
     .selectFrom('student_test_assignments as a')

@@ -1,4 +1,4 @@
-/** A test with a window starts in it, and only in it. */
+/** Tests that a test with a window can start only within the window. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAssignment, anAttempt, aStudent, aTest } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,4 +1,4 @@
-/** The tests of the student who asks: those assigned to them, and all that they may take. */
+/** The tests of the student who sends the request: assigned tests, and all others that the student may take. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { answersSoFar } from '../../db/answers-so-far.ts'
 import { questionsOfExam } from '../../db/exam-questions.ts'
@@ -17,16 +17,16 @@ function questionCount({ selectFrom }: ExpressionBuilder<WithTest, 't'>) {
     .as('question_count')
 }
 
-/** Of an attempt in progress, the rule that it began with: only one at a forward-only test holds what was handed in. */
+/** An attempt in progress keeps the rule that it began with: `handed_in` is set only for forward-only tests. */
 const isForwardOnly =
   sql<boolean>`case when attempt.id is null then f.navigation = 'forward' else attempt.handed_in is not null end`.as(
     'is_forward_only',
   )
 
-/** Of the attempt in progress. */
+/** Answers in the attempt in progress. */
 const answers = answersSoFar('attempt').as('answers')
 
-/** The tests assigned to me, latest assignment first, each with my attempt in progress and my latest submission. */
+/** Lists the current student's assignments, latest first, each with the attempt in progress and the latest submission. */
 export function listMyAssignments(tx: UserTx, limit: number) {
   return tx
     .selectFrom('student_test_assignments as a')
@@ -62,8 +62,8 @@ export function listMyAssignments(tx: UserTx, limit: number) {
 export type AssignedTestRow = Awaited<ReturnType<typeof listMyAssignments>>[number]
 
 /**
- * Every test that I can take or was assigned, with my assignment, attempt and latest submission. Tests in progress come
- * first by the end of their time, then assigned ones by due date, then open ones, then completed ones by title.
+ * Lists every test that the current student can take or was assigned, with its assignment, attempt and latest submission. Tests in progress
+ * come first by deadline, then assigned ones by due date, then open ones, then completed ones by title.
  */
 export function listMyTests(tx: UserTx, limit: number) {
   return tx

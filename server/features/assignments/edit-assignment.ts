@@ -20,7 +20,7 @@ import {
 
 const entityType = 'student_test_assignments'
 
-/** Latest assignment first. Throws `not_found`. */
+/** Sorted by date of assignment, latest first. Throws `not_found`. */
 export async function readStudentAssignments(
   tx: UserTx,
   person: Person,
@@ -30,7 +30,7 @@ export async function readStudentAssignments(
   return (await listWhole(tx, person, { student })).map(presentStudentAssignment)
 }
 
-/** Tutors read neither PINs nor attempts. For students of theirs, they learn whether there are any. */
+/** Tutors can read neither PINs nor attempts. For their own students, they learn whether there are any. */
 function listWhole(tx: UserTx, person: Person, of: Parameters<typeof listStudentAssignments>[1]) {
   if (person.role === 'admin') return listStudentAssignments(tx, of)
   return elevated(tx, person, 'show a tutor whether an assignment has a PIN and an attempt in progress', (system) =>
@@ -39,8 +39,8 @@ function listWhole(tx: UserTx, person: Person, of: Parameters<typeof listStudent
 }
 
 /**
- * The due date and the closing time move by 7 days, or to 7 days from now if they are past. Throws `not_found`, and `invalid_input`
- * where there is nothing to move.
+ * Moves the due date and the closing time by 7 days, or to 7 days from now if they are past. Throws `not_found`, and `invalid_input` if
+ * there is nothing to move.
  */
 export async function extendAssignment(tx: UserTx, person: Person, id: AssignmentId, now: Date) {
   const extended = extendedTerms((await readLockedAssignment(tx, person, id)).assignment, now)
@@ -64,7 +64,7 @@ export function updateAssignment(
   })
 }
 
-/** It stays completed, and the earlier submission stays. Throws `not_found`. */
+/** The assignment stays completed and keeps its earlier submission. Throws `not_found`. */
 export function unlockAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<StudentAssignment> {
   return changeAssignment(tx, person, id, 'unlock', { locked: false })
 }
@@ -85,7 +85,7 @@ async function changeAssignment(
   values: Parameters<typeof updateAssignmentRow>[2],
 ): Promise<StudentAssignment> {
   const before = await readLockedAssignment(tx, person, id)
-  // The database refuses a window without a moment.
+  // The database refuses a window of zero length.
   await refusing(updateAssignmentRow(tx, id, values), { opens_before_it_closes: closesBeforeItOpens })
   const after = await readAssignment(tx, person, id)
   const problem = termsProblem(after.assignment)
@@ -95,7 +95,7 @@ async function changeAssignment(
     entityType,
     entityId: id,
     before: audited(before),
-    // The log says that the PIN changed, not what it is.
+    // The log records that the PIN changed, but not the PIN itself.
     after: { ...audited(after), ...('retake_pin' in values && { pinChanged: true }) },
   })
   return after.assignment
@@ -103,11 +103,11 @@ async function changeAssignment(
 
 interface KnownAssignment {
   readonly assignment: StudentAssignment
-  /** As the log names the student; erasing the account empties entries with its id. */
+  /** The student as recorded in the log. Erasing the account empties entries with its id. */
   readonly student: { readonly userId: string; readonly studentId: string; readonly studentName: string | null }
 }
 
-/** Whose test it is, as an entry of the log says it. */
+/** Returns the student and the test for an entry in the log. */
 export function auditedWhose({ assignment: { test }, student }: KnownAssignment) {
   return { ...student, testId: test.id, testTitle: test.title }
 }
@@ -117,7 +117,7 @@ function audited(known: KnownAssignment) {
   return { ...auditedWhose(known), ...terms }
 }
 
-/** Policies decide whether it is there for this person. */
+/** Policies decide whether the assignment is visible to this person. Throws `not_found`. */
 export async function readLockedAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<KnownAssignment> {
   if (!(await lockStudentAssignment(tx, id))) throw assignmentNotFound()
   return readAssignment(tx, person, id)

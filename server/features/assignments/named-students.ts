@@ -1,9 +1,9 @@
-/** Students by name, and those of a class, as far as the person sees them. Features that let tutors act ask for them. */
+/** Looks up students by name, and those of a class, as far as the person may see them. Used by features that are also for tutors. */
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 import { namesInView } from '../person/names-in-view.ts'
 
-/** By name, with what tells alike names of one list apart. */
+/** Sorted by name, with details that distinguish identical names in the list. */
 export async function listNamesApart(tx: UserTx, students: readonly string[]) {
   const rows = await listNames(tx, students)
   const names = namesInView(rows.map((row) => ({ ...row, student_id: row.id })))

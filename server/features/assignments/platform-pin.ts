@@ -5,7 +5,7 @@ import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { settingKeys } from '../administration/setting-keys.ts'
 
-/** Makes the PIN at the first start. Of several processes that start at once, the first one's counts. */
+/** Creates the PIN at the first start. If several processes start at once, they all use the first one. */
 export function ensurePlatformPin({ db }: Services): Promise<string> {
   return asSystem(db, 'make the PIN of the platform where there is none', getPlatformPin)
 }

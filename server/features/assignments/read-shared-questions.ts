@@ -1,4 +1,4 @@
-/** Which tests ask the same questions. */
+/** Finds tests with the same questions. */
 import type { SharedQuestions } from '#contracts/attempts/assignments.ts'
 import { testId } from '#contracts/wire/ids.ts'
 import { findTwins } from '#domain/attempts/same-questions.ts'
@@ -6,10 +6,10 @@ import { elevated, type Person, type SystemTx, type UserTx } from '../../db/tran
 import { uuids } from '../../db/uuids.ts'
 import { listMyTests, listNewestTests } from './assignments.queries.ts'
 
-/** More would keep the page waiting. */
+/** With more tests, the page would take too long. */
 const testsCompared = 100
 
-/** Of the student who asks. */
+/** Covers the tests of the current student. */
 export async function readMySharedQuestions(tx: UserTx, person: Person): Promise<SharedQuestions> {
   const mine = await listMyTests(tx, testsCompared)
   return readSharedQuestions(
@@ -19,7 +19,7 @@ export async function readMySharedQuestions(tx: UserTx, person: Person): Promise
   )
 }
 
-/** Of all tests, for an administrator. */
+/** Covers all tests, for an administrator. */
 export async function readAllSharedQuestions(tx: UserTx, person: Person): Promise<SharedQuestions> {
   return readSharedQuestions(tx, person, await listNewestTests(tx, testsCompared))
 }

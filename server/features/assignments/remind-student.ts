@@ -16,17 +16,16 @@ import { auditedWhose, readLockedAssignment } from './edit-assignment.ts'
 
 type Means = Pick<Services, 'db' | 'config' | 'clock'>
 
-/** An invitation that was sent so lately, and after the test was assigned, names it already. */
+/** An invitation sent within this time, and after the test was assigned, already names the test. */
 const invitationPauseMs = 3600 * 1000
 
 /**
- * Tells the student, in the app and by email. Somebody who cannot sign in yet gets the invitation again, at any hour: it makes
- * the one before it invalid, so it may not wait for the morning.
- * Throws `not_allowed`, `not_found`, `changed_meanwhile`, `already_reminded`.
+ * Notifies the student in the app and by email. A student who cannot sign in yet gets a new invitation at any hour: because it invalidates
+ * the previous one, it cannot wait until morning. Throws `not_allowed`, `not_found`, `changed_meanwhile`, `already_reminded`.
  */
 export async function remindStudent(services: Means, identity: Identity, id: AssignmentId): Promise<SentReminder> {
   return asUser(services.db, identity, (tx, person) => {
-    // An administrator reminds from the dashboard.
+    // Administrators send reminders from the dashboard.
     requireRole(person, 'tutor', 'admin')
     return remind(tx, person, id, services)
   })

@@ -2,8 +2,8 @@ import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /**
- * Locks all assignments of the student and returns the one of the test. So tries are counted one after the other, over
- * all tests and processes.
+ * Locks all assignments of the student and returns the one for the test, so that tries are counted one at a time across all tests and
+ * processes.
  */
 export async function lockAssignment(tx: SystemTx, user: string, test: string) {
   const assignments = await tx
@@ -63,7 +63,7 @@ export function deleteTriesBefore(tx: SystemTx, before: Date) {
   return tx.deleteFrom('retake_tries').where('tried_at', '<', before).execute()
 }
 
-/** It stays completed, and the earlier submission stays. */
+/** The assignment stays completed and keeps its earlier submission. */
 export function markUnlocked(tx: SystemTx, assignment: string, pin: string) {
   return tx
     .updateTable('student_test_assignments')

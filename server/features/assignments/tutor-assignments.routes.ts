@@ -1,4 +1,4 @@
-/** What tutors do with the tests of their own students. Administrators remind, too. */
+/** Routes for tutors to manage the tests of their own students. Administrators can also send reminders. */
 import * as endpoints from '#contracts/attempts/assignment-administration.ts'
 import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

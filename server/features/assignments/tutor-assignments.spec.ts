@@ -1,4 +1,4 @@
-/** A tutor assigns tests to their own students and to nobody else. */
+/** Tests that tutors can assign tests only to their own students. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAssignment, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'

@@ -207,7 +207,7 @@ describe('wrong tries', () => {
       waits.length = 0
       const pause = async (milliseconds: number) => void waits.push(milliseconds)
       Object.assign(server.services, { pause })
-      // The tries of other specs no longer count.
+      // After this, the tries of other specs no longer count.
       server.clock.advance(15 * 60)
     })
     afterEach(() => Object.assign(server.services, { pause: before }))

@@ -24,8 +24,8 @@ type Outcome =
   | { kind: 'wait'; minutes: number }
 
 /**
- * Lets a student take a completed and locked test again. A wrong try is committed before it is refused, so that it counts.
- * Throws `not_found`, `not_allowed`, `test_not_available`, `wrong_pin`, `too_many_pin_tries`.
+ * Lets a student take a completed and locked test again. Commits a wrong try before refusing it, so that the try counts. Throws
+ * `not_found`, `not_allowed`, `test_not_available`, `wrong_pin`, `too_many_pin_tries`.
  */
 export async function unlockRetake(services: Services, identity: Identity, testRef: string, pin: string) {
   const now = services.clock.now()
@@ -38,7 +38,7 @@ export async function unlockRetake(services: Services, identity: Identity, testR
       wrongTries: await countWrongTries(system, windowStart(now)),
     }))
   })
-  // The transaction has ended, so waiting holds no connection.
+  // The transaction has ended, so waiting does not hold a connection.
   await services.pause(retakeDelayMs(outcome.wrongTries))
   switch (outcome.kind) {
     case 'open':
@@ -77,7 +77,7 @@ function windowStart(now: Date): Date {
   return new Date(now.getTime() - retakeWindowSeconds * 1000)
 }
 
-/** Takes the same time wherever the two differ, and however long what was typed is. */
+/** Takes the same time regardless of where the texts differ and how long the typed text is. */
 function isSamePin(typed: string, wanted: string): boolean {
   return timingSafeEqual(digest(typed), digest(wanted))
 }

@@ -1,4 +1,4 @@
-/** The time that a student has beyond what a test gives, and the tools that are on or off for them in every test. */
+/** A student's extra time for all tests, and the tools that are on or off in every test. */
 import type { Accommodation } from '#contracts/attempts/attempt-administration.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
@@ -17,8 +17,8 @@ export async function readAccommodation(tx: UserTx, student: StudentId): Promise
 }
 
 /**
- * Attempts in progress keep their time; minutes are added to those one by one. They have the tools as soon as the student opens the test
- * again. Throws `not_found`.
+ * Attempts in progress keep their time; administrators add minutes to each of them separately. Changes to tools apply as soon as the
+ * student opens the test again. Throws `not_found`.
  */
 export async function setAccommodation(
   tx: UserTx,

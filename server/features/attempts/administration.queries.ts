@@ -5,7 +5,7 @@ import { answersSoFar } from '../../db/answers-so-far.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-/** In progress: by the end of their time. Submitted: newest first. */
+/** Attempts in progress are sorted by deadline; submitted ones newest first. */
 export function listAttempts(tx: UserTx, status: AttemptStatus, limit: number) {
   // Details are queried only for the rows on the page.
   return tx
@@ -61,8 +61,8 @@ function underWay(tx: UserTx, limit: number) {
 }
 
 /**
- * By their submissions, which have an index in this order. An index on columns that saving changes would make each save
- * more expensive.
+ * Sorted through the submissions, which have an index in this order. An index on columns that every save changes would make saves more
+ * expensive.
  */
 function submitted(tx: UserTx, limit: number) {
   const latest = tx
@@ -83,7 +83,7 @@ function submitted(tx: UserTx, limit: number) {
     )
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the attempt until the end of the transaction. */
 export function lockAttempt(tx: SystemTx, attempt: string) {
   return tx.selectFrom('test_attempts').where('id', '=', attempt).selectAll().forUpdate().executeTakeFirst()
 }
@@ -93,7 +93,7 @@ export async function findPresentVersion(tx: SystemTx, test: string): Promise<nu
   return version
 }
 
-/** How many attempts are in progress on each version of the test. */
+/** Counts the attempts in progress on each version of the test. */
 export function countOpenAttemptsByVersion(tx: SystemTx, test: string) {
   return tx
     .selectFrom('test_attempts')
@@ -129,7 +129,7 @@ export function updateAnswers(
     .execute()
 }
 
-/** After the answers: from here on they are closed. */
+/** Call this after saving the answers: the given questions are then closed. */
 export function updateHandedIn(
   tx: SystemTx,
   attempt: string,
@@ -166,7 +166,7 @@ export function upsertAccommodation(
     .execute()
 }
 
-/** Answers that were too late now count. */
+/** For answers that were too late and now count. */
 export function countRefused(tx: SystemTx, attempt: string) {
   return tx
     .updateTable('submission_checks')

@@ -1,11 +1,11 @@
-/** An answer sheet takes the questions of its test and no others, and of a question only what it offers. */
+/** Limits an answer sheet to the questions of its test, and responses to what a question offers. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
 import { isPossible } from '#domain/answers/responses.ts'
 import type { AskedQuestion, ScoringKey } from '../tests/scoring-key.ts'
 
 const questionsOfKeys = new WeakMap<ScoringKey, ReadonlyMap<string, AskedQuestion>>()
 
-/** Made once for each version of a test. */
+/** Cached for each version of a test. */
 export function listAskedQuestions(key: ScoringKey): ReadonlyMap<string, AskedQuestion> {
   let questions = questionsOfKeys.get(key)
   if (!questions) {
@@ -19,7 +19,7 @@ export function isOffered(asked: AskedQuestion, { response }: AnswerRecord): boo
   return response === undefined || isPossible(response, asked)
 }
 
-/** The answers that the test can have. */
+/** Returns only the answers that the test allows. */
 export function onlyAsked(key: ScoringKey, answers: AnswerSheet): AnswerSheet {
   const asked = listAskedQuestions(key)
   const isAsked = ([id, record]: [string, AnswerRecord]) => {

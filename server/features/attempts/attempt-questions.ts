@@ -1,4 +1,4 @@
-/** Which questions an attempt may have answers to. Remembered in the process, so that a save asks nothing of the database. */
+/** Checks which questions an attempt may answer. Cached in the process, so that a save needs no database query. */
 import type { Change } from '#contracts/attempts/attempts.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { type InputIssue, notFound, Refusal } from '#contracts/wire/refusals.ts'
@@ -29,7 +29,7 @@ export async function requireAsked(
     const key = await keyOfTest(services, known)
     if (issuesOf(key, changes).length === 0) return key.forward
   }
-  // The refusal would tell other people about the attempt.
+  // Without this check, the refusal would reveal the attempt to other people.
   const test = await lookUp(services, identity, attempt)
   const key = await keyOfTest(services, test)
   const issues = issuesOf(key, changes)

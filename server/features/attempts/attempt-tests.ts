@@ -1,13 +1,13 @@
-/** Which test each attempt of this process is of: a save asks the database for it once. */
+/** Caches the test of each attempt in this process, so that saves query the database only once. */
 
-/** The subject of an attempt: the test, and the version that the attempt began with. */
+/** The test of an attempt, and the version that the attempt began with. */
 export interface TestOfAttempt {
   readonly testId: string
   readonly version: number
   readonly scale: string | null
 }
 
-/** More than take a test at once in one process. */
+/** More attempts than one process ever serves at once. */
 const attemptsKept = 20_000
 
 export class AttemptTests {

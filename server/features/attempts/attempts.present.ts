@@ -3,7 +3,7 @@ import { presentStudentTools } from './accommodations.present.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import type { AccommodationRow } from './time-ledger.queries.ts'
 
-/** `set`: what is set for its student, if anything is. */
+/** `set` is the student's accommodation, if there is one. */
 export function presentAttempt(row: AttemptRow, now: Date, set?: AccommodationRow): Attempt {
   return attempt.parse({
     id: row.id,

@@ -11,7 +11,7 @@ interface StudentAtTest {
   readonly test: string
 }
 
-/** What decides whether the student's assignment lets an attempt start. */
+/** The fields that determine whether the student's assignment lets an attempt start. */
 export const assignmentTermsStatement = systemStatement('assignment_terms', (tx, value: ValueOf<StudentAtTest>) =>
   tx
     .selectFrom('student_test_assignments')
@@ -22,9 +22,7 @@ export const assignmentTermsStatement = systemStatement('assignment_terms', (tx,
 
 export type AssignmentTermsRow = RowOf<ReturnType<typeof assignmentTermsStatement>>
 
-/**
- * Not a parameter: a prepared statement uses the partial index over these attempts only if the word itself is there.
- */
+/** A literal instead of a parameter, because otherwise a prepared statement does not use the partial index on these attempts. */
 const underWay = sql.lit('in_progress')
 
 export const attemptColumns = [
@@ -68,7 +66,7 @@ export const openAttemptStatement = systemStatement('open_attempt', (tx, value: 
   openAttempt(tx, value('student'), value('test')),
 )
 
-/** Another test of the student whose clock still runs, the one that ends first. Without a clock, nothing runs. */
+/** Finds the student's other test whose clock is running and that ends first. Untimed tests do not count. */
 export const otherOpenAttemptStatement = systemStatement(
   'other_open_attempt',
   (tx, value: ValueOf<StudentAtTest & { readonly now: Date }>) =>
@@ -91,8 +89,7 @@ export type OtherAttemptRow = RowOf<ReturnType<typeof otherOpenAttemptStatement>
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
 
 /**
- * Keeps the test as it is now, and begins an attempt on that version, in one round trip. Undefined where another request has opened one
- * at the same moment.
+ * Saves the current version of the test and starts an attempt on it, in one round trip. Undefined if another request has just opened one.
  */
 export function insertAttempt(
   tx: SystemTx,
@@ -123,23 +120,23 @@ export function updateWriter(tx: SystemTx, attempt: string, writer: string) {
 export interface Saving {
   readonly attempt: string
   readonly writer: string
-  /** Number of the first and last change; equal bounds without any change mean that only the place is saved. */
+  /** Numbers of the first and last change. If both are equal and there is no change, only the current question is saved. */
   readonly first: number
   readonly last: number
   readonly sheet: AnswerSheet
   readonly currentQuestion: number
   readonly now: Date
-  /** The last change that the device says it holds. */
+  /** The number of the last change that the device reports. */
   readonly announced: number
 }
 
 /**
- * Applies a batch once and in order, on one row. Returns nothing if it was not applied; `attemptStandingStatement` says
- * why. Part of the batch may have been applied earlier. Its records are the last of their questions, so applying them
- * again is right. After the deadline a trigger records the contact and what was late.
+ * Applies a batch once and in order, to a single row. Returns nothing if it was not applied; `attemptStandingStatement` finds the reason.
+ * Part of the batch may have been applied earlier, but its records are the latest of their questions, so applying them again is safe. After
+ * the deadline, a trigger records the contact and the late answers.
  */
 export function saveStatement(saving: Saving) {
-  // Measuring all notes and highlights costs: only a batch that brings some pays for it.
+  // Measuring all notes and highlights is expensive, so only batches that contain some are measured.
   return Object.values(saving.sheet).some(hasMarkings) ? saveMarked(saving) : saveUnmarked(saving)
 }
 
@@ -180,7 +177,7 @@ function save(tx: UserTx, value: ValueOf<Saving>, added: RawBuilder<unknown>) {
     .returning(['change_number', 'deadline_at', sql<number>`pg_column_size(answers)`.as('bytes')])
 }
 
-/** What an attempt at a forward-only test is, for changes to `questions`. Locked until the end of the transaction. */
+/** Reads the state of an attempt at a forward-only test, for changes to `questions`. Locks it until the end of the transaction. */
 export const forwardStandingStatement = userStatement(
   'forward_standing',
   (tx, value: ValueOf<{ readonly attempt: string; readonly questions: string }>) =>
@@ -190,7 +187,7 @@ export const forwardStandingStatement = userStatement(
       .where('status', '=', underWay)
       .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at', 'announced_through', 'saved_at'])
       .select(['handed_in', 'first_section'])
-      // The records of open questions, and of those that the changes are about.
+      // Only the records of open questions, and of questions that are changed.
       .select(
         sql<unknown>`answers - array(select closed::text from unnest(handed_in) closed
           where closed <> all (${value('questions')}::uuid[]))`.as('answers'),
@@ -201,12 +198,12 @@ export const forwardStandingStatement = userStatement(
 export type ForwardStandingRow = RowOf<ReturnType<typeof forwardStandingStatement>>
 
 export interface ForwardSaving extends Omit<Saving, 'first' | 'writer'> {
-  /** An array as text. */
+  /** A PostgreSQL array as text. */
   readonly handedIn: string
   readonly firstSection: string | null
 }
 
-/** What a batch makes of a locked attempt at a forward-only test. */
+/** Saves a batch to a locked attempt at a forward-only test. */
 export function saveForwardStatement(saving: ForwardSaving) {
   return Object.values(saving.sheet).some(hasMarkings) ? saveForwardMarked(saving) : saveForwardUnmarked(saving)
 }
@@ -232,7 +229,7 @@ function saveHandedIn(tx: UserTx, value: ValueOf<ForwardSaving>, added: RawBuild
     .returning(sql<number>`pg_column_size(answers)`.as('bytes'))
 }
 
-/** Without changes: keeps which question is on the screen. */
+/** For a batch without changes: saves only the question on the screen. */
 export const savePlaceStatement = userStatement('save_place', (tx, value: ValueOf<Saving>) =>
   tx
     .updateTable('test_attempts')
@@ -260,7 +257,7 @@ export const attemptStandingStatement = userStatement('attempt_standing', (tx, v
 
 export type AttemptStanding = RowOf<ReturnType<typeof attemptStandingStatement>>
 
-/** The test of an attempt, the version that the attempt began with, and the present one. */
+/** Returns the test of an attempt, the version that the attempt began with, and the current version. */
 export const testOfAttemptStatement = systemStatement('test_of_attempt', (tx, value: ValueOf<ById>) =>
   tx
     .selectFrom('test_attempts')
@@ -269,20 +266,17 @@ export const testOfAttemptStatement = systemStatement('test_of_attempt', (tx, va
     .select(['test_attempts.test_id', 'test_attempts.test_version', 'tests.version', scaleOfTest]),
 )
 
-/** The id of an attempt that the person may see. */
+/** Returns the id of an attempt if the person may see it. */
 export const visibleAttemptStatement = userStatement('visible_attempt', (tx, value: ValueOf<ById>) =>
   tx.selectFrom('test_attempts').where('id', '=', value('attempt')).select('id'),
 )
 
-/**
- * A statement of its own: the one that reads afterwards then sees what the transaction that held the lock before has
- * written.
- */
+/** A separate statement, so that the next one sees the changes of the transaction that held the lock before. */
 export const lockAttemptStatement = systemStatement('lock_attempt', (tx, value: ValueOf<ById>) =>
   tx.selectFrom('test_attempts').where('id', '=', value('attempt')).select('id').forUpdate(),
 )
 
-/** An attempt that is locked, with what decides how it is scored. */
+/** Reads a locked attempt with the fields that determine its scoring. */
 export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, value: ValueOf<ById>) =>
   tx
     .selectFrom('test_attempts')
@@ -316,15 +310,15 @@ export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, val
       'tests.version as current_version',
       scaleOfTest,
       'test_submissions.id as submission_id',
-      // Whether an earlier submission has said what the questions of the version count for.
+      // Whether an earlier submission has already recorded the subjects and topics of the version's questions.
       sql<boolean>`test_versions.subjects is not null`.as('is_version_complete'),
     ]),
 )
 
-/** A locked attempt with what decides how it is scored. */
+/** A locked attempt with the fields that determine its scoring. */
 export type LockedAttempt = Readonly<RowOf<ReturnType<typeof lockedAttemptStatement>>>
 
-/** The first answer to the writer after the deadline, and what it said it still holds. */
+/** Records the first contact with the writer after the deadline, and the changes that it reported. */
 export function updateContact(tx: SystemTx, attempt: string, writer: string, announced: number | null, at: Date) {
   return tx
     .updateTable('test_attempts')
@@ -337,7 +331,7 @@ export function updateContact(tx: SystemTx, attempt: string, writer: string, ann
     .execute()
 }
 
-/** Attempts that ended so long ago that nothing more can arrive, the longest overdue first. */
+/** Lists attempts that ended so long ago that no more answers can arrive, the longest overdue first. */
 export function listOverdueAttempts(tx: SystemTx, before: Date, limit: number) {
   return tx
     .selectFrom('test_attempts')
@@ -349,7 +343,7 @@ export function listOverdueAttempts(tx: SystemTx, before: Date, limit: number) {
     .execute()
 }
 
-/** With a deadline not before `after`. One without a deadline counts while work arrives. */
+/** Returns whether there is an attempt with a deadline at or after `after`. An attempt without a deadline counts while answers arrive. */
 export async function hasOpenAttempt(tx: SystemTx, after: Date): Promise<boolean> {
   const open = await tx
     .selectFrom('test_attempts')
@@ -363,7 +357,7 @@ export async function hasOpenAttempt(tx: SystemTx, after: Date): Promise<boolean
   return open !== undefined
 }
 
-/** Locks an attempt that is still overdue. Nothing where it was closed, got more time, or is being closed elsewhere. */
+/** Locks an attempt that is still overdue. Returns nothing if it was closed, got more time, or is being closed by another process. */
 export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) {
   return tx
     .selectFrom('test_attempts')
@@ -376,7 +370,7 @@ export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) 
     .executeTakeFirst()
 }
 
-/** The clock of an attempt that the person may see, and whether they are the one who writes it. */
+/** Returns the clock of an attempt that the person may see, and whether this device is its writer. */
 export const attemptClockStatement = userStatement(
   'attempt_clock',
   (tx, value: ValueOf<ById & { readonly writer: string | null }>) =>

@@ -61,7 +61,7 @@ function submit(student: SignedInPerson, attempt: { id: string; writer: string }
   return server.post(student, `/attempts/${attempt.id}/submit`, batchOf({ writer: attempt.writer, ...sent }))
 }
 
-/** The first `n` questions of the test, so that a missing one fails the spec where it is made. */
+/** Returns the first `n` questions of the test, and fails if one is missing. */
 function questions(made: MadeTest): [string, string, string, string] {
   const [a, b, c, d] = made.questionIds
   if (!a || !b || !c || !d) throw new Error('The test has four questions.')
@@ -378,7 +378,7 @@ describe('submitting', () => {
       ...[1000, 1000, 0.75, 1.5, -3, 2 / 3].map((number, at) => ({ number, typed: answers[at] })),
       ...[null, null, null, null],
     ])
-    // Text that is not a number stays in the attempt as it was typed.
+    // The attempt keeps the typed text even if it is not a number.
     const kept = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
     expect(kept.rows[0].answers[made.questionIds[8] ?? ''].numericValue).toBe('12 apples')
   })

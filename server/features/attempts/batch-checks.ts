@@ -1,4 +1,4 @@
-/** Whether an attempt can take a batch of changes now, and the refusal that says why not. */
+/** Checks whether an attempt can accept a batch of changes now, with a refusal for each reason. */
 import type { ChangeBatch } from '#contracts/attempts/attempts.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AttemptStanding } from './attempts.queries.ts'
@@ -17,7 +17,7 @@ export function timeRanOut(): Refusal {
   return new Refusal('attempt_closed', 'Time ran out. Your saved answers are being submitted.')
 }
 
-/** Numbers ascend by one. Throws `invalid_input`. */
+/** Throws `invalid_input` unless the numbers ascend by one. */
 export function requireAscending({ changes }: ChangeBatch) {
   const gap = changes.findIndex((change, at) => at > 0 && change.number !== (changes[at - 1]?.number ?? 0) + 1)
   if (gap === -1) return
@@ -36,7 +36,7 @@ export function requireWriter(writer: string, sent: ChangeBatch) {
   }
 }
 
-/** Throws `changes_out_of_step` with the number that must come next. */
+/** Throws `changes_out_of_step` with the expected next number. */
 export function requireInStep(changeNumber: number, { changes }: ChangeBatch) {
   const first = changes[0]
   if (first && first.number > changeNumber + 1) {

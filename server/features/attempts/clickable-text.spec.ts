@@ -1,4 +1,7 @@
-/** A clickable text from the editor to the report, through the HTTP app. Its rules by themselves: `domain/authoring/piece-drafts.spec.ts`. */
+/**
+ * Tests a clickable text from the editor to the report, through the HTTP app. `domain/authoring/piece-drafts.spec.ts` tests the rules
+ * alone.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'

@@ -1,4 +1,4 @@
-/** Turns an attempt into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
+/** Turns an attempt into a submission: scores and records it, and completes and locks the assignment, in one transaction. */
 import * as z from 'zod/mini'
 import { type AnswerSheet, answerRecord } from '#contracts/attempts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
@@ -27,13 +27,13 @@ export async function closeAttempt(
   return submissionId.parse(inserted?.[0]?.id)
 }
 
-/** Which of an attempt's answers count. */
+/** The fields of the attempt's records that affect the result. */
 const countedRecords = z.record(
   z.string(),
   z.pick(answerRecord, { selectedOption: true, numericValue: true, response: true, seconds: true }),
 )
 
-/** Answers that a device brings after its attempt was closed, as far as they are others than were submitted. */
+/** Counts the answers that a device sends after its attempt was closed, if they differ from the submitted ones. */
 export async function refusedSince(
   services: Services,
   tx: SystemTx,
@@ -51,23 +51,22 @@ export function readScoringKey({ scoringKeys }: Services, tx: SystemTx, attempt:
   return getScoringKey(scoringKeys, tx, { id, version, present, scale })
 }
 
-/** The changes that came with the submit, on top of the attempt's answers. */
+/** Changes in the submit request that are added to the attempt's answers. */
 export interface Brought {
   readonly added: AnswerSheet
-  /** The highest number of the changes that were added. */
+  /** The highest number of the added changes. */
   readonly lastChange: number
   /** Answers that arrived too late to count. */
   readonly refused: AnswerSheet
-  /** Forward-only tests: what is handed in by now. */
+  /** For forward-only tests: the questions handed in so far. */
   readonly handedIn?: Pick<ForwardStanding, 'handedIn' | 'firstSection'>
 }
 
 /**
- * The score and the writes that close an attempt; the first of them returns the submission's id. Time spent is the server's:
- * from the start to now, or to the deadline where that has passed; the times of the questions stay within it. Without a clock, it is the
- * time on the questions.
- * The attempt is scored by the version that it began with. Answers to
- * questions that the test does not have are left out.
+ * Returns the score and the statements that close an attempt. The first statement returns the submission's id. The server measures the
+ * time: from the start until now, or until the deadline if it has passed; the times of the questions are limited to it. An untimed attempt
+ * uses the sum of the question times. The attempt is scored by the version that it began with. Answers to questions that the test does not
+ * have are left out.
  */
 export async function scoredClosing(
   services: Services,
@@ -82,7 +81,7 @@ export async function scoredClosing(
   const deadline = attempt.deadline_at ?? now
   const end = Math.min(now.getTime(), deadline.getTime())
   const openFor = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
-  // A page that saved before brings nothing, and copying the answers of a whole test takes long.
+  // If the page has already saved, there is nothing to add. This avoids copying the answers of a whole test, which is slow.
   const all = Object.keys(added).length === 0 ? before : { ...before, ...added }
   const scorecard = boundTimes(scoreAttempt(scoringKey.questions, all, scoringKey.scale), openFor)
   const timeSpent = attempt.is_untimed ? scorecard.timeSpent : openFor

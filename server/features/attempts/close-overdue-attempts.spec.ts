@@ -36,7 +36,7 @@ async function submissionsOf(made: { id: string }) {
 
 test('several servers that sweep at once submit each attempt once, with what had been saved', async () => {
   const made = await overdue(45)
-  // Two processes on one database share nothing but the database.
+  // Two processes share only the database.
   const other = openServices(server.services.config, server.db, server.clock)
   server.clock.set('2026-03-01T13:02:00Z')
   expect(await closeOverdueAttempts(server.services)).toBe(0)

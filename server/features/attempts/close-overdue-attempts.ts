@@ -1,16 +1,16 @@
-/** Submits attempts that ended while nobody was there, with what was saved. */
+/** Submits attempts that ended while the student was away, with the saved answers. */
 import { asSystem, batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listOverdueAttempts, lockedAttemptStatement, lockOverdueAttempt } from './attempts.queries.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { graceEnd } from './deadline.ts'
 
-/** More than a server closes between two sweeps. */
+/** More attempts than end between two sweeps. */
 const attemptsPerSweep = 5000
 
 /**
- * Returns how many attempts it closed. Each is a transaction of its own, so that one that cannot be scored holds up no
- * other, and several processes that sweep at once share the work: a row that another has locked is skipped.
+ * Returns how many attempts it closed. Each has its own transaction, so that an attempt that cannot be scored does not block others.
+ * Several processes can sweep at once and share the work, because rows locked by another process are skipped.
  */
 export async function closeOverdueAttempts(services: Services): Promise<number> {
   const now = services.clock.now()

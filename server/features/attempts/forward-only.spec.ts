@@ -1,4 +1,4 @@
-/** Tests that are handed in set by set, through the HTTP app. What each change does by itself: `domain/attempts/forward-changes.spec.ts`. */
+/** Tests forward-only tests through the HTTP app. `domain/attempts/forward-changes.spec.ts` tests each change alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type AnswerRecord,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
 })
 
-/** All but ten bytes of what the notes and highlights of an attempt may be: each counts 100 bytes beside its text. */
+/** Highlights up to ten bytes below the limit of an attempt. Each highlight counts 100 bytes in addition to its text. */
 const fullHighlights: Highlight[] = Array.from({ length: 10 }, (_, at) => {
   const text = 'x'.repeat(markingsLimit / 10 - 101)
   return { id: `h${at}`, text, startIndex: 0, endIndex: text.length, place: 'question' }
@@ -50,7 +50,10 @@ function idOf(at: number) {
   return questionId.parse(made.questionIds[at])
 }
 
-/** `a0` and `b0` choose the first and the second option of question 0, `-0` takes that back, `h0` hands it in, `math` takes math first. */
+/**
+ * `a0` and `b0` choose the first and the second option of question 0, `-0` clears the answer, `h0` hands the question in, `math` chooses
+ * math as the first section.
+ */
 function changesOf(acts: string, first: number): Change[] {
   return acts.split(' ').map((act, at) => {
     const number = first + at
@@ -186,7 +189,7 @@ describe('handing in', () => {
     expect(await save(attempt, 'a0 h0 h1', 1)).toMatchObject({ status: 200, refused: [] })
     expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'a....' })
 
-    // No move to the present version either, which has another rule.
+    // The attempt cannot move to the current version either, because that has a different rule.
     const admin = await aPerson(server.db, 'admin')
     const found = await server.get(admin, `/admin/tests/${made.slug}/earlier-attempts`)
     expect(await found.json()).toMatchObject({ movable: 0, staying: [{ reason: 'questions', attempts: 1 }] })
@@ -337,7 +340,7 @@ describe('submitting', () => {
 
   test('nobody comes back: what was saved is submitted', async () => {
     const attempt = await open()
-    // A passage that is not whole stays open, and counts as it is.
+    // An incomplete passage stays open, and its answers count.
     await save(attempt, 'a0 h0 a1 h1 a3', 1)
     server.clock.advance(180 * 60 + 121)
     await closeOverdueAttempts(server.services)

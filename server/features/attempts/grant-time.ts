@@ -7,8 +7,8 @@ import { lockAttempt } from './administration.queries.ts'
 import { insertTimeLines, listTimeLines, updateDeadline } from './time-ledger.queries.ts'
 
 /**
- * Adds a line to the ledger of a attempt in progress and moves its deadline, also when that has passed and nobody has closed
- * the attempt yet. Throws `not_found`, `attempt_closed`, and `invalid_input` where nothing would change or no time be left.
+ * Adds a line to the ledger of an attempt in progress and moves its deadline, even if the deadline has passed but nothing has closed the
+ * attempt yet. Throws `not_found`, `attempt_closed`, and `invalid_input` if nothing would change or no time would be left.
  */
 export async function grantTime(
   tx: UserTx,

@@ -1,4 +1,6 @@
-/** Answers that arrive after the deadline: two minutes for a device that was away, ten seconds for one that was not. */
+/**
+ * Tests answers that arrive after the deadline: two minutes of grace for a device that was offline, ten seconds for one that was online.
+ */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answers/answering.ts'
@@ -30,7 +32,7 @@ async function open() {
   return (await response.json()).attempt
 }
 
-/** Changes with these numbers; each chooses option 1 of a question of its own, as far as there are questions. */
+/** Makes changes with these numbers. Each chooses option 1 of a different question, as long as there are questions. */
 function batch(first: number, last: number, lastChange?: number) {
   const changes = Array.from({ length: last - first + 1 }, (_, at) => ({
     number: first + at,
@@ -244,7 +246,7 @@ test('a submit of what had arrived, with more that is too late, takes nothing ba
   at(5)
   await save(1, 2, 2)
   at(8)
-  // The first question again: on its way at the deadline, and after what was announced.
+  // The first question again: a change that was on its way at the deadline, with a number after the announced ones.
   const [first] = batch(1, 1).changes
   const other = { ...first, number: 3, record: { ...emptyRecord, selectedOption: optionAt(3) } }
   const path = `/attempts/${attempt.id}`
@@ -275,7 +277,7 @@ test('late answers are counted once for each question, and notes are none', asyn
   await save(1, 1)
   at(5)
   await save(2, 3)
-  // The first question again, with another note.
+  // Changes the first question again, with a different note.
   await save(4, 5)
   await submit(6, 6)
   expect(await checks()).toEqual([3])

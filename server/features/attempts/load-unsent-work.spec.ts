@@ -90,7 +90,7 @@ describe('a file of unsent work', () => {
       questionsChanged: [1, 4],
       isRescored: false,
     })
-    // The device never heard the reply: it repeats its changes and keeps counting.
+    // The device did not receive the reply, so it repeats its changes and continues counting.
     expect(await (await save(attempt, [2, 2, option(2)], [3, 1, option(1)])).json()).toMatchObject({ changeNumber: 4 })
     expect((await save(attempt, [5, 3, option(3)])).status).toBe(200)
     const { answers } = await open()

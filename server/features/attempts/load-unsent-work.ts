@@ -1,4 +1,4 @@
-/** Brings the work that a student downloaded as a last resort into their attempt. */
+/** Loads work that a student downloaded as a last resort into the student's attempt. */
 import { randomUUID } from 'node:crypto'
 import type { loadUnsentWork as loadEndpoint, UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { answerSheet, type Change } from '#contracts/attempts/attempts.ts'
@@ -30,8 +30,8 @@ import { isInOrder, isOfWriter, missingChanges, questionsChanged } from './unsen
 type Loaded = ReplyOf<typeof loadEndpoint>
 
 /**
- * Applies what the attempt does not have yet. An attempt that was submitted takes it only with `reopen`: its one submission
- * is then scored again, by the key that it was scored with. Throws `not_found`, `attempt_closed`, `invalid_input`.
+ * Applies the changes that the attempt does not have yet. A submitted attempt accepts them only with `reopen`; its submission is then
+ * scored again with the same key. Throws `not_found`, `attempt_closed`, `invalid_input`.
  */
 export async function loadUnsentWork(
   tx: UserTx,

@@ -1,7 +1,7 @@
 import type { Contact } from '#domain/attempts/late-answers.ts'
 import type { LockedAttempt } from './attempts.queries.ts'
 
-/** The data that decides whether changes after the deadline count. */
+/** Returns the fields that determine whether changes after the deadline count. */
 export function recordContact(
   attempt: Pick<LockedAttempt, 'deadline_at' | 'contact_at' | 'announced_through' | 'saved_at'>,
 ): Contact {

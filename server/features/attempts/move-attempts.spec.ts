@@ -75,7 +75,7 @@ test('shows a student who is taking the test the present wording; choices, score
     { action: 'move_attempts', before: { versions: [attempt.testVersion] }, after: { version, moved: 1 } },
   ])
 
-  // The page still has the writer and the questions that it began with.
+  // The page still has its original writer and questions.
   const submitted = await server.post(student, `/attempts/${attempt.id}/submit`, { ...batch, changes: [] })
   expect((await submitted.json()).submission.correctAnswers).toBe(1)
 })

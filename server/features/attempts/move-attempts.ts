@@ -1,6 +1,6 @@
 /**
- * Shows students who are taking a test the wording that it has now. Only attempts whose version has the same questions, options and
- * keys can move, so every choice keeps its meaning and its score.
+ * Moves attempts in progress to the current wording of a test. Only attempts whose version has the same questions, options and keys can
+ * move, so every choice keeps its meaning and its score.
  */
 import type {
   getEarlierAttempts as getEndpoint,

@@ -1,4 +1,7 @@
-/** A multiple select from the test to the report, through the HTTP app. Its rules by themselves: `domain/answers/multiple-select.spec.ts`. */
+/**
+ * Tests a multiple select from the test to the report, through the HTTP app. `domain/answers/multiple-select.spec.ts` tests the rules
+ * alone.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'

@@ -1,11 +1,13 @@
-/** Contact with a device after the deadline: from then on only what it announced, or what was on its way, still counts. */
+/**
+ * Records contact with a device after the deadline. From then on, only changes that it announced, or that were on their way, still count.
+ */
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { type AttemptStanding, updateContact } from './attempts.queries.ts'
 
 /**
- * To be called before the writer is answered; does nothing before the deadline and nothing the second time. The row is the
- * attempt as it was read. `announced` is the last change that the device says it holds, null where it says nothing.
+ * Call this before answering the writer. Does nothing before the deadline or after the first contact. The row is the attempt as it was
+ * read. `announced` is the last change that the device reports, or null if it reports none.
  */
 export async function noteContact(
   { db }: Pick<Services, 'db'>,

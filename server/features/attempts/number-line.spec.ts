@@ -1,4 +1,4 @@
-/** Number lines from the editor to the report, through the HTTP app. */
+/** Tests number lines from the editor to the report, through the HTTP app. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import {
@@ -55,7 +55,7 @@ async function written(line: FileOfLine): Promise<AuthoredQuestion> {
   return authoredQuestion.parse(await reply.json())
 }
 
-/** The identifiers of options of the places, in order; null leaves a place empty. */
+/** Returns identifiers for the chosen option of each place, in order; null leaves a place empty. */
 function drawn({ places = [], optionIds }: AuthoredQuestion, ...options: readonly (number | null)[]): string[] {
   return options.flatMap((option, at) => {
     const { id, options: menu = [] } = places[at] ?? {}

@@ -1,4 +1,4 @@
-/** Opening a test: an attempt starts, or goes on. */
+/** Tests opening a test: an attempt starts or continues. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
@@ -78,7 +78,7 @@ describe('opening a test', () => {
   test('that another tab has just opened goes on with its attempt', async () => {
     const student = await aStudent(server.db)
     const made = await aTest(server.db)
-    // The other tab, between the search for an attempt and its insertion.
+    // Simulates another tab that inserts an attempt between the search and the insertion.
     await server.db.pool.query(`
       create function other_tab() returns trigger language plpgsql as $$ begin
         if pg_trigger_depth() = 1 then insert into test_attempts select new.*; end if;
@@ -129,7 +129,7 @@ describe('opening a test', () => {
     expect(started.status).toBe(200)
     const third = await server.post(student, `/tests/${(await aTest(server.db)).slug}/attempt`)
     expect(await third.json()).toMatchObject({ running: { title: 'The first' } })
-    // Going on with either asks nothing.
+    // Continuing either attempt needs no confirmation.
     for (const made of [first, second]) await open(student, made)
   })
 

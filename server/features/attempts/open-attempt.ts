@@ -36,8 +36,9 @@ import { startAttempt } from './start-attempt.ts'
 import { type AccommodationRow, accommodationStatement } from './time-ledger.queries.ts'
 
 /**
- * Starts a test, or continues it on this device. An attempt whose time ran out is closed with what was saved. Throws
- * `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_not_open`, `test_locked`, `always_timed`, `other_test_in_progress`.
+ * Starts a test, or continues it on this device. If the time of an attempt has run out, closes it with the saved answers. Throws
+ * `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_not_open`, `test_locked`, `always_timed`,
+ * `other_test_in_progress`.
  */
 export function openAttempt(
   services: Services,
@@ -75,7 +76,7 @@ interface Asked {
   readonly now: Date
   readonly startAnother: boolean
   readonly isUntimed: boolean
-  /** Why nobody may start the present version. What has begun goes on. */
+  /** Why the current version cannot be started. Attempts in progress can continue. */
   readonly notReady: string | null
 }
 
@@ -84,7 +85,7 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
   const place = { student, test: test.id }
   const statements = {
     open: openAttemptStatement(place),
-    // Checked after the search: an attempt that was being submitted at that time has locked its assignment by now.
+    // Read after the search: if an attempt was being submitted at that time, its assignment is locked by now.
     terms: assignmentTermsStatement(place),
     accommodation: accommodationStatement({ student }),
     other: otherOpenAttemptStatement({ ...place, now }),
@@ -113,7 +114,7 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
   })
 }
 
-/** The window comes first, because a PIN does not open a test that has closed. */
+/** Checks the window first, because a PIN does not open a closed test. */
 function requireStartable(terms: AssignmentTermsRow | undefined, now: Date): void {
   if (!terms) return
   const state = readWindow(terms, now)
@@ -127,7 +128,7 @@ async function start(tx: SystemTx, asked: Asked, accommodation: AccommodationRow
   const { student, test } = asked
   const started = await startAttempt(tx, student, test, accommodation, asked)
   if (started) return started
-  // Another tab opened the test at the same moment: both continue the same attempt, and this one came later.
+  // Another tab has just opened the test. This request came later, so both continue the same attempt.
   const same = await findOpenAttempt(tx, student, test.id)
   if (!same) throw new Error('An attempt was open and is gone.')
   return updateWriter(tx, same.id, randomUUID())

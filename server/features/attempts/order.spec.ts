@@ -1,4 +1,6 @@
-/** Lines that students put in order, through the HTTP app. What they share with other questions with places: `placed-kinds.spec.ts`. */
+/**
+ * Tests order questions through the HTTP app. `placed-kinds.spec.ts` tests the features that they share with other questions with places.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'

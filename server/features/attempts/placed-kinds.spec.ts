@@ -1,4 +1,4 @@
-/** Questions with places (drop-downs, tables, what is dragged, lines in order) from the editor to the report, through the HTTP app. */
+/** Tests questions with places (drop-downs, tables, drag and drop, order) from the editor to the report, through the HTTP app. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'

@@ -7,7 +7,7 @@ import { takenByStudents } from '../tests/availability.ts'
 import { attemptClockStatement } from './attempts.queries.ts'
 import { noteContact } from './note-contact.ts'
 
-/** One round trip, because everyone who takes a test asks every few seconds. Throws `not_found`, `not_allowed`. */
+/** Uses one round trip, because every student who takes a test requests the clock every few seconds. Throws `not_found`, `not_allowed`. */
 export async function readClock(services: Services, identity: Identity, attempt: AttemptId, writer?: string) {
   const notTheirs = takenByStudents()
   const asked = batchAsUser(services.db, identity, [attemptClockStatement({ attempt, writer: writer ?? null })])

@@ -1,4 +1,4 @@
-/** What of a file of unsent work did not count, in words, so that an administrator can tell the student. */
+/** Describes the work in an unsent-work file that did not count, so that an administrator can inform the student. */
 import type { RefusedWork, UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
@@ -8,7 +8,10 @@ import { isAnswer } from '#domain/attempts/change-queue.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { shownAnswer, shownText } from '../submissions/shown-answer.ts'
 
-/** Answers that the attempt refused when the device sent them. `missing` is judged again. */
+/**
+ * Returns answers that the attempt refused when the device sent them. The changes in `missing` are not included, because they are checked
+ * again.
+ */
 export function refusedEarlier(
   { changes, refused = [] }: Pick<UnsentWorkFile, 'changes' | 'refused'>,
   missing: readonly Change[],
@@ -18,7 +21,7 @@ export function refusedEarlier(
     .map(({ number }) => ({ number, reason: 'handed_in' }))
 }
 
-/** In the order of the file. `questions` is asked for only if an answer was refused. */
+/** Sorted in the order of the file. `questions` is called only if an answer was refused. */
 export function presentRefused(
   rules: ForwardRules,
   changes: readonly Change[],

@@ -6,7 +6,7 @@ import { readGivenSubmissions } from '../submissions/given-answers.ts'
 import { getScale } from '../tests/get-scale.ts'
 import { getSubmissionOfAttempt, updateScored } from './rescoring.queries.ts'
 
-/** The submission stays the same one, with the time and the moment at which it was submitted. */
+/** The submission keeps its id, its time spent and the time when it was submitted. */
 export async function rescoreSubmission(tx: SystemTx, attempt: string, answers: AnswerSheet): Promise<void> {
   const { id } = await getSubmissionOfAttempt(tx, attempt)
   const submission = (await readGivenSubmissions(tx, [id])).get(id)

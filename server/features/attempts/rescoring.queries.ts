@@ -2,7 +2,7 @@ import { recordAnswers } from '#domain/scores/recorded-answers.ts'
 import { findScoredSection, type Scorecard } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Throws where the attempt has none: a submitted attempt always has. */
+/** Throws if the attempt has no submission. A submitted attempt always has one. */
 export function getSubmissionOfAttempt(tx: SystemTx, attempt: string) {
   return tx.selectFrom('test_submissions').where('attempt_id', '=', attempt).select('id').executeTakeFirstOrThrow()
 }

@@ -20,7 +20,8 @@ import { saveForward } from './save-forward.ts'
 
 /**
  * Saves a batch in one round trip. Repeating it changes nothing. Throws `not_found`, `not_allowed`, `attempt_closed`,
- * `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, `too_many_requests`: then the page keeps what it has and tries again.
+ * `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, `too_many_requests`. In that case, the page keeps its changes and
+ * tries again.
  */
 export async function saveChanges(services: Services, identity: Identity, attempt: AttemptId, sent: ChangeBatch) {
   requireAscending(sent)
@@ -56,7 +57,9 @@ export async function saveChanges(services: Services, identity: Identity, attemp
   }
 }
 
-/** Where nothing was saved: the attempt, if it has all these changes already. Throws the refusal that says why it has not. */
+/**
+ * Called if nothing was saved. Returns the attempt if it already has all these changes, and otherwise throws the refusal with the reason.
+ */
 async function acknowledged(
   services: Services,
   identity: Identity,
@@ -72,7 +75,7 @@ async function acknowledged(
   return row
 }
 
-/** Which role the person has, only the database knows in this one round trip: to all but students it refuses the table. */
+/** In this single round trip, only the database knows the person's role. It refuses access to the table to everyone but students. */
 function refuse(error: unknown): never {
   if (isPermissionDenied(error)) throw takenByStudents()
   if (violates(error, 'answers_of_sane_size')) {

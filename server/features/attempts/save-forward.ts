@@ -1,4 +1,4 @@
-/** Saves a batch to a forward-only test. What was handed in decides what counts, so the attempt is read and locked first. */
+/** Saves a batch to a forward-only test. Which changes count depends on what was handed in, so the attempt is read and locked first. */
 import { answerSheet, type ChangeBatch } from '#contracts/attempts/attempts.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { questionId } from '#contracts/wire/ids.ts'
@@ -26,7 +26,7 @@ import { requireOpen, timeRanOut } from './batch-checks.ts'
 import { recordContact } from './locked-attempt.ts'
 import { noteContact } from './note-contact.ts'
 
-/** As `saveChanges`, in two round trips. The reply names the changes that did not count. */
+/** Like `saveChanges`, but in two round trips. The reply names the changes that did not count. */
 export async function saveForward(
   services: Services,
   identity: Identity,
@@ -93,7 +93,7 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
   }
 }
 
-/** What the attempt's row says about how far the student is. */
+/** Reads the student's progress from the attempt's row. */
 export function readStanding(row: {
   readonly answers: unknown
   readonly handed_in: readonly string[] | null
@@ -106,7 +106,7 @@ export function readStanding(row: {
   }
 }
 
-/** Why there is no attempt in progress to save to. */
+/** Returns why there is no attempt in progress to save to. */
 async function refusalOf(services: Services, tx: UserTx, attempt: AttemptId, sent: ChangeBatch, now: Date) {
   const [[row]] = await batch(tx, [attemptStandingStatement({ attempt })], services.db)
   if (row) requireOpen(row, sent, now)

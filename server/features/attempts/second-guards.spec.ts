@@ -1,4 +1,4 @@
-/** What still holds if another device, or an administrator, acts between two steps. */
+/** Tests that checks still hold if another device or an administrator acts between two steps. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answers/answering.ts'
@@ -123,7 +123,7 @@ test('a submit changes no attempt, assignment or submission but its own', async 
   }
   const before = await everythingElse()
   expect(before).toHaveLength(4)
-  // All at once, so a tutor should look at it.
+  // All answers arrive at once, so a tutor should look at the submission.
   const attempt = await open()
   expect((await submit(attempt, 0)).status).toBe(200)
   expect(await everythingElse()).toEqual(before)
@@ -204,14 +204,14 @@ test('an attempt that gets minutes after it was found to be over is left open', 
 
 test('a sweep leaves alone an attempt that gets minutes during the sweep', async () => {
   const { id } = await open()
-  // A sweep takes whatever other tests have left open, too.
+  // Deletes attempts that other tests left open, because a sweep would close them too.
   await server.db.pool.query(`delete from test_attempts where id <> $1 and status = 'in_progress'`, [id])
   server.clock.advance(3600 + 121)
   const { db, services } = server
   const extend = `update test_attempts set deadline_at = deadline_at + interval '10 seconds' where id = '${id}'`
   const connect = db.pool.connect.bind(db.pool)
   let transactions = 0
-  // Between the transaction that finds the attempt and the one that closes it.
+  // Runs between the transaction that finds the attempt and the one that closes it.
   const meanwhile: TestServer['db']['pool'] = Object.create(db.pool, {
     connect: {
       value: async () => {

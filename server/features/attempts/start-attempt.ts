@@ -6,8 +6,9 @@ import { type AttemptRow, insertAttempt } from './attempts.queries.ts'
 import { type AccommodationRow, insertTimeLines } from './time-ledger.queries.ts'
 
 /**
- * Begins an attempt on the present version of the test, which it keeps to its end. Its ledger gets the test's time and the student's
- * accommodation, where one was set. Without a clock there is no ledger, and the database knows when the assignment closes. Undefined where another request has opened one at the same moment.
+ * Starts an attempt on the current version of the test, which it keeps to its end. Its ledger contains the test's time and the student's
+ * accommodation, if there is one. An untimed attempt has no ledger and ends when the assignment closes. Undefined if another request has
+ * just opened an attempt.
  */
 export async function startAttempt(
   tx: SystemTx,

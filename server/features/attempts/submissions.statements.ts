@@ -1,4 +1,4 @@
-/** The writes that make a submission, for one network round trip. */
+/** The statements that write a submission, for one network round trip. */
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
 import { hasMarkings } from '#domain/attempts/markings-limit.ts'
@@ -11,11 +11,11 @@ import type { LockedAttempt } from './attempts.queries.ts'
 
 export interface Closing {
   readonly attempt: LockedAttempt
-  /** On top of the attempt's answers. */
+  /** Records added to the attempt's answers. */
   readonly added: AnswerSheet
-  /** The highest number of the changes that were added. */
+  /** The highest number of the added changes. */
   readonly lastChange: number
-  /** What it was scored by. */
+  /** The key used for scoring. */
   readonly scoringKey: ScoringKey
   readonly scorecard: Scorecard
   /** Whole seconds. */
@@ -33,8 +33,8 @@ export function closingStatements(closing: Closing): Statement[] {
 }
 
 /**
- * A student who was not assigned the test gets the assignment now, as the specification has it. Inserting comes second: even where the row is
- * there, it would run the triggers of an insertion.
+ * A student without an assignment for the test gets one now, as the specification requires. The statement tries an update before the
+ * insert, because an insert would run its triggers even if the row exists.
  */
 function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Closing): Statement {
   const reading = findScoredSection(scorecard, 'reading')
@@ -79,7 +79,7 @@ function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Cl
   }
 }
 
-/** The first submission of a version says what its questions count for. */
+/** The first submission of a version records the subjects and topics of its questions. */
 function completeVersion({ attempt, scoringKey: { questions } }: Closing): Statement[] {
   if (attempt.is_version_complete) return []
   return [
@@ -98,7 +98,7 @@ function completeVersion({ attempt, scoringKey: { questions } }: Closing): State
   ]
 }
 
-/** Leaves the answers alone if the request brought none: they are the most expensive part of the row to write. */
+/** Does not rewrite the answers if the request has none, because they are the most expensive part of the row. */
 function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement {
   if (Object.keys(added).length === 0) {
     return {
@@ -119,7 +119,7 @@ function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement 
   }
 }
 
-/** After the answers that were handed in: from here on they are closed. */
+/** Runs after the answers are saved: the questions handed in are then closed. */
 export function handInStatement({
   attempt,
   handedIn,
@@ -132,7 +132,7 @@ export function handInStatement({
   }
 }
 
-/** Few submissions have anything that a tutor should look at. */
+/** Few submissions need a tutor's attention. */
 function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closing): Statement[] {
   const seconds = scorecard.timeSpent
   const pace = { right: scorecard.correctAnswers, scored: scorecard.totalQuestions, seconds }
@@ -149,7 +149,7 @@ function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closi
   ]
 }
 
-/** For an existing submission. A device that asks again brings the same answers again. */
+/** For an existing submission. A device that repeats its request sends the same answers again. */
 export function noteRefusedStatement(attempt: string, answers: number): Statement {
   return {
     name: 'note_refused_answers',

@@ -108,7 +108,7 @@ function appliedOf({ change_number }: LockedAttempt, { changes }: ChangeBatch): 
   return changes.filter(({ number }) => number <= change_number)
 }
 
-/** None if the attempt has them all: an older answer must not replace a newer one. */
+/** Empty if the attempt has all the changes, because an older answer must not replace a newer one. */
 function countedChanges(attempt: LockedAttempt, { changes }: ChangeBatch, now: Date): Change[] {
   const last = changes.at(-1)?.number ?? 0
   const through = countsThrough(recordContact(attempt), last, now)
@@ -116,12 +116,12 @@ function countedChanges(attempt: LockedAttempt, { changes }: ChangeBatch, now: D
   return changes.filter(({ number }) => number <= through)
 }
 
-/** Beyond what the attempt has and what counts of this request. */
+/** Returns the changes that the attempt does not have and that do not count. */
 function unapplied({ change_number }: LockedAttempt, { changes }: ChangeBatch, lastCounted: number): Change[] {
   return changes.filter(({ number }) => number > change_number && number > lastCounted)
 }
 
-/** The writer's late changes. A device that was replaced brings answers that the student has changed since. */
+/** Returns the writer's late changes. A replaced device is ignored, because it sends answers that the student has changed since. */
 function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date, lastCounted: number): AnswerSheet {
   if (attempt.deadline_at === null || now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
   return collapse(unapplied(attempt, sent, lastCounted))

@@ -18,7 +18,7 @@ export async function insertTimeLines(
   await tx.insertInto('attempt_time_lines').values(rows).execute()
 }
 
-/** In the order in which they were written, each with the name of the person who gave the time. */
+/** In the order of insertion, each with the name of the person who granted the time. */
 export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
   return (
     tx
@@ -34,7 +34,7 @@ export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
         'attempt_time_lines.created_at',
       ])
       .orderBy('attempt_time_lines.created_at')
-      // The first entries have the same instant; the test's own time comes first.
+      // The first entries have the same time stamp; the test's own time comes first.
       .orderBy(sql`array_position(array['duration', 'accommodation', 'grant'], attempt_time_lines.kind)`)
       .orderBy('attempt_time_lines.id')
       .execute()

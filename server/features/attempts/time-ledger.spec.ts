@@ -50,7 +50,7 @@ async function statusOf(attempt: { id: string }) {
   return rows[0].status
 }
 
-/** The present ledger, and whether the deadline is its sum. */
+/** Returns the current ledger, and whether the deadline equals its sum. */
 async function ledger(attempt: { id: string }) {
   const { rows } = await server.db.pool.query(
     `select kind, seconds, granted_by, (select deadline_at = started_at + sum(all_lines.seconds) * interval '1 second'

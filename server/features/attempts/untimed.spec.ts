@@ -1,4 +1,4 @@
-/** A test without a clock: it ends when the student submits, or when its assignment closes, and counts in no score. */
+/** Tests untimed tests: they end when the student submits or when the assignment closes, and do not count in any score. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import {
@@ -74,7 +74,7 @@ test('nothing ends it, no answer is late, and its time is that on the questions'
   expect(await json(save(attempt))).toMatchObject({ changeNumber: 1, deadlineAt: null })
   const clock = await json(server.get(student, `/attempts/${attempt.id}/clock?writer=${attempt.writer}`))
   expect(clock).toMatchObject({ status: 'in_progress', deadlineAt: null, isWriter: true })
-  // On another device it goes on as it began, whatever is asked.
+  // On another device, the attempt stays untimed regardless of the request.
   const again = await open({})
   expect(again).toMatchObject({ id: attempt.id, isUntimed: true, deadlineAt: null, changeNumber: 1 })
   expect(await submit(again)).toMatchObject({ isUntimed: true, timeSpent: 30, correctAnswers: 1 })

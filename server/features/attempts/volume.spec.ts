@@ -1,4 +1,4 @@
-/** The limits of an answer sheet: its test's questions, notes and highlights, and writes per minute. */
+/** Tests the limits of an answer sheet: its test's questions, notes and highlights, and writes per minute. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnswerRecord, changesPerRequest } from '#contracts/attempts/attempts.ts'

@@ -4,9 +4,8 @@ import type { Services } from '../../services.ts'
 import { getPaper } from '../tests/get-paper.ts'
 
 /**
- * The opening and the questions in one reply, so that the clock never runs without them. A class starts together, so
- * the stored compressed paper is inserted, and only the opening is compressed for each. Returns JSON, compressed if
- * `takesGzip`.
+ * Combines the opening and the questions in one reply, so that the clock never runs without questions. A whole class starts at once, so the
+ * stored compressed paper is inserted, and only the opening is compressed for each student. Returns JSON, compressed if `takesGzip`.
  */
 export async function withPaper(
   services: Services,
@@ -15,7 +14,7 @@ export async function withPaper(
   takesGzip: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { part } = await getPaper(services, test)
-  // Read the clock as late as possible: building a paper takes a while.
+  // Reads the clock as late as possible, because building a paper takes time.
   const json = JSON.stringify(openAttempt.reply.parse(atTime(opening, services.clock.now().toISOString())))
   const before = Buffer.from(`${json.slice(0, -1)},"paper":`)
   const after = Buffer.from('}')

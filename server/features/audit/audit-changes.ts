@@ -1,4 +1,4 @@
-/** What an act was about and what it changed, field by field, from the values before and after in the log. */
+/** Extracts the subject of an action and its changes, field by field, from the values before and after in the log. */
 import type { AuditChange } from '#contracts/administration/audit.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
@@ -6,18 +6,20 @@ import { writtenNumber } from '#domain/text/written-number.ts'
 const longestValue = 300
 const mostFields = 40
 const mostNamed = 3
-/** These fields change with every act and say nothing, or say whose test it is, which has its own place. */
+/**
+ * These fields either change with every action and are not informative, or identify the test and the student, which are shown elsewhere.
+ */
 const ignored = new Set(['revision', 'updatedAt', 'version', 'testTitle', 'studentName', 'student_name'])
-/** Of an entry about a student's test: who and what it is, in ids. */
+/** Ids of the student and the test in an entry about a student's test. */
 const idsOfSubject = new Set(['userId', 'studentId', 'student_id', 'testId'])
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** By id: what people call a person, a class or a test. */
+/** Displayed names of people, classes and tests, by id. */
 export type NamesById = ReadonlyMap<string, string>
 
 const noNames: NamesById = new Map()
 
-/** Ids are shown as names. A field of which only ids are known is left out. */
+/** Shows ids as names. Leaves out a field that contains only unknown ids. */
 export function auditChanges(before: unknown, after: unknown, names: NamesById = noNames): AuditChange[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const { students, test } = auditSubject(before, after)
@@ -36,7 +38,7 @@ export interface AuditSubject {
   readonly students: string[]
 }
 
-/** Whose test it was about, if the log says so. */
+/** Returns the student and the test of the entry, if the log has them. */
 export function auditSubject(before: unknown, after: unknown): AuditSubject {
   const documents = [fieldsOf(after), fieldsOf(before)]
   const test = documents.map(({ testTitle }) => testTitle).find(isText) ?? null
@@ -51,7 +53,7 @@ export function auditSubject(before: unknown, after: unknown): AuditSubject {
 
 const nameFields = ['title', 'fullName', 'name', 'email', 'text']
 
-/** The thing's name after the act, or before it if it was deleted; a student's test has two. */
+/** Returns the name of the object after the action, or before it if it was deleted. A student's test has two names. */
 export function auditName(before: unknown, after: unknown): string | null {
   const { test, students } = auditSubject(before, after)
   const more = students.length - mostNamed
@@ -60,7 +62,7 @@ export function auditName(before: unknown, after: unknown): string | null {
   return cut(ownName(after) ?? ownName(before), 120)
 }
 
-/** The ids that an entry names, to look up what they are called. */
+/** Returns the ids in an entry, to look up their names. */
 export function auditIds(before: unknown, after: unknown): string[] {
   return [before, after]
     .flatMap((document) => Object.values(fieldsOf(document)))
@@ -79,7 +81,7 @@ function fieldsOf(document: unknown): Record<string, unknown> {
   return Array.isArray(document) ? { list: document } : { ...document }
 }
 
-/** An id, or a list of them, that has no name. Nothing has none either. */
+/** Returns true for an empty value, and for an id or a list of ids without names. */
 function isNameless(value: unknown, names: NamesById): boolean {
   const values = Array.isArray(value) ? value : [value]
   return values.every((one) => one === undefined || one === null || one === '' || (isId(one) && !names.has(one)))
@@ -93,7 +95,7 @@ function wordsFor(value: unknown, names: NamesById): string | null {
   return (Array.isArray(value) && listed(value, names)) || JSON.stringify(value)
 }
 
-/** A list of words, names or named things; null of anything else. */
+/** Formats a list of words, names or named objects; null for other lists. */
 function listed(values: readonly unknown[], names: NamesById): string | null {
   const words = values.map((value) => (isText(value) ? wordsFor(value, names) : ownName(value)))
   return words.every(isText) ? words.join(', ') || 'nothing' : null

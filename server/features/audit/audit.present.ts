@@ -1,7 +1,7 @@
 import type { AuditRow } from './audit.queries.ts'
 import { auditChanges, auditName, auditSubject, type NamesById } from './audit-changes.ts'
 
-/** `names`: of the people, classes, tests and attempts whose ids the entry has. */
+/** `names` holds the names for the ids in the entry: people, classes, tests and attempts. */
 export function presentAuditEntry(row: AuditRow, names: NamesById) {
   const { id, action, before, after } = row
   return {

@@ -3,11 +3,11 @@ import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Patterns for `ilike`; null and undefined leave it open. */
+/** Patterns for `ilike`; null and undefined match everything. */
 export interface AuditFilter {
   person: string | null
   search: string | null
-  /** An id that the search words may be. */
+  /** The search text, which may be an id. */
   entityId: string
   action: string | undefined
   entityType: string | undefined
@@ -52,7 +52,7 @@ function matching(tx: UserTx, { person, search, entityId, action, entityType, fr
   return query
 }
 
-/** What the ids of people, students, classes, tests and attempts stand for. */
+/** Looks up the names for ids of people, students, classes, tests and attempts. */
 export function listNamesOfIds(tx: UserTx, ids: readonly string[]) {
   const wanted = uuids(ids)
   const name = sql<string>`coalesce(p.full_name, '')`.as('name')
@@ -84,7 +84,7 @@ export function listNamesOfIds(tx: UserTx, ids: readonly string[]) {
     .execute()
 }
 
-/** It was done to an account, a student or an attempt of somebody who has such a name now. */
+/** Matches entries about an account, a student or an attempt of a person whose current name matches. */
 function isOfPerson(pattern: string) {
   return sql<boolean>`l.entity_id in (
     select unnest(array[p.id::text, s.id::text, a.id::text]) from public.user_profiles p
@@ -92,7 +92,7 @@ function isOfPerson(pattern: string) {
     where p.full_name ilike ${pattern} or p.email ilike ${pattern})`
 }
 
-/** Before or after the act, what it is about has such a name, or a student or a test that has. */
+/** Matches entries where the name of the object, or of its student or test, matches before or after the action. */
 function isNamed(pattern: string) {
   return sql<boolean>`exists (
     select from unnest(array[l.before, l.after]) as d (document)

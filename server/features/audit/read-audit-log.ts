@@ -35,7 +35,7 @@ export async function readAuditLog(
   return { entries: rows.map((row) => presentAuditEntry(row, names)), total, page, pageSize }
 }
 
-/** As they are called now: the log itself has ids of most. */
+/** Looks up current names, because the log mostly contains ids. */
 async function readNames(tx: UserTx, rows: readonly AuditRow[]): Promise<NamesById> {
   const ids = rows.flatMap(({ entity_id, before, after }) => [...auditIds(before, after), ...auditIds(null, entity_id)])
   return new Map((await listNamesOfIds(tx, [...new Set(ids)])).map(({ id, name }) => [id, name]))

@@ -10,7 +10,7 @@ export interface Act {
   readonly after: unknown
 }
 
-/** Writes into the audit log, in the transaction of the act itself, who did it. */
+/** Records in the audit log who did something, in the same transaction. */
 export function recordAct(tx: UserTx, person: Person, act: Act): Promise<void> {
   if (person.role === 'admin') return insertAuditEntry(tx, { actor: person.userId, ...act })
   return elevated(tx, person, 'only administrators may write to the audit log', (system) =>
@@ -18,7 +18,7 @@ export function recordAct(tx: UserTx, person: Person, act: Act): Promise<void> {
   )
 }
 
-/** What the server did by itself. */
+/** Records an action of the server itself. */
 export function recordSystemAct(system: SystemTx, act: Act): Promise<void> {
   return insertAuditEntry(system, { actor: null, ...act })
 }

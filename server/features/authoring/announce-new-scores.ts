@@ -5,7 +5,7 @@ import { selectParents } from '../notifications/parents-of.ts'
 import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
 import type { ScoredAgain } from './score-again.ts'
 
-/** Tells the students whose score changed, and their parents, who had the result. */
+/** Notifies the students whose score changed, and their parents. */
 export async function announceNewScores(
   tx: SystemTx,
   changed: readonly ScoredAgain[],
@@ -33,7 +33,7 @@ function hasNewScore(before: ScoreColumns, after: ScoreColumns): boolean {
 function ofSubmission({ id, student_id, test_slug }: ScoredSubmissionRow, now: Date) {
   return {
     ...({ kind: 'score_changed', studentId: student_id } as const),
-    // A question can be ruled on again.
+    // Includes the time, because a question can have several rulings.
     about: `${id} ${now.toISOString()}`,
     // The results page of this submission, with its review.
     path: `/test-results/${encodeURIComponent(test_slug)}?submission=${id}`,

@@ -3,10 +3,10 @@ import type { UserTx } from '../../db/transactions.ts'
 import { newQuestion } from './identified-draft.ts'
 import { insertQuestions, listQuestionIds, type QuestionRow } from './questions.queries.ts'
 
-/** Rows that go to the database in one statement. */
+/** Number of rows in one statement. */
 const batchSize = 20
 
-/** At the end of the section, in batches, within the caller's transaction. */
+/** Adds the questions at the end of the section, in batches, within the caller's transaction. */
 export async function appendQuestions(
   tx: UserTx,
   section: string,

@@ -58,7 +58,7 @@ export function presentSection(row: SectionRow, questions: readonly AuthoredQues
   })
 }
 
-/** Authors know options and the key by their places. */
+/** Authors identify options and the key by their positions. */
 export function presentQuestion(row: QuestionRow): AuthoredQuestion {
   const options = storedOptions(row.options)
   const key = options.findIndex(({ id }) => id === row.correct_option)

@@ -1,4 +1,4 @@
-/** What students chose stays what they chose, however authors edit the options (findings: figures D1, administration D1). */
+/** Tests that students' choices keep their meaning, however authors edit the options (findings: figures D1, administration D1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
@@ -39,7 +39,7 @@ async function open(student: SignedInStudent, { slug }: MadeTest) {
   return opening
 }
 
-/** Submits at once. Returns the id of the submission. */
+/** Takes and submits the test. Returns the id of the submission. */
 async function takenBy(student: SignedInStudent, made: MadeTest, option: OptionId): Promise<string> {
   const { attempt } = await open(student, made)
   const record = { ...chooseOption(emptyRecord, option), seconds: 5 }
@@ -91,7 +91,7 @@ async function pagesOf({ made, submissions }: Awaited<ReturnType<typeof aClass>>
   return { reviews, choices }
 }
 
-/** Without `optionIds`, as older programs and scripts send it. */
+/** Omits `optionIds`, like older programs and scripts. */
 function byTexts(options: string[], correctAnswer: number) {
   return ({ optionIds: _, ...question }: AuthoredQuestion) => ({ ...question, options, correctAnswer })
 }

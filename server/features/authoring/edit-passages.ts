@@ -25,13 +25,13 @@ import { bytesOfPassages, requireSize } from './test-size.ts'
 
 const entityType = 'passages'
 
-/** In the order in which they were created. Throws `not_found`. */
+/** Sorted by time of creation. Throws `not_found`. */
 export async function listPassages(tx: UserTx, testRef: string): Promise<AuthoredPassage[]> {
   const test = await readTest(tx, testRef)
   return (await listPassageRows(tx, test.id)).map(presentPassage)
 }
 
-/** `form` is a `fitPassage`. Throws `not_found`, `invalid_input`. */
+/** `form` comes from `fitPassage`. Throws `not_found`, `invalid_input`. */
 export async function createPassage(
   tx: UserTx,
   person: Person,
@@ -46,7 +46,7 @@ export async function createPassage(
   return made
 }
 
-/** `form` is a `fitPassage`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+/** `form` comes from `fitPassage`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updatePassage(
   tx: UserTx,
   person: Person,
@@ -96,7 +96,7 @@ export async function deletePassage(
   return { changedQuestions, deletionId }
 }
 
-/** The stored form of a passage. It takes a while, so no transaction may be open. Throws `invalid_input`. */
+/** Converts a passage to its stored form. This is slow, so call it outside of transactions. Throws `invalid_input`. */
 export async function fitPassage(form: PassageForm, keep: KeepPictures): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)

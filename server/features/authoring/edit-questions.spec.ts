@@ -34,7 +34,7 @@ async function addQuestion(section: string | undefined, values: Partial<Question
   return made
 }
 
-/** With one section and these questions. */
+/** Makes a test with one section and these questions. */
 function aTestWith(...texts: string[]) {
   return aTest(server.db, {
     sections: [{ title: 'Section 1', subject: null, questions: texts.map((text) => ({ key: 0, text })) }],

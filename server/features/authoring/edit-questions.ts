@@ -26,10 +26,13 @@ import { bytesOfDrafts, requireSize } from './test-size.ts'
 
 const entityType = 'test_questions'
 
-/** The question to follow, null for the first place, undefined for the last. */
+/** The id of the question before it, null for the first place, undefined for the last. */
 export type Predecessor = string | null | undefined
 
-/** `question` is a `fitDraft`. Throws `not_found`, `invalid_input`, and `changed_meanwhile` where the question to follow is gone. */
+/**
+ * `question` comes from `fitDraft`. Throws `not_found`, `invalid_input`, and `changed_meanwhile` if the question before it no longer
+ * exists.
+ */
 export async function createQuestion(
   tx: UserTx,
   person: Person,
@@ -50,7 +53,7 @@ export async function createQuestion(
   return made
 }
 
-/** `question` is a `fitDraft`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+/** `question` comes from `fitDraft`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updateQuestion(
   tx: UserTx,
   person: Person,
@@ -67,7 +70,7 @@ export async function updateQuestion(
   return after
 }
 
-/** It can be restored for a while. Throws `not_found`. */
+/** The question can be restored for a limited time. Throws `not_found`. */
 export async function deleteQuestion(tx: UserTx, person: Person, id: string, now: Date): Promise<DeletionId> {
   const before = presentQuestion(await getLockedQuestion(tx, id))
   const deletion = await keepForRestoring(tx, 'test_questions', id, now)
@@ -98,7 +101,7 @@ export async function orderQuestions(
   })
 }
 
-/** Throws `not_found`, also where the section belongs to another test, and `changed_meanwhile`. */
+/** Throws `changed_meanwhile`, and `not_found` even if the section belongs to another test. */
 export async function moveQuestion(
   tx: UserTx,
   person: Person,
@@ -138,7 +141,7 @@ function placeAfter(present: readonly string[], after: Predecessor): number {
   })
 }
 
-/** The stored form of a draft. It takes a while, so no transaction may be open. Throws `invalid_input`. */
+/** Converts a draft to its stored form. This is slow, so call it outside of transactions. Throws `invalid_input`. */
 export async function fitDraft(question: QuestionDraft, keep: KeepPictures): Promise<QuestionDraft> {
   requireParallelIds(question)
   const loss = lostContent(question)

@@ -51,7 +51,7 @@ export async function updateSection(
   return after
 }
 
-/** Also deletes its questions. All of it can be restored for a while. Throws `not_found`. */
+/** Also deletes the section's questions. Everything can be restored for a limited time. Throws `not_found`. */
 export async function deleteSection(
   tx: UserTx,
   person: Person,

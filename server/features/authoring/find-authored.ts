@@ -1,4 +1,4 @@
-/** Finds what an administrator is about to change and makes them wait for those who change the same test. */
+/** Finds the object that an administrator is about to change, and locks it until other changes to the same test are done. */
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { questionCountProblem } from '#domain/authoring/authoring-limits.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -18,7 +18,7 @@ export async function readTest(tx: UserTx, ref: string) {
   return presentTest(row)
 }
 
-/** Like `readTest`, and nobody else can change the test until this transaction ends. */
+/** Like `readTest`, but also prevents others from changing the test until this transaction ends. */
 export async function readLockedTest(tx: UserTx, ref: string) {
   const found = await getTestByRef(tx, ref)
   await lockTest(tx, found.id)
@@ -56,7 +56,7 @@ export async function getLockedPassage(tx: UserTx, id: string) {
   return row
 }
 
-/** Throws `changed_meanwhile` with the present order where the writer had seen another one. */
+/** Throws `changed_meanwhile` with the current order if the writer saw a different one. */
 export function requireSeen(seen: readonly string[], present: readonly string[]) {
   if (seen.length === present.length && seen.every((id, at) => id === present[at])) return
   throw new Refusal('changed_meanwhile', 'Someone else changed the order after you opened it.', {
@@ -64,7 +64,7 @@ export function requireSeen(seen: readonly string[], present: readonly string[])
   })
 }
 
-/** Throws `changed_meanwhile` where a new order does not name exactly what is there. */
+/** Throws `changed_meanwhile` if a new order does not contain exactly the existing items. */
 export function requireSame(order: readonly string[], present: readonly string[]) {
   const named = new Set(order)
   if (named.size === order.length && order.length === present.length && present.every((id) => named.has(id))) return
@@ -73,7 +73,7 @@ export function requireSame(order: readonly string[], present: readonly string[]
   })
 }
 
-/** Throws `invalid_input` where a test would have too many questions. `path` is where the request brings them. */
+/** Throws `invalid_input` if a test would have too many questions. `path` is the location of the questions in the request. */
 export function requireRoomFor(questions: number, path: string) {
   const message = questionCountProblem(questions)
   if (message) throw refusedAt(path, message)

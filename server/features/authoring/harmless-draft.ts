@@ -12,9 +12,9 @@ import { harmlessSource } from '../tests/authored-html.ts'
 import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
 
 /**
- * What saving does to a draft: pictures and images of other sites are kept, its HTML is sanitized, and the rules of the form tidy it. `path` is the draft's place in
- * the request. Texts are handled one by one, so that other people's texts get their turn, and the work stops at the
- * first refusal. Throws `invalid_input` for text that is too long once its tags are closed.
+ * Prepares a draft for saving: stores pictures from other sites, sanitizes HTML, and applies the rules of the form. `path` is the location
+ * of the draft in the request. Texts are processed one at a time, so that other requests get their turn, and the work stops at the first
+ * refusal. Throws `invalid_input` for a text that is too long after its tags are closed.
  */
 export async function harmlessDraft(draft: QuestionDraft, path: string, keep: KeepPictures): Promise<QuestionDraft> {
   const { explanation, hint, passage } = draft
@@ -51,14 +51,14 @@ export async function harmlessDraft(draft: QuestionDraft, path: string, keep: Ke
   })
 }
 
-/** The image of a question is kept as pictures in its texts are. */
+/** Stores the image of a question in the same way as pictures in its texts. */
 async function keptImage({ imageUrl, imageAlt }: QuestionDraft, path: string, keep: KeepPictures) {
   if (imageUrl === null) return null
   const [picture] = picturesIn(await keep(pictureTag({ src: imageUrl, alt: imageAlt ?? '' }), path))
   return picture?.src ?? null
 }
 
-/** What saving does to a passage; null if nothing is left of its title or its text. Throws as `harmlessDraft`. */
+/** Prepares a passage for saving; null if its title or its text would be empty. Throws the same refusals as `harmlessDraft`. */
 export async function harmlessPassage(
   { title, text }: QuestionPassage,
   place: TextPlace,
@@ -91,7 +91,7 @@ async function harmlessText(written: string, { path, keep, longest = longestText
     )
   }
   const text = await harmlessSource(source)
-  // An option, and with it perhaps the key, would be gone.
+  // Otherwise an option, and perhaps the key with it, would be lost.
   const loss = text.trim() === '' ? lossWords('this field', source, lostContentIn) : null
   if (loss !== null) throw refusedAt(path, loss)
   if (text.length <= longest) return text

@@ -61,7 +61,7 @@ const hostile = [
 const allowedElement =
   /^<\/?(p|br|hr|strong|b|em|i|u|s|sub|sup|small|mark|span|div|code|pre|h[1-6]|blockquote|cite|q|[uod]l|li|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|math|semantics|m[a-z]+)[\s/>]/
 
-/** Every tag of a text is one that an author may use, without handlers, styles, ids or addresses. */
+/** Expects that a text contains only tags that authors may use, without handlers, styles, ids or addresses. */
 function expectHarmless(html: string) {
   for (const tag of html.match(/<[^>]*>?/g) ?? []) {
     expect(tag).toMatch(allowedElement)

@@ -1,4 +1,4 @@
-/** Gives the options of a draft their ids: the edge between places, which authors use, and ids, which everything else uses. */
+/** Gives the options of a draft their ids. Converts between positions, which authors use, and ids, which all other code uses. */
 import { randomInt } from 'node:crypto'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
@@ -8,14 +8,14 @@ import { storedInteraction, storedOptionIds, storedOptions } from '../tests/stor
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
 import type { IdentifiedDraft, QuestionRow } from './questions.queries.ts'
 
-/** All options of a new question are new, also of a copy. */
+/** All options of a new question get new ids, even if it is a copy. */
 export function newQuestion(draft: QuestionDraft): IdentifiedDraft {
   const known = identifyOptions(draft.options, undefined, noOptions, randomInt)
   const { options: places } = identifyOptions(textsOf(draft), undefined, noOptions, randomInt)
   return { draft, known, places, rationales: storedRationales(draft, known, []) }
 }
 
-/** Throws `invalid_input` where the draft names an option that the question never had, or one twice. */
+/** Throws `invalid_input` if the draft contains an option that the question never had, or contains one twice. */
 export function editedQuestion(draft: QuestionDraft, before: QuestionRow): IdentifiedDraft {
   const earlier: KnownOptions = {
     options: storedOptions(before.options),
@@ -34,7 +34,7 @@ export function editedQuestion(draft: QuestionDraft, before: QuestionRow): Ident
   }
 }
 
-/** Places keep their ids as options do, and the ids of those that were removed are kept with those of options. */
+/** Places keep their ids like options, and the ids of removed places are kept with those of options. */
 function editedPlaces({ places = [], ...draft }: QuestionDraft, before: QuestionRow) {
   const earlier: KnownOptions = {
     options: storedInteraction(before.interaction)?.places ?? [],
@@ -50,7 +50,7 @@ function textsOf({ places = [] }: Pick<QuestionDraft, 'places'>): string[] {
   return places.map(({ text }) => text)
 }
 
-/** Throws `invalid_input` where the ids are not beside the options. */
+/** Throws `invalid_input` if there is not one id for each option. */
 export function requireParallelIds({ options, optionIds }: QuestionDraft) {
   if (optionIds === undefined || optionIds.length === options.length) return
   throw wrongIds('There must be one id, or null, for each option.')

@@ -1,4 +1,4 @@
-/** The test whose folder takes the pictures of a text. */
+/** Finds the test whose folder stores the pictures of a text. */
 import type { UserTx } from '../../db/transactions.ts'
 import type { ImagePlace } from '../images/upload-image.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'

@@ -49,7 +49,7 @@ function drafts(count: number) {
   }))
 }
 
-/** What a student sees and is scored by, without ids. */
+/** Returns what a student sees and is scored by, without ids. */
 async function essence(id: string) {
   return asSystem(server.db, 'compare two tests', async (tx) => {
     const { questions, passages, sections } = await buildPaper(await readPaperRows(tx, { id, version: 0 }))
@@ -66,7 +66,7 @@ async function essence(id: string) {
   })
 }
 
-/** Each copy of a test has option ids of its own. */
+/** Each copy of a test has its own option ids. */
 function placesOf(key: AnswerKey, options: readonly OptionId[], interaction: Interaction | undefined) {
   const indexOf = (id: string) => options.map(String).indexOf(id)
   if (key.kind === 'choice') return options.indexOf(key.correctOption)
@@ -188,7 +188,7 @@ describe('questions of a file', () => {
     expect(just.status).toBe(200)
   })
 
-  // How quickly, `npm run bench authoring` says.
+  // `npm run bench authoring` measures the speed.
   test('are saved at once, two hundred of them', async () => {
     const { path, slug } = await anEmptySection()
     expect((await server.post(admin, path, { questions: drafts(200) })).status).toBe(200)
@@ -221,7 +221,7 @@ describe.each(['practice-test-1', 'diagnostic', 'new-kinds'])('%s', (name) => {
   })
 })
 
-/** The demo's test under another slug, its pictures under the slug of the imported one. */
+/** Seeds the demo's test under another slug, with its pictures under the slug of the imported test. */
 async function seedUnder(name: string, imported: string): Promise<string> {
   const content = await readContentTest(name)
   const id = await asUser(server.db, admin, (tx) => insertDemoTest(tx, { ...content, slug: `${name}-seeded` }))

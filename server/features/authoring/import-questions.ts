@@ -22,10 +22,9 @@ import { bytesOfDrafts, bytesOfPassages, requireFittingSize, requireSize } from 
 import { findImportedTest, insertTest } from './tests.queries.ts'
 
 /**
- * The questions are `importedDrafts`. One without a key is let in and flagged in the editor, one whose key
- * students cannot enter is not. Passages that the test has no passage of
- * that title for become passages of it. A section without a subject takes that of the file. Throws `not_found`, `invalid_input`,
- * `already_imported`.
+ * The questions come from `importedDrafts`. A question without a key is accepted and flagged in the editor; one with a key that students
+ * cannot enter is refused. Passages whose titles the test does not have are added to it. A section without a subject gets that of the file.
+ * Throws `not_found`, `invalid_input`, `already_imported`.
  */
 export async function importQuestions(
   tx: UserTx,
@@ -63,7 +62,7 @@ export async function importQuestions(
 }
 
 /**
- * Of an `importedTest`. `hash` recognizes its file the next time. Throws `slug_taken`, `already_imported`,
+ * The test comes from `importedTest`. `hash` identifies its file at the next import. Throws `slug_taken`, `already_imported`,
  * `invalid_input`.
  */
 export async function importTest(
@@ -100,7 +99,7 @@ async function missingPassages(tx: UserTx, test: string, drafts: readonly Questi
   return distinctPassages(drafts, new Set((await listPassageRows(tx, test)).map(({ title }) => title)))
 }
 
-/** One for each title that is not in `titles`. */
+/** Returns one passage for each title that is not in `titles`. */
 function distinctPassages(drafts: readonly QuestionDraft[], titles: ReadonlySet<string>): QuestionPassage[] {
   const missing = new Map<string, QuestionPassage>()
   for (const { passage } of drafts) {
@@ -128,8 +127,8 @@ function fingerprint({ text, options, places, passage }: QuestionDraft): string 
 }
 
 /**
- * Recognizes a file that was imported before, also with another title, address or key: SHA-256 over what its questions ask. Null for a
- * file without questions.
+ * Identifies a file that was imported before, even with a different title, slug or key: the SHA-256 of the content of its questions. Null
+ * for a file without questions.
  */
 function importHash(sections: readonly { readonly questions: readonly QuestionDraft[] }[]): string | null {
   const asked = sections.map(({ questions }) =>

@@ -1,6 +1,6 @@
 /**
- * The stored form of a file's questions. A file of 2 MB takes seconds, so no transaction may be open, and each text
- * takes turns with the texts of other people.
+ * Converts a file's questions to their stored form. A file of 2 MB takes seconds, so call this outside of transactions. Texts are processed
+ * in turn with those of other requests.
  */
 import type { NewTest } from '#contracts/authoring/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring/authoring-questions.ts'
@@ -20,7 +20,7 @@ export interface ImportedTest {
   readonly sections: readonly (SectionForm & { readonly questions: readonly QuestionDraft[] })[]
 }
 
-/** Throws `invalid_input`, before the rest of the file is read. */
+/** Throws `invalid_input` at the first problem, before the rest of the file is read. */
 export async function importedTest(
   { test, passages, sections }: ImportedTest,
   keep: KeepPictures,
@@ -35,7 +35,7 @@ export async function importedTest(
   return { test, passages: harmlessPassages, sections: harmless }
 }
 
-/** Throws `invalid_input`, before the rest of the file is read. */
+/** Throws `invalid_input` at the first problem, before the rest of the file is read. */
 export async function importedDrafts(
   questions: readonly QuestionDraft[],
   path: string,

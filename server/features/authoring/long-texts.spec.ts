@@ -1,4 +1,4 @@
-/** The time that rendering keeps others waiting is limited, and the author hears what exceeds the limit. */
+/** Tests that the rendering time of texts is limited, and that the author gets a message if a text exceeds the limit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestFormula } from '#domain/authoring/formulas.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'

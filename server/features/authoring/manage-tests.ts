@@ -1,4 +1,4 @@
-/** Test Management: making, changing, copying and removing tests. */
+/** Test Management: creates, changes, copies and removes tests. */
 
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import type { AuthoredTest, deleteTest, NewTest } from '#contracts/authoring/authoring.ts'
@@ -34,7 +34,7 @@ export async function listTests(tx: UserTx): Promise<AuthoredTest[]> {
   return (await listAuthoredTests(tx, null)).map(presentTest)
 }
 
-/** Throws `slug_taken`, `invalid_input` for a format that tests cannot have. */
+/** Throws `slug_taken`, and `invalid_input` for a format that tests cannot have. */
 export async function createTest(
   tx: UserTx,
   person: Person,
@@ -48,7 +48,7 @@ export async function createTest(
   return made
 }
 
-/** Throws `not_found`, `slug_taken`, `changed_meanwhile`, `invalid_input` where a key cannot be entered. */
+/** Throws `not_found`, `slug_taken`, `changed_meanwhile`, and `invalid_input` if students cannot enter a key. */
 export async function updateTest(
   tx: UserTx,
   person: Person,
@@ -69,7 +69,7 @@ function isOpen(status: TestStatus): boolean {
   return status === 'active' || status === 'published'
 }
 
-/** Students would lose a point for an answer that their field does not take, or have nothing to choose. */
+/** Otherwise students would lose a point for an answer that their field does not accept, or would have nothing to choose. */
 async function requireAnswerable(tx: UserTx, test: string) {
   const problems = (await listQuestionRows(tx, test)).map(presentQuestion).flatMap((question, at) => {
     const problem = hasNothingToChoose(question) ? 'It has no options to choose from.' : unenterableKey(question)
@@ -81,8 +81,8 @@ async function requireAnswerable(tx: UserTx, test: string) {
 }
 
 /**
- * Results and attempts in progress are never deleted with a test. A test that is deleted can be restored for a while, unless `now` is
- * null. Throws `not_found`.
+ * Results and attempts in progress are never deleted with a test. A deleted test can be restored for a limited time unless `now` is null.
+ * Throws `not_found`.
  */
 export async function removeTest(
   tx: UserTx,
@@ -105,8 +105,8 @@ export async function removeTest(
 }
 
 /**
- * A draft with everything but the results. The copy of a test for assigned students is for them too. It is not for practice: that would make
- * its questions known. Throws `not_found`, `invalid_input`.
+ * Makes a draft with everything but the results. If the original is for assigned students only, so is the copy. The copy is not for
+ * practice, because practice would reveal its questions. Throws `not_found`, `invalid_input`.
  */
 export async function duplicateTest(
   tx: UserTx,

@@ -4,7 +4,7 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const columns = ['id', 'test_id', 'title', 'text', 'revision'] as const
 
-/** In the order in which they were created; those of one import by title. */
+/** Sorted by time of creation; those of one import by title. */
 export function listPassageRows(tx: UserTx, test: string) {
   return tx
     .selectFrom('passages')
@@ -44,7 +44,7 @@ export function deletePassageRow(tx: UserTx, id: string) {
   return tx.deleteFrom('passages').where('id', '=', id).execute()
 }
 
-/** Gives the questions of a test with the passage of that title another passage, or none. Returns their count. */
+/** Replaces or removes the passage with that title in all questions of a test. Returns their number. */
 export async function replacePassage(tx: UserTx, test: string, title: string, passage: QuestionPassage | null) {
   const { numAffectedRows } = await sql`
     update public.test_questions question set passage = ${passage === null ? null : JSON.stringify(passage)}::jsonb
@@ -55,7 +55,7 @@ export async function replacePassage(tx: UserTx, test: string, title: string, pa
   return Number(numAffectedRows ?? 0)
 }
 
-/** How many questions of the test have a passage of that title, and the bytes of these passages. */
+/** Returns how many questions of the test have a passage with that title, and the total bytes of these passages. */
 export function measurePassageInQuestions(tx: UserTx, test: string, title: string) {
   const bytes = sql<number>`coalesce(sum(octet_length(passage ->> 'title') + octet_length(passage ->> 'text')), 0)`
   return tx

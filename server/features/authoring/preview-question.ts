@@ -14,7 +14,7 @@ import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 import { renderPassage } from '../tests/build-paper.ts'
 import { renderInteraction, withMarksShown } from '../tests/render-interaction.ts'
 
-/** What `build-paper.ts` would make of the draft at that place in its test. Throws `invalid_input`. */
+/** Returns what `build-paper.ts` would make of the draft at that place in its test. Throws `invalid_input`. */
 export async function previewQuestion(
   format: ExamFormat,
   { question, questionIndex, indexInSection, subject }: BodyOf<typeof previewEndpoint>,
@@ -59,7 +59,7 @@ export async function previewQuestion(
   }
 }
 
-/** In place of random numbers: the next preview has the same ids, so what an author has tried stays. */
+/** Used instead of random numbers: the next preview has the same ids, so the author's answers in the preview stay. */
 function counting(): RandomNumber {
   let next = 0
   return (below) => next++ % below

@@ -20,7 +20,7 @@ export function exportSection(section: SectionToExport): TestFile['sections'][nu
 }
 
 /**
- * Options have the letters A, B, C and so on, whatever letters the student sees, because the place in the test may
+ * Options always have the letters A, B, C and so on, regardless of the letters on the screen, because the question's place in the test may
  * change.
  */
 function exportQuestion(question: QuestionDraft, at: number): Record<string, unknown> {
@@ -58,13 +58,13 @@ function exportPlace({ text, options, right }: PlaceDraft): Record<string, unkno
   return { ...(text !== '' && { text }), ...(options && { options: options.map(letter) }), correct: right.map(letter) }
 }
 
-/** 1/3 has no end as a decimal, so it is written as a text. */
+/** A number such as 1/3, which does not end as a decimal, is written as text. */
 function exportNumber(value: number): number | string {
   const written = writtenNumber(value)
   return written.includes('/') ? written : value
 }
 
-/** By the letter of the option, or by the number. */
+/** Keyed by the option's letter, or by the number. */
 function exportRationales({ optionRationales, numberRationales }: QuestionDraft): Record<string, unknown> | null {
   const written = [
     ...optionRationales.flatMap((rationale, at) => (rationale ? [[letter(at), rationale] as const] : [])),

@@ -37,7 +37,7 @@ const columns = [
   'test_questions.updated_at',
 ] as const
 
-/** With their keys, in the order of the test. */
+/** Includes the keys; sorted in the order of the test. */
 export function listQuestionRows(tx: UserTx, test: string) {
   return tx
     .selectFrom('test_questions')
@@ -89,12 +89,12 @@ export async function countQuestions(tx: UserTx, test: string): Promise<number> 
 export interface IdentifiedDraft {
   readonly draft: QuestionDraft
   readonly known: KnownOptions
-  /** Of a question with places, beside those of the draft. */
+  /** Stored places of the question, matching the places of the draft. */
   readonly places: readonly Option[]
   readonly rationales: readonly StoredRationale[]
 }
 
-/** `order` is the index within the section. Returns the rows as they were given. */
+/** `order` is the index within the section. Returns the rows in the given order. */
 export async function insertQuestions(
   tx: UserTx,
   section: string,

@@ -30,7 +30,7 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
   questionRoutes(routes)
   rulingRoutes(routes)
 
-  // Rendering is slow compared with a look-up: the transaction is over before it begins.
+  // Rendering is slow compared with a query, so the transaction ends before it begins.
   routes.on(contract.previewQuestion, async (call) => {
     const format = await asAdmin(call, (tx) => readFormat(tx, call.body.formatId))
     return previewQuestion(format, call.body)

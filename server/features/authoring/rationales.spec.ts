@@ -1,4 +1,4 @@
-/** Skill, standard, forms, difficulty and reasons of a question: who writes them, and who reads a reason when. */
+/** Tests the skill, standard, forms, difficulty and rationales of a question: who writes them, and who can read a rationale when. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
@@ -31,7 +31,7 @@ const fourReasons = [
   null,
 ]
 
-/** Students choose its second option, which is right. */
+/** By default, the second option is right. Students choose it. */
 function aTestWithOneQuestion(key = 1): Promise<MadeTest> {
   return aTest(server.db, {
     sections: [{ title: 'Math', subject: 'math', questions: [{ key, text: 'Three times two?' }] }],

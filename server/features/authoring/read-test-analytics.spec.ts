@@ -31,7 +31,7 @@ test('before the first attempt there is nothing to tell, and nothing is made up'
   })
 })
 
-/** Raw, scored and scaled of reading, then of math. */
+/** Raw, scored and scaled values for reading, then for math. */
 type Scores = readonly [number, number, number, number, number, number]
 
 async function submit(student: Awaited<ReturnType<typeof aStudent>>, made: MadeTest, scores: Scores) {
@@ -71,16 +71,16 @@ test('attempts are counted and scores averaged, for each test and for all, like 
     ...{ percentage: 67, composite: null, reading: null },
     math: { percentage: 67, scaled: { average: 243, submissions: 1 } },
   })
-  // One of three has no scaled score.
+  // A test with one right answer of three has no scaled score.
   expect(figures(quiz)).toMatchObject({ attempts: 2, underWay: 1, submissions: 1 })
   expect(figures(quiz).averages).toMatchObject({ percentage: 33, math: { percentage: 33, scaled: null } })
-  // All tests: 210 of 402 answers, in math 133 of 231. The quiz counts for three, and scores out of 400 stay out of the composite.
+  // All tests: 210 of 402 answers, in math 133 of 231. The quiz adds only three answers, and scores out of 400 are not in the composite.
   expect(reply.all.averages).toMatchObject({
     percentage: 52,
     composite: { average: 406, submissions: 3 },
     math: { percentage: 58, scaled: { average: 220.75, submissions: 4 } },
   })
-  // Scores of two scales are not averaged; those of one scale, and right answers, still are.
+  // Scores on two scales are not averaged; scores on one scale and right answers still are.
   await server.db.pool.query(`update test_submissions set score_scale_id = 'estimated-50' where test_id = $1`, [
     math.id,
   ])

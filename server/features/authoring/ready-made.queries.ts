@@ -1,6 +1,6 @@
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Tests that were made from one of these files, or have one of these addresses. */
+/** Lists tests that were made from one of these files, or that have one of these slugs. */
 export function listTestsFrom(tx: UserTx, digests: readonly string[], slugs: readonly string[]) {
   return tx
     .selectFrom('tests')
@@ -9,7 +9,7 @@ export function listTestsFrom(tx: UserTx, digests: readonly string[], slugs: rea
     .execute()
 }
 
-/** `is_kept` where somebody changed it, or students have it or have begun it. */
+/** `is_kept` is true if the test was changed, assigned or started. */
 export function listRemovable(tx: UserTx, digests: readonly string[], only: string | null) {
   return tx
     .selectFrom('tests as t')
@@ -28,7 +28,7 @@ export function listRemovable(tx: UserTx, digests: readonly string[], only: stri
               is.or([
                 is('s.revision', '>', 1),
                 is('q.revision', '>', 1),
-                // Written later than its test.
+                // The question is newer than its test.
                 is('q.created_at', '>', is.ref('t.created_at')),
               ]),
             )

@@ -1,4 +1,4 @@
-/** An installation that is no demo gets the tests of the program, once, and without harm to what is there. */
+/** Tests that an installation without demo mode gets the built-in tests once, and that existing data is not harmed. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { ReadyMadeTest } from '#contracts/authoring/ready-made.ts'
@@ -90,7 +90,7 @@ test('they are removed, but not what was changed or assigned, and can be added a
     `update test_questions set text = text || '!' where section_id in (select s.id from test_sections s where s.test_id = $1)`,
     [tests.find(({ slug }) => slug === 'editing-workout')?.id],
   )
-  // Renews every test, and is no change of any.
+  // Touches every test without changing any of them.
   await server.db.pool.query(`insert into score_scales (id, name, is_estimated) values ('other', 'Other', false)`)
   await server.db.pool.query(`insert into score_scale_tables (scale_id, subject, scaled_scores)
     select 'other', subject, scaled_scores from score_scale_tables where scale_id = 'estimated-1'`)

@@ -1,6 +1,6 @@
 /**
- * The tests of `content/` for an installation that is not a demo. Each is imported like the file of an administrator, in a
- * transaction of its own, and remembers which file it came from.
+ * The tests in `content/`, for an installation without demo mode. Each is imported like an administrator's file, in its own transaction,
+ * and remembers the file that it came from.
  */
 import { createHash } from 'node:crypto'
 import type { addReadyMadeTest, ReadyMadeTest, removeReadyMadeTests } from '#contracts/authoring/ready-made.ts'
@@ -17,7 +17,7 @@ import { removeTest } from './manage-tests.ts'
 import { listRemovable, listTestsFrom } from './ready-made.queries.ts'
 import { findImportedTest } from './tests.queries.ts'
 
-/** No two share a question. Lists begin with the test that was made last: today’s exam. */
+/** No two tests share a question. Lists start with the test that was added last, which is today’s exam. */
 const ownTests = [
   'sentence-practice',
   'draft-practice',
@@ -35,7 +35,7 @@ const ownTests = [
 const forms = [6, 5, 4, 3, 2, 1].map((number) => `practice-test-${number}-2026`)
 const names = [...ownTests, ...forms]
 
-/** One transaction of an administrator. */
+/** Runs one transaction as an administrator. */
 export type AsAdministrator = <Result>(work: (tx: UserTx, person: Person) => Promise<Result>) => Promise<Result>
 
 export async function listReadyMade(run: AsAdministrator): Promise<ReadyMadeTest[]> {
@@ -49,7 +49,7 @@ export async function listReadyMade(run: AsAdministrator): Promise<ReadyMadeTest
   )
 }
 
-/** What is here already stays as it is, whatever it is called now. Throws `not_found`. */
+/** An existing copy of the test stays as it is, even if it was renamed. Throws `not_found`. */
 export async function addReadyMade(
   run: AsAdministrator,
   images: ImageStore,
@@ -62,7 +62,7 @@ export async function addReadyMade(
   const stored = await storeContentImages(images, file)
   return run(async (tx, person) => {
     const digest = digestOf(name)
-    // Another press at the same moment waits here.
+    // A second request at the same time waits here.
     await findImportedTest(tx, digest)
     if ((await findPresent(tx, [name])).has(name)) return 'present'
     const { id } = await importTest(tx, person, { ...test, whenPresent: 'add' }, digest)
@@ -71,7 +71,7 @@ export async function addReadyMade(
   })
 }
 
-/** What was assigned, begun or changed is kept. */
+/** Tests that were assigned, started or changed are kept. */
 export async function removeReadyMade(run: AsAdministrator, now: Date): Promise<ReplyOf<typeof removeReadyMadeTests>> {
   const found = await run((tx) => listRemovable(tx, names.map(digestOf), null))
   let removed = 0
@@ -96,7 +96,7 @@ async function findPresent(tx: UserTx, wanted: readonly string[]): Promise<Reado
   )
 }
 
-/** Of the name alone: a later version of the file is the same test. */
+/** Hashes only the name, because a later version of the file is the same test. */
 function digestOf(name: string): string {
   return createHash('sha256').update(`ready-made ${name}`).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** When the answers of a test that shows them after the due date are shown, and that they stay so. */
+/** Tests when a test that shows its answers after the due date does so, and that they stay visible. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   anAssignment,
@@ -13,7 +13,7 @@ import {
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
-// The database asks its own clock.
+// The database uses its own clock.
 const past = new Date('2020-01-01T00:00:00Z')
 const future = new Date('2099-01-01T00:00:00Z')
 
@@ -23,7 +23,7 @@ let made: MadeTest
 /** Has submitted the test. */
 let student: SignedInStudent
 let submission: string
-/** Has the test too. */
+/** Also has the test. */
 let other: SignedInStudent
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   submission = await aSubmission(server.db, student, made)
 })
 
-/** What a student sees, and what an administrator reads about it. */
+/** Returns what a student sees, and what an administrator sees about it. */
 async function state(): Promise<[withheld: string | null, availableAt: string | null, release: string | null]> {
   const review = await (await server.get(student, `/submissions/${submission}/review`)).json()
   const { test: read } = await (await server.get(admin, `/admin/tests/${made.slug}`)).json()

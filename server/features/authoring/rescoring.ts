@@ -1,4 +1,4 @@
-/** How another key for one question changes a submission, calculated from its recorded answers. */
+/** Calculates from recorded answers how a different key for one question changes a submission. */
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'

@@ -1,6 +1,6 @@
 /**
- * Rules what counts as right for a question after the fact. Preview, apply and undo score with the same function, and what a submission is
- * worth depends on its answers, its version and the rulings in force alone, so undoing a ruling restores every score.
+ * Manages rulings, which decide later which answers to a question are right. Preview, apply and undo use the same scoring function. A score
+ * depends only on the answers, the version and the rulings in force, so undoing a ruling restores every score.
  */
 
 import type {
@@ -87,13 +87,13 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
 interface Copy {
   readonly id: QuestionId
   readonly testId: string
-  /** The ruling in force on it. */
+  /** The ruling in force on the copy. */
   readonly replaces: string | null
-  /** The ruling on the question with which that one was made. */
+  /** The ruling on the original question that caused it. */
   readonly follows: string | null
 }
 
-/** What is ruled on a question holds for its copies, except for those with a ruling of their own. */
+/** A ruling also applies to copies of the question, unless they have their own ruling. */
 async function copiesOf(tx: SystemTx, id: QuestionId): Promise<Copy[]> {
   const copies = await listCopies(tx, id)
   return copies
@@ -103,7 +103,7 @@ async function copiesOf(tx: SystemTx, id: QuestionId): Promise<Copy[]> {
     }))
 }
 
-/** The same options in another order are the same key. */
+/** The same options in a different order count as the same key. */
 function distinctResponses(keys: readonly (readonly string[])[]): ResponseId[][] {
   const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), storedResponse(key) ?? []]))
   return [...sorted.values()]
@@ -149,7 +149,7 @@ interface Act {
   readonly replaces: string | null
 }
 
-/** Throws `not_found`, and `changed_meanwhile` where another ruling is in force than the one that was looked at. */
+/** Throws `not_found`, and `changed_meanwhile` if the ruling in force is not the one that the person saw. */
 export async function applyRuling(
   tx: UserTx,
   person: Person,
@@ -175,7 +175,7 @@ export async function applyRuling(
   return scored.length
 }
 
-/** Throws `not_found` where nothing is to be undone, and `changed_meanwhile` where another ruling is in force. */
+/** Throws `not_found` if there is nothing to undo, and `changed_meanwhile` if a different ruling is in force. */
 export async function undoRuling(
   tx: UserTx,
   person: Person,
@@ -195,7 +195,7 @@ export async function undoRuling(
   return scored.length
 }
 
-/** The ruling before it counts again, or the key. Null where no ruling is in force. */
+/** Restores the previous ruling, or the key. Null if no ruling is in force. */
 async function endRuling(
   tx: UserTx,
   person: Person,

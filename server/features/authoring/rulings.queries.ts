@@ -17,10 +17,10 @@ const scoreColumns = [
 
 type WithoutAlias<Column> = Column extends `s.${infer Name extends keyof TestSubmissionsTable}` ? Name : never
 
-/** The scores of a submission as its row holds them. */
+/** The score columns of a submission's row. */
 export type ScoreColumns = Readonly<Pick<TestSubmissionsTable, WithoutAlias<(typeof scoreColumns)[number]>>>
 
-/** The test of a question that students took; undefined where none of its versions was kept. */
+/** Returns the test of a question that students took; undefined if none of its versions was kept. */
 export async function findTestOfQuestion(tx: SystemTx, question: string) {
   return tx
     .selectFrom('question_versions')
@@ -30,7 +30,7 @@ export async function findTestOfQuestion(tx: SystemTx, question: string) {
     .executeTakeFirst()
 }
 
-/** Its versions, the latest first. */
+/** Lists the versions with the question, the latest first. */
 export function listVersionsOfQuestion(tx: SystemTx, question: string) {
   return tx
     .selectFrom('question_versions')
@@ -48,7 +48,7 @@ export function listVersionsOfQuestion(tx: SystemTx, question: string) {
     .execute()
 }
 
-/** Submissions of versions that ask the question, newest first. */
+/** Lists submissions of versions that contain the question, newest first. */
 export function listScored(tx: SystemTx, question: string) {
   return tx
     .selectFrom('test_versions as version')
@@ -81,7 +81,10 @@ export function listScored(tx: SystemTx, question: string) {
 
 export type ScoredSubmissionRow = Readonly<Awaited<ReturnType<typeof listScored>>[number]>
 
-/** The copies of a question in drills, with the ruling in force on each; `follows` is the ruling on the question with which it was made. */
+/**
+ * Lists the copies of a question in drills, with the ruling in force on each. `follows` is the ruling on the original question that caused
+ * it.
+ */
 export function listCopies(tx: SystemTx, question: string) {
   return tx
     .selectFrom('test_questions as q')
@@ -95,12 +98,12 @@ export function listCopies(tx: SystemTx, question: string) {
     .execute()
 }
 
-/** Until the transaction ends, nobody else rules, on this question or on a copy of it. */
+/** Until the transaction ends, nobody else can make a ruling on this question or a copy of it. */
 export async function lockRulings(tx: SystemTx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('rulings', 0))`.execute(tx)
 }
 
-/** A student who is submitting now is waited for, and one who submits later is scored by what is decided here. */
+/** Waits for students who are submitting now. Students who submit later are scored by the new ruling. */
 export async function lockAttemptsInProgress(tx: SystemTx, tests: readonly string[]) {
   await tx
     .selectFrom('test_attempts')
@@ -142,7 +145,7 @@ export async function updateRescored(tx: SystemTx, rows: readonly RescoredRow[])
     where submission.id = rescored.id`.execute(tx)
 }
 
-/** Undefined where the key counts. */
+/** Undefined if the key applies. */
 export function findRulingInForce(tx: UserTx, question: string) {
   return tx
     .selectFrom('question_rulings')
@@ -170,7 +173,7 @@ export function insertRuling(
   return tx.insertInto('question_rulings').values(values).returning('id').executeTakeFirstOrThrow()
 }
 
-/** `endedAt` is null to put it in force again. */
+/** `endedAt` is null to put the ruling back in force. */
 export function updateRulingEnd(tx: UserTx, id: string, endedAt: Date | null) {
   return tx.updateTable('question_rulings').set({ ended_at: endedAt }).where('id', '=', id).execute()
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The second question has the key y. One student chose it, one chose x, one left it open. All were right in the first one. */
+/** The key of the second question is y. One student chose y, one chose x, one left it open. All three answered the first question right. */
 beforeEach(async () => {
   made = await aTest(server.db)
   path = `/admin/questions/${made.questionIds[1]}/ruling`
@@ -89,7 +89,7 @@ async function undo() {
   return response.json()
 }
 
-/** All columns of the submissions. */
+/** Returns all columns of the submissions. */
 async function rows(): Promise<Record<string, unknown>[]> {
   const { rows: found } = await server.db.pool.query('select * from test_submissions where test_id = $1 order by id', [
     made.id,

@@ -10,7 +10,7 @@ import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
 
 export interface ScoredAgain {
   readonly row: ScoredSubmissionRow
-  /** Whether the answer to the question is right; null where it is not scored. */
+  /** Whether the answer to the question is right; null if it is not scored. */
   readonly before: boolean | null
   readonly after: boolean | null
   readonly scores: ScoreColumns
@@ -18,7 +18,7 @@ export interface ScoredAgain {
   readonly isChanged: boolean
 }
 
-/** What each submission is worth under this ruling of one question, by the scale that it was scored with. */
+/** Returns the score of each submission under this ruling on one question, using the submission's original scale. */
 export async function scoreAgain(
   tx: SystemTx,
   question: QuestionId,

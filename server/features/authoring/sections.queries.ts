@@ -21,7 +21,7 @@ export function findSectionRow(tx: UserTx, id: string) {
   return tx.selectFrom('test_sections').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
-/** At the end of the test. */
+/** Adds the section at the end of the test. */
 export function insertSection(tx: UserTx, test: string, { title, subject }: SectionForm) {
   return tx
     .insertInto('test_sections')

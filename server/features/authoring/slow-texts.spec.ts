@@ -1,7 +1,4 @@
-/**
- * Text that takes long to sanitize does not keep others from the database, which has only one connection if it is
- * embedded.
- */
+/** Tests that text that is slow to sanitize does not block the database, which has only one connection if it is embedded. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mostQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'

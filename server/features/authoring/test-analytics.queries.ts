@@ -6,7 +6,7 @@ import type { UserTx } from '../../db/transactions.ts'
 /** Null for all tests together. */
 const testOrAll = sql<string | null>`test_id`.as('test_id')
 
-/** A row for each test that somebody has started, and one for all of them. Of submissions, those with a clock count that are of no drill. */
+/** Returns a row for each test that has attempts, and one for all tests. Submissions count only if they are timed and not of a drill. */
 export function listAnalytics(tx: UserTx) {
   return tx
     .with('counts', (db) =>

@@ -1,4 +1,4 @@
-/** What many requests add up to has a limit, and the author hears what is too large. */
+/** Tests that the total size of a test is limited across many requests, and that the author learns which part is too large. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largestTest } from '#contracts/authoring/authoring.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
@@ -25,7 +25,7 @@ interface FullTest extends MadeTest {
   readonly passageId: string
 }
 
-/** Its first two questions have the same passage. `room` is what is left. Everything has revision 1. */
+/** The first two questions have the same passage. `room` is the number of bytes left. Everything has revision 1. */
 async function aFullTest(room: number): Promise<FullTest> {
   const questions = [
     { key: 0, passage },
@@ -111,7 +111,7 @@ test('a test that was too large before can be made smaller, and cannot be copied
 test('a file whose texts grow when they are saved does not become a test of more than 4 MB', async () => {
   const questions = Array.from({ length: 70 }, (_, at) => ({
     ...aQuestion('Why?'),
-    // Each of these closes a paragraph that the server has to open.
+    // For each of these end tags, the server has to add an opening tag.
     passage: { title: `Passage ${at}`, text: `A river.${'</p>'.repeat(5000)}` },
   }))
   const response = await server.post(admin, '/admin/test-imports', {

@@ -8,7 +8,7 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const testsShown = 1000
 
-/** Newest first, with their counts, without drills; only one test if an id is given. */
+/** Lists tests without drills, newest first, with their counts; only one test if an id is given. */
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
   return tx
     .selectFrom('tests as t')
@@ -64,12 +64,12 @@ export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
 
 export type AuthoredTestRow = Awaited<ReturnType<typeof listAuthoredTests>>[number]
 
-/** Changes to a test, or to anything in it, happen one after the other. */
+/** Makes changes to a test and its contents happen one after the other. */
 export function lockTest(tx: UserTx, id: string) {
   return tx.selectFrom('tests').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** Of its questions with all their fields, and of its passages. */
+/** Counts the bytes of its questions, with all their fields, and of its passages. */
 export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> {
   const questions = await tx
     .selectFrom('test_questions')
@@ -85,7 +85,7 @@ export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> 
   return questions.bytes + passages.bytes
 }
 
-/** `importHash` is that of the file that the test comes from. Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
+/** `importHash` identifies the file that the test comes from. Throws `slug_taken`, and `invalid_input` for a scale that does not exist. */
 export async function insertTest(tx: UserTx, test: NewTest, importHash: string | null = null): Promise<string> {
   const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, isAlwaysTimed, ...values } = test
   const row = await refusingTakenSlug(
@@ -107,7 +107,7 @@ export async function insertTest(tx: UserTx, test: NewTest, importHash: string |
   return row.id
 }
 
-/** The latest test that came from this file. Until the transaction ends, no other one imports the same file. */
+/** Returns the latest test that came from this file. No other transaction can import the same file until this one ends. */
 export async function findImportedTest(tx: UserTx, importHash: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${importHash}`}, 0))`.execute(tx)
   return tx
@@ -127,7 +127,7 @@ export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | '
   formatId?: string | undefined
 }
 
-/** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
+/** Throws `slug_taken`, and `invalid_input` for a scale that does not exist. */
 export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
   const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, isAlwaysTimed, ...values } = test
   await refusingTakenSlug(
@@ -159,7 +159,7 @@ export function deleteTestRow(tx: UserTx, id: string) {
   return tx.deleteFrom('tests').where('id', '=', id).execute()
 }
 
-/** The slugs that begin like this one. */
+/** Lists the slugs with this beginning. */
 export async function listSlugsLike(tx: UserTx, beginning: string): Promise<string[]> {
   const rows = await tx.selectFrom('tests').where('slug', 'like', `${beginning}%`).select('slug').execute()
   return rows.map(({ slug }) => slug)

@@ -20,8 +20,8 @@ const leftOverMs = 24 * 3600 * 1000
 const underWay = new WeakSet<Database>()
 
 /**
- * Written to the disk as a whole before the first byte is sent, so that a slow connection holds up no transaction. By
- * then the file has no name, and it disappears with its reader. Throws `not_allowed`, `too_many_requests`.
+ * Writes the whole file to disk before the first byte is sent, so that a slow connection does not hold a transaction open. By then, the
+ * file has no name and disappears when its reader closes it. Throws `not_allowed`, `too_many_requests`.
  */
 export async function makeBackup(services: Services, identity: Identity): Promise<BackupFile> {
   const { db, clock } = services
@@ -33,7 +33,7 @@ export async function makeBackup(services: Services, identity: Identity): Promis
       if (underWay.has(db)) {
         throw new Refusal('too_many_requests', 'Another backup is already running. Please try again in a minute.')
       }
-      // At once, because another request may look before this transaction ends.
+      // Set immediately, because another request may check before this transaction ends.
       underWay.add(db)
       isMine = true
       await recordAct(tx, person, {
@@ -61,7 +61,7 @@ async function spool({ db, images, clock, config, log }: Services): Promise<Omit
   return { bytes: size, content: Readable.toWeb(file.createReadStream()) as ReadableStream }
 }
 
-/** Files left by killed processes; a living process may be writing there too. */
+/** Deletes old files left by killed processes. A running process may be writing to the folder too. */
 async function dropLeftOvers(folder: string, now: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -10,7 +10,7 @@ import {
 } from '../student-administration/edit-students.ts'
 import { addToClass, removeFromClass } from './manage-classes.ts'
 
-/** All or nothing, except that students who no longer exist are left out. Throws `not_found`, `invalid_input`. */
+/** Edits all students or none, except that students who no longer exist are left out. Throws `not_found`, `invalid_input`. */
 export async function bulkEdit(
   tx: UserTx,
   person: Person,
@@ -19,7 +19,7 @@ export async function bulkEdit(
   const wanted = [...new Set(studentIds)]
   const before = await readLockedStudents(tx, wanted)
   const present = before.map(({ id }) => studentId.parse(id))
-  // The class goes first: it gives its tutor to those who have none, and a tutor who is chosen here replaces that one.
+  // The class is changed first: it gives its tutor to students without one, and a tutor who is chosen here replaces that tutor.
   const joined = classId === undefined ? [] : await addToClass(tx, person, classId, present)
   await editStudents(tx, present, details)
   const edits = await recordEdits(tx, person, before)
@@ -42,7 +42,7 @@ export async function bulkEdit(
   }
 }
 
-/** Students that somebody changed since stay as they are. Throws `invalid_input`. */
+/** Leaves out students who were changed in the meantime. Throws `invalid_input`. */
 export async function undoEdit(
   tx: UserTx,
   person: Person,

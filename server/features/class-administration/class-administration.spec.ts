@@ -346,7 +346,7 @@ test('a class that took a test of math alone has no zero for reading, and averag
     {
       title: 'Mixed',
       averages: {
-        // 19 and 38 of 57, and 114 of 114: every question counts alike.
+        // 19 and 38 of 57, and 114 of 114: every question has the same weight.
         percentage: 75,
         composite: { average: 800, submissions: 1 },
         reading: { percentage: 100, scaled: { average: 400, submissions: 1 } },

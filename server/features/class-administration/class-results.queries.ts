@@ -4,8 +4,8 @@ import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /**
- * Those with the newest result first, then those without one by title. A student who took a test several times counts with the latest
- * submission.
+ * Lists tests with the newest result first, then those without a result by title. A student who took a test several times counts with the
+ * latest submission.
  */
 export function listClassTests(tx: UserTx, id: string) {
   return tx
@@ -58,7 +58,7 @@ export function listClassTests(tx: UserTx, id: string) {
 
 export type ClassTestRow = Awaited<ReturnType<typeof listClassTests>>[number]
 
-/** Everyone in the class by name, with their latest submission of the test; without one its columns are null or zero. */
+/** Lists all students of the class by name, with their latest submission of the test. Without one, its columns are null or zero. */
 export function listClassResults(tx: UserTx, id: string, test: string) {
   return tx
     .selectFrom('student_class_memberships as m')

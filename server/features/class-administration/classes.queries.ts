@@ -11,7 +11,7 @@ export interface ClassPage {
   readonly limit: number
 }
 
-/** The columns that sort classes, and the joins they need. A class without a tutor comes last in either direction. */
+/** Sort columns for classes, with the joins that they need. A class without a tutor comes last in either direction. */
 const sortKeys: Record<ClassPage['sort'], { key: RawBuilder<unknown>; beside: RawBuilder<unknown> }> = {
   name: { key: sql`lower(c.name)`, beside: sql`` },
   tutor: { key: sql`lower(t.full_name)`, beside: sql`left join public.user_profiles t on t.id = c.tutor_id` },
@@ -53,7 +53,7 @@ export async function countManagedClasses(tx: UserTx, pattern: string | null): P
   return count
 }
 
-/** The classes from `offset` on; only of those are the tutor and the students looked up. */
+/** Returns the classes from `offset` on. Looks up tutors and students only for these classes. */
 export function listManagedClasses(
   tx: UserTx,
   pattern: string | null,
@@ -61,7 +61,7 @@ export function listManagedClasses(
 ): Promise<ManagedClassRow[]> {
   const { key, beside } = sortKeys[sort]
   const direction = order === 'desc' ? sql`desc` : sql`asc`
-  // Only a tutor may be missing; for the others the words would keep an index from being read backwards.
+  // Only the tutor can be null. For other columns, `nulls last` would prevent reading the index backward.
   const keyDirection = sort === 'tutor' ? sql`${direction} nulls last` : direction
   const where = pattern === null ? sql`` : sql`where ${isCalled(pattern)}`
   const page = sql<{ id: string; place: number }>`(
@@ -77,7 +77,7 @@ export function findManagedClass(tx: UserTx, id: string) {
 
 export type ManagedClassRow = NonNullable<Awaited<ReturnType<typeof findManagedClass>>>
 
-/** Locked until the end of the transaction. Returns whether the class exists. */
+/** Locks the class until the end of the transaction. Returns whether it exists. */
 export async function lockClass(tx: UserTx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('student_classes').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   return row !== undefined

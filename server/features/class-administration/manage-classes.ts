@@ -28,7 +28,7 @@ export async function readClass(tx: UserTx, id: ClassId | string): Promise<Manag
   return presentClass(row)
 }
 
-/** Throws `invalid_input` where the tutor is none. */
+/** Throws `invalid_input` if the person chosen as tutor is not one. */
 export async function createClass(tx: UserTx, person: Person, form: ClassDetails): Promise<ManagedClass> {
   const id = await refusingOtherTutor(insertClass(tx, columnsOf(form)))
   const made = await readClass(tx, id)
@@ -60,7 +60,7 @@ export async function updateClass(
   return after
 }
 
-/** It can be restored for a while. Throws `not_found`. */
+/** The class can be restored for a limited time. Throws `not_found`. */
 export async function removeClass(tx: UserTx, person: Person, id: ClassId, now: Date): Promise<DeletionId> {
   const before = await readLockedClass(tx, id)
   const deletion = await keepForRestoring(tx, 'student_classes', id, now)
@@ -77,8 +77,8 @@ export async function removeClass(tx: UserTx, person: Person, id: ClassId, now: 
 }
 
 /**
- * Replaces the full set of students. `knownIds` are those that the administrator saw: where there are others by now,
- * nothing is replaced. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
+ * Replaces the full set of students. `knownIds` are the students that the administrator saw; if the class has others by now, nothing is
+ * replaced. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
  */
 export async function setStudents(
   tx: UserTx,
@@ -110,8 +110,8 @@ export async function setStudents(
 }
 
 /**
- * Adds students to those already there, who may be some of them. Returns those who are new. The log names these alone: a whole
- * school may be added one by one. Throws `not_found`, `invalid_input`.
+ * Adds students to the class and returns the new ones. Some may already be in it. The log names only the new ones, because a whole school
+ * may be added one by one. Throws `not_found`, `invalid_input`.
  */
 export async function addToClass(
   tx: UserTx,
@@ -130,7 +130,7 @@ export async function addToClass(
   return added
 }
 
-/** Those who are in the class leave it. A class that no longer exists has nobody. */
+/** Removes those of the students who are in the class. Does nothing if the class no longer exists. */
 export async function removeFromClass(
   tx: UserTx,
   person: Person,

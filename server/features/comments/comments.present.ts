@@ -3,16 +3,16 @@ import { type Comment, type CommentedSubmission, listComments, listNewComments }
 import { namesInView } from '../person/names-in-view.ts'
 import type { CommentRow, UnseenRow } from './comments.queries.ts'
 
-/** What the rows of the comments do not say. */
+/** Information that the rows of the comments do not contain. */
 export interface AboutComments {
   readonly reader: string
   /** By comment. */
   readonly authors: ReadonlyMap<string, string>
-  /** The place of each question, from 0. */
+  /** Zero-based place of each question. */
   readonly places: ReadonlyMap<string, number>
-  /** By place, only if the test was forward-only. */
+  /** Keyed by place; empty unless the test was forward-only. */
   readonly inSections: ReadonlyMap<number, SectionNumber>
-  /** Null where nobody counts what this reader has seen. */
+  /** Null if seen comments are not tracked for this reader. */
   readonly seen: ReadonlySet<string> | null
 }
 

@@ -14,7 +14,7 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
     .executeTakeFirst()
 }
 
-/** Whose submission it is, and of which test. */
+/** Returns the student and the test of the submission. */
 export function getWhose(tx: UserTx, submission: string) {
   return tx
     .selectFrom('test_submissions')
@@ -44,7 +44,7 @@ export function listAuthors(tx: UserTx, comments: readonly string[]) {
   return tx.selectFrom(authorsOfComments(comments)).selectAll().execute()
 }
 
-/** The places of the questions of a submission, from 0, in their order. */
+/** Returns the zero-based places of a submission's questions, in order. */
 export function listPlaces(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([submission]))
@@ -73,7 +73,7 @@ export function insertComment(
   return tx.insertInto('comments').values(values).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Only of an own comment: undefined for others. */
+/** Undefined unless the person wrote the comment. */
 export function lockOwnComment(tx: UserTx, id: CommentId, author: string) {
   return tx
     .selectFrom('comments')
@@ -88,7 +88,7 @@ export function updateText(tx: UserTx, id: CommentId, text: string) {
   return tx.updateTable('comments').set({ text }).where('id', '=', id).execute()
 }
 
-/** Undefined where the policies let this person delete no such comment. */
+/** Undefined if policies do not let this person delete such a comment. */
 export function deleteComment(tx: UserTx, id: CommentId) {
   return tx
     .deleteFrom('comments')
@@ -97,7 +97,7 @@ export function deleteComment(tx: UserTx, id: CommentId) {
     .executeTakeFirst()
 }
 
-/** Which of these the reader has seen. Policies show nobody what others have seen. */
+/** Returns those of the comments that the reader has seen. Policies hide what others have seen. */
 export function listSeen(tx: UserTx, comments: readonly string[]) {
   return tx
     .selectFrom('seen_comments')
@@ -106,7 +106,7 @@ export function listSeen(tx: UserTx, comments: readonly string[]) {
     .execute()
 }
 
-/** How many were new. Comments that are not visible now are passed over. */
+/** Returns how many were new. Skips comments that are not visible now. */
 export async function insertSeen(tx: UserTx, comments: readonly string[], reader: string): Promise<number> {
   const inserted = await tx
     .insertInto('seen_comments')
@@ -123,7 +123,7 @@ export async function insertSeen(tx: UserTx, comments: readonly string[], reader
   return inserted.length
 }
 
-/** Submissions with comments that the reader has not seen, those with the newest comment first. */
+/** Lists submissions with comments that the reader has not seen, the newest comment first. */
 export function listUnseen(tx: UserTx, limit: number) {
   return tx
     .selectFrom('test_submissions')

@@ -1,4 +1,7 @@
-/** Tutors comment on the attempts of their own students. Students and parents read it, unless it would tell an answer too early. */
+/**
+ * Tests that tutors can comment on the attempts of their own students, and that students and parents can read comments unless they would
+ * reveal an answer too early.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   anAttempt,

@@ -16,7 +16,7 @@ import {
   listUnseen,
 } from './comments.queries.ts'
 
-/** Those that the reader may see now: an attempt in progress hides some from students and parents. Throws `not_found`. */
+/** Returns the comments that the reader may see now. An attempt in progress hides some from students and parents. Throws `not_found`. */
 export async function readComments(tx: UserTx, person: Person, id: SubmissionId): Promise<Comment[]> {
   const submission = await findSubmission(tx, id)
   if (!submission) throw notFound('submission')

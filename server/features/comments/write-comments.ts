@@ -15,7 +15,7 @@ import {
   updateText,
 } from './comments.queries.ts'
 
-/** Throws `not_found`, also where the submission has no such question, and `too_many_comments`. */
+/** Throws `too_many_comments`, and `not_found` even if only the question is missing from the submission. */
 export async function writeComment(
   tx: UserTx,
   person: Person,
@@ -33,7 +33,7 @@ export async function writeComment(
   return commentId.parse(id)
 }
 
-/** Throws `not_found` where the person has not written such a comment. */
+/** Throws `not_found` if the person did not write such a comment. */
 export async function changeComment(tx: UserTx, person: Person, id: CommentId, text: string): Promise<CommentId> {
   const before = await lockOwnComment(tx, id, person.userId)
   if (!before) throw notFound('comment')
@@ -45,7 +45,7 @@ export async function changeComment(tx: UserTx, person: Person, id: CommentId, t
   return id
 }
 
-/** Throws `not_found` where the person may delete no such comment. */
+/** Throws `not_found` if the person may not delete such a comment. */
 export async function removeComment(tx: UserTx, person: Person, id: CommentId): Promise<CommentId> {
   const before = await deleteComment(tx, id)
   if (!before) throw notFound('comment')

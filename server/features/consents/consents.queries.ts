@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** One for each of these students who has none yet. */
+/** Inserts a consent for each of these students who does not have one. */
 export async function insertSchoolConsents(
   tx: UserTx,
   { users, by, noticeVersion }: { users: readonly string[]; by: string; noticeVersion: number },

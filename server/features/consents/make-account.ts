@@ -4,8 +4,8 @@ import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts
 import { recordSchoolConsent } from './record-school-consent.ts'
 
 /**
- * The only way in which an administrator makes an account, so that none of a student is without the school's consent where registration
- * is closed. The new id, or null where the address is taken.
+ * The only function with which an administrator makes an account, so that no student lacks the school's consent if registration is closed.
+ * Returns the new id, or null if the address is taken.
  */
 export async function makeAccount(
   tx: UserTx,
@@ -20,7 +20,7 @@ export async function makeAccount(
   return id
 }
 
-/** Of a child under 13 whose parent has consented. The new id, or null where the address is taken. */
+/** Makes an account for a child under 13 whose parent has consented. Returns the new id, or null if the address is taken. */
 export function makeChildAccount(
   tx: UserTx,
   person: Person,
@@ -35,7 +35,7 @@ export function makeChildAccount(
       ageBand: 'under_13',
       passwordHash: null,
       now,
-      // There is no address that somebody could confirm.
+      // There is no address to confirm.
       emailConfirmed: true,
       userMetadata: { full_name: fullName, role },
     }),

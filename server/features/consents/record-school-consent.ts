@@ -4,8 +4,8 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { insertSchoolConsents } from './consents.queries.ts'
 
 /**
- * Where registration is closed, the school has the consents, and an administrator who makes an account or a record says so. Who of
- * these is no student, or has a consent, is left out.
+ * If registration is closed, the school holds the consents, and an administrator who makes an account or a record confirms this. People who
+ * are not students, or who already have a consent, are left out.
  */
 export async function recordSchoolConsent(
   tx: UserTx,

@@ -1,4 +1,4 @@
-/** Where registration is closed, each way in which an administrator adds a student records the consent of the school. */
+/** Tests that every way to add a student records the school's consent if registration is closed. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'

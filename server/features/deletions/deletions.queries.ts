@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeletionKind } from '#contracts/administration/deletions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-/** Before the deletion itself. The id of what is kept. */
+/** Call this before the deletion. Returns the id of the kept copy. */
 export async function keepDeleted(tx: UserTx, kind: DeletionKind, entity: string, at: Date): Promise<string> {
   const { id } = await tx
     .selectNoFrom(sql<string>`public.keep_deleted(${kind}, ${entity}, ${at})`.as('id'))
@@ -33,9 +33,9 @@ export function listDeletionRows(tx: UserTx, limit: number) {
 
 export type DeletionRow = Awaited<ReturnType<typeof listDeletionRows>>[number]
 
-/** Nobody else restores or deletes it until this transaction ends. */
+/** Locks the deletion, so that nobody else restores or deletes it until this transaction ends. */
 export async function findLockedDeletion(tx: UserTx, id: string) {
-  // Deleting is the only change that the role may make, so a lock needs the function's or this statement's help.
+  // The role has no right to update these rows, so it cannot lock them; an advisory lock is used instead.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${id}`}, 0))`.execute(tx)
   return deletions(tx).where('d.id', '=', id).executeTakeFirst()
 }
@@ -52,7 +52,7 @@ export function deleteDeletionsBefore(tx: SystemTx, before: Date) {
   return tx.deleteFrom('deletions').where('deleted_at', '<', before).execute()
 }
 
-/** How many questions the test has, and their bytes with those of its passages. */
+/** Returns the number of questions of the test, and their bytes including its passages. */
 export async function measureTest(tx: UserTx, test: string) {
   const questions = await tx
     .selectFrom('test_questions as q')

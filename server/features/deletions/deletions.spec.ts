@@ -23,7 +23,7 @@ async function done(response: Promise<Response>) {
 
 const restore = (id: string) => server.post(admin, `/admin/deletions/${id}/restore`)
 
-/** Everything that an author made, but the counters of changes. */
+/** Returns all content by the author except the change counters. */
 async function contentOf({ id }: MadeTest) {
   const { rows } = await server.db.pool.query(
     `select (select to_jsonb(t) - 'version' - 'updated_at' from tests t where t.id = $1) as test,
@@ -67,7 +67,7 @@ describe('a test', () => {
 
     expect(await done(restore(deletionId))).toEqual({ kind: 'tests', name: 'A test' })
     expect(await contentOf(made)).toEqual(before)
-    // Otherwise a paper that a server keeps from before could be taken for the present one.
+    // Otherwise a server could mistake an older cached paper for the current one.
     expect(await versionOf(made)).toBeGreaterThan(version)
     expect((await restore(deletionId)).status).toBe(404)
   })
@@ -196,7 +196,7 @@ test('a class comes back with its students, and without a tutor who is none any 
   const { id } = await done(server.post(admin, '/admin/classes', details))
   await done(server.put(admin, `/admin/classes/${id}/students`, { studentIds: [student.studentId], knownIds: [] }))
   const { deletionId } = await done(server.delete(admin, `/admin/classes/${id}`))
-  // The student's own data say so as long as it can be restored.
+  // The student's data export includes the deleted class as long as it can be restored.
   const { deleted } = await done(server.get(student, '/account/export'))
   expect(deleted).toMatchObject([{ what: 'A class', details: { class_id: id } }])
   await done(server.delete(admin, `/admin/users/${tutor.userId}`))

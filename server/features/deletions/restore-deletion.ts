@@ -1,4 +1,4 @@
-/** Keeps what administrators delete for a while, and puts it back. */
+/** Keeps objects that administrators delete for a limited time, and restores them. */
 
 import { type DeletionKind, daysRestorable, restoreDeletion as endpoint } from '#contracts/administration/deletions.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
@@ -19,7 +19,7 @@ import {
   restoreDeletedRows,
 } from './deletions.queries.ts'
 
-/** Call it in the transaction of the deletion, before it. */
+/** Call this in the same transaction, before the deletion. */
 export async function keepForRestoring(tx: UserTx, kind: DeletionKind, entity: string, now: Date): Promise<DeletionId> {
   return deletionId.parse(await keepDeleted(tx, kind, entity, now))
 }
@@ -60,7 +60,7 @@ export async function purgeDeletion(tx: UserTx, person: Person, id: DeletionId):
   return id
 }
 
-/** Deletes for good what nobody restored in time. Call it from time to time, in any number of processes. */
+/** Permanently deletes what was not restored in time. Call this periodically; several processes may do so. */
 export async function forgetOldDeletions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - daysRestorable * dayMs)
   await asSystem(db, 'delete for good what nobody restored', (tx) => deleteDeletionsBefore(tx, before))

@@ -1,4 +1,4 @@
-/** A test may grow while a part of it is deleted: the part comes back only if there is still room for it. */
+/** Tests that a deleted part of a test is restored only if the test still has room for it, because the test may grow in the meantime. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largestTest } from '#contracts/authoring/authoring.ts'
 import { mostQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'

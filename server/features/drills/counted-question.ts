@@ -1,6 +1,6 @@
 import type { QuestionRow, TestRow } from './drill-questions.queries.ts'
 
-/** A question with what it counts for in its test. */
+/** A question with its subject and topic in its test. */
 export interface CountedQuestion {
   readonly row: QuestionRow
   readonly test: TestRow

@@ -1,4 +1,4 @@
-/** The questions that drills are made of, without their keys. */
+/** Queries for the questions that drills are made of, without their keys. */
 import { sql } from 'kysely'
 import { submissionAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
@@ -7,7 +7,7 @@ import { uuids } from '../../db/uuids.ts'
 /** Longer than what a list shows: markup and formulas become shorter words. */
 const excerptLength = 1000
 
-/** The questions of these tests in order, with what says which subject and topic they count for. */
+/** Lists the questions of these tests in order, with the fields that determine their subject and topic. */
 export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
   return tx
     .selectFrom('test_questions as q')
@@ -34,7 +34,7 @@ export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestionsOf>>[number]
 
-/** With the format of each. */
+/** Includes the format of each test. */
 export function listTestsOf(tx: SystemTx, tests: readonly string[]) {
   return tx
     .selectFrom('tests as t')
@@ -48,7 +48,7 @@ export function listTestsOf(tx: SystemTx, tests: readonly string[]) {
 
 export type TestRow = Awaited<ReturnType<typeof listTestsOf>>[number]
 
-/** The tests whose questions a drill can have: at most so many, the newest. */
+/** Lists the tests whose questions a drill can use: the newest, at most `limit`. */
 export async function listSources(tx: SystemTx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('tests')
@@ -61,7 +61,7 @@ export async function listSources(tx: SystemTx, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The tests that ask these questions. */
+/** Lists the tests that contain these questions. */
 export async function listTestsAsking(tx: SystemTx, questions: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('test_questions as q')
@@ -73,7 +73,7 @@ export async function listTestsAsking(tx: SystemTx, questions: readonly string[]
   return rows.map(({ test_id }) => test_id)
 }
 
-/** How these students answered each question the last time, in tests and in drills. */
+/** Returns each student's last answer to each question, in tests and in drills. */
 export function listLastAnswers(tx: SystemTx, students: readonly string[]) {
   const question = sql<string>`coalesce(q.origin_id, a.question_id)`
   return tx
@@ -93,17 +93,17 @@ export function listLastAnswers(tx: SystemTx, students: readonly string[]) {
 
 export type LastAnswerRow = Awaited<ReturnType<typeof listLastAnswers>>[number]
 
-/** Of a student to a question. */
+/** A student's answer to a question. */
 export type AnswerRow = Omit<LastAnswerRow, 'submitted_at'>
 
-/** Each test that can be taken and asks some of these questions, and how many. */
+/** Lists the available tests that contain some of these questions, with their number. */
 export async function listTestsWith(tx: UserTx, questions: readonly string[]) {
   const found = await sql<{ test_id: string; title: string; questions: number }>`
     select test_id, title, questions from public.tests_with_questions(${uuids(questions)})`.execute(tx)
   return found.rows
 }
 
-/** Which of these students have submitted which of these tests. */
+/** Returns which of these students have submitted which of these tests. */
 export function listTakers(tx: UserTx, tests: readonly string[], students: readonly string[]) {
   return tx
     .selectFrom('test_submissions')

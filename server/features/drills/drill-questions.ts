@@ -1,4 +1,4 @@
-/** Which questions a drill can have, and what these students did with them. */
+/** Finds questions for drills, and the students' answers to them. */
 
 import { paperFormat } from '#contracts/authoring/formats.ts'
 import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/coaching/drills.ts'
@@ -50,7 +50,10 @@ export async function searchQuestions(tx: UserTx, person: Person, search: DrillS
   }
 }
 
-/** However many tests ask it, a question has one row: that of a test in which most of the students answered it, else of the first. */
+/**
+ * Keeps one row for each question, even if several tests contain it: the row of the test in which most of the students answered it, or the
+ * first one.
+ */
 function oneOfEach(counted: readonly CountedQuestion[], answers: readonly LastAnswerRow[]): CountedQuestion[] {
   const asked = new Map<string, number>()
   for (const { question_id } of answers) asked.set(question_id, (asked.get(question_id) ?? 0) + 1)
@@ -63,7 +66,7 @@ function oneOfEach(counted: readonly CountedQuestion[], answers: readonly LastAn
   return counted.filter((question) => chosen.get(question.row.content) === question)
 }
 
-/** How each student answered a question the last time, in whatever test. Each copy has this answer. */
+/** Returns each student's last answer to a question in any test. Each copy of the question gets this answer. */
 function latestOfContents(counted: readonly CountedQuestion[], answers: readonly LastAnswerRow[]): LastAnswerRow[] {
   const contents = new Map(counted.map(({ row }) => [row.id, row.content]))
   const latest = new Map<string, LastAnswerRow>()
@@ -103,7 +106,7 @@ function fits(
   )
 }
 
-/** The questions of these tests, in the order of the tests. */
+/** Returns the questions of these tests, in the order of the tests. */
 export async function readCounted(system: SystemTx, tests: readonly string[]): Promise<CountedQuestion[]> {
   const rows = await listQuestionsOf(system, tests)
   return (await listTestsOf(system, tests)).flatMap((test) => {
@@ -133,7 +136,7 @@ export function presentAll(
   )
 }
 
-/** Of the tests that ask these questions, those that some of the students have not submitted yet. Throws `not_found`. */
+/** Returns the tests with these questions that some of the students have not submitted yet. Throws `not_found`. */
 export async function readUnseen(
   tx: UserTx,
   person: Person,

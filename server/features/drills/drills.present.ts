@@ -14,7 +14,7 @@ import type { AnswerRow } from './drill-questions.queries.ts'
 import type { DrillRow } from './drills.queries.ts'
 import { stemWords } from './stem-words.ts'
 
-/** In a list from which questions are chosen. */
+/** Limit for the list in which tutors choose questions. */
 const wordsToChoose = 160
 
 export function presentDrill(row: DrillRow, me: string): Drill {
@@ -30,7 +30,7 @@ export function presentDrill(row: DrillRow, me: string): Drill {
   })
 }
 
-/** `answers` are those to this question. */
+/** `answers` contains only answers to this question. */
 export function presentQuestion(
   { row, test, number, subject, topic }: CountedQuestion,
   students: readonly NamedStudent[],

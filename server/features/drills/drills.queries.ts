@@ -6,7 +6,10 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const drillsShown = 500
 
-/** Newest first: those that I made, all for administrators; a single one if an id is given. Counts are of the students that I see. */
+/**
+ * Lists drills, newest first: the person's own, or all for administrators; a single one if an id is given. Counts include only students
+ * that the person may see.
+ */
 export function listDrills(tx: UserTx, only: { maker: string } | { id: string } | null) {
   return tx
     .selectFrom('tests as t')
@@ -51,11 +54,11 @@ export type DrillRow = Awaited<ReturnType<typeof listDrills>>[number]
 export interface Chosen {
   readonly id: string
   readonly subject: string
-  /** For a question that names none. */
+  /** Null if the question names no topic. */
   readonly topic: string | null
 }
 
-/** Throws `invalid_input` where a question cannot be in a drill. */
+/** Throws `invalid_input` if a question cannot be in a drill. */
 export async function insertDrill(tx: UserTx, title: string, minutes: number, chosen: readonly Chosen[]) {
   const { id } = await refusingQuestions(
     tx
@@ -65,7 +68,7 @@ export async function insertDrill(tx: UserTx, title: string, minutes: number, ch
   return id
 }
 
-/** Throws `invalid_input` where a question cannot be in a drill. */
+/** Throws `invalid_input` if a question cannot be in a drill. */
 export async function updateDrill(
   tx: UserTx,
   id: string,

@@ -34,7 +34,7 @@ export function drillRoutes(routes: EndpointRoutes) {
   )
 }
 
-/** As a tutor or an administrator: the same may be sent by both. Policies limit tutors to their own students. */
+/** Accepts tutors and administrators, who may send the same requests. Policies limit tutors to their own students. */
 function asMaker<Result>(
   { services, identity }: { services: Services; identity: Identity },
   work: (tx: UserTx, person: Person) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Drills through the HTTP app: what tutors make, what students take, and what counts nowhere. */
+/** Tests drills through the HTTP app: what tutors make, what students take, and that drills do not count in scores. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'

@@ -1,4 +1,7 @@
-/** Tutors make drills for their own students, administrators for everybody. The database makes them: tutors write no tests. */
+/**
+ * Tutors make drills for their own students, administrators for everyone. The database function makes them, because tutors cannot write
+ * tests.
+ */
 import type { ChangedDrill, Drill, DrillQuestion, NewDrill } from '#contracts/coaching/drills.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { inDrillOrder } from '#domain/attempts/drills.ts'
@@ -27,7 +30,7 @@ export async function readDrill(
   return { drill, questions: presentAll(counted, [], []) }
 }
 
-/** All or nothing. Throws `invalid_input`, and what assigning throws. */
+/** Makes and assigns the drill, or does nothing. Throws `invalid_input`, and the refusals of assigning. */
 export async function makeDrill(tx: UserTx, person: Person, { assign, ...wish }: NewDrill, now: Date) {
   const chosen = await readChosen(tx, person, wish.questionIds)
   const id = await insertDrill(tx, wish.title, wish.minutes, chosen)
@@ -82,7 +85,7 @@ async function getDrill(tx: UserTx, person: Person, id: string): Promise<Drill> 
   return presentDrill(row, person.userId)
 }
 
-/** A tutor may see a drill of a student of theirs that somebody else made, and may not change it. */
+/** A tutor may see a drill that somebody else made for a student of theirs, but may not change it. */
 async function getMyDrill(tx: UserTx, person: Person, ref: string): Promise<Drill> {
   const test = await findTest(tx, ref)
   if (!test) throw notFound('drill')
@@ -91,7 +94,7 @@ async function getMyDrill(tx: UserTx, person: Person, ref: string): Promise<Dril
   return drill
 }
 
-/** Each question once, however many tests ask it, in the order in which the drill asks them. */
+/** Returns each question once, even if several tests contain it, in the order of the drill. */
 async function readChosen(tx: UserTx, person: Person, questionIds: readonly string[]): Promise<Chosen[]> {
   const wanted = [...new Set(questionIds)]
   const counted = await elevated(tx, person, 'tutors read no skill and no ruling', async (system) =>

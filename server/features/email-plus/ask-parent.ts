@@ -15,8 +15,8 @@ import { insertRequest } from './email-plus.queries.ts'
 const tooMany = 'Too many emails were asked for. Please wait a few minutes and try again.'
 
 /**
- * The address is in the email and nowhere else. Whether it belongs to an account is not looked up, so that no answer can tell. Throws
- * `not_allowed`, `too_many_requests`.
+ * The address is stored only in the email. The server does not check whether it belongs to an account, so that the reply reveals nothing.
+ * Throws `not_allowed`, `too_many_requests`.
  */
 export async function askParent({ services, body, c }: Omit<Call<typeof endpoint>, 'identity'>): Promise<void> {
   const { db, clock, config } = services

@@ -1,4 +1,4 @@
-/** The two emails of a consent. */
+/** The two emails of a parental consent. */
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import type { Message } from '../../outbox/queue-message.ts'
 import { answerDays } from './consent-times.ts'
@@ -11,7 +11,7 @@ interface Link {
 
 const days = `The link is good for ${answerDays} days.`
 
-/** To the address that a child typed in, of which nothing else is known. */
+/** Sent to the address that a child typed. Nothing else is known about it. */
 export function firstMail(link: Link): Message {
   return message(link, 'Open the page', {
     subject: 'A child asks you for an account',
@@ -26,7 +26,7 @@ export function firstMail(link: Link): Message {
   })
 }
 
-/** To the account of the parent who gave consent. */
+/** Sent to the account of the parent who consented. */
 export function secondMail(link: Link): Message {
   return message(link, 'Confirm', {
     subject: 'Please confirm your consent',

@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/text/milliseconds.ts'
 
-/** Nobody who has not answered by then is asked about any longer. */
+/** After this many days without an answer, the request is deleted. */
 export const answerDays = 7
 
-/** A second confirmation that comes at once would prove no more than the first. */
+/** An immediate second confirmation would prove no more than the first. */
 export const secondAfterMs = dayMs
 
 export function answeredSince(now: Date): Date {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
 
-/** With the rights of the accounts: nobody has signed in. */
+/** Uses the rights of the auth API, because nobody has signed in. */
 export async function insertRequest(tx: AuthTx, tokenHash: Buffer, now: Date): Promise<void> {
   await tx.insertInto('consent_requests').values({ token_hash: tokenHash, asked_at: now }).execute()
 }
 
-/** By its living link, which ends `answerMs` after the email. Locked until the end of the transaction. */
+/** Finds a request by its link, which expires `answerMs` after the email. Locks it until the end of the transaction. */
 export function lockByToken(tx: SystemTx, tokenHash: Buffer, sentAfter: Date) {
   return tx
     .selectFrom('consent_requests')
@@ -43,7 +43,7 @@ export function listOpenOf(tx: SystemTx, parent: string) {
     .execute()
 }
 
-/** The next one whose second email is due; no other process takes it at the same time. */
+/** Returns the next request whose second email is due. No other process takes it at the same time. */
 export function takeSecondDue(tx: SystemTx, givenBefore: Date) {
   return tx
     .selectFrom('consent_requests as r')
@@ -66,7 +66,7 @@ export async function saveSecondSent(tx: SystemTx, id: string, tokenHash: Buffer
     .execute()
 }
 
-/** Those that went no further since then. */
+/** Deletes requests without progress since then. */
 export async function deleteUnanswered(tx: SystemTx, before: Date): Promise<void> {
   await tx
     .deleteFrom('consent_requests')
@@ -79,7 +79,7 @@ export async function findEmail(tx: UserTx, user: string): Promise<string> {
   return row?.email ?? ''
 }
 
-/** Undefined where the request is not confirmed, not this parent's, or used. */
+/** Undefined if the request is not confirmed, belongs to another parent, or has been used. */
 export async function makeChildOf(tx: UserTx, request: string, child: string, cardHash: string) {
   const { rows } = await sql<{ made_id: string; card_expires_at: Date }>`
     select * from public.make_consented_child(${request}::uuid, ${child}::uuid, ${cardHash})`.execute(tx)

@@ -1,4 +1,7 @@
-/** For a child under 13, where families register: a parent is asked, consents, confirms a day later, and makes the account. */
+/**
+ * Tests parental consent for a child under 13 in an installation where families register: a parent is asked, consents, confirms a day
+ * later, and makes the account.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { mailsTo } from '#test/support/auth-client.ts'
@@ -27,7 +30,7 @@ const give = (who: SignedInPerson | null, token: string) => sent(server.post(who
 const look = (token: string) => sent(server.post(null, '/consents/link', { token }))
 const openOf = async (who: SignedInPerson) => (await sent(server.get(who, '/consents'))).body.open
 
-/** The secret of the link in the newest email. */
+/** Returns the secret in the link of the newest email. */
 async function tokenTo(address: string): Promise<string> {
   const mail = (await mailsTo(server, address)).find(({ kind }) => kind === 'consent')
   const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1]
@@ -40,7 +43,7 @@ async function askedAt(address = someAddress()): Promise<string> {
   return tokenTo(address)
 }
 
-/** A parent whose second confirmation is there. */
+/** Makes a parent who has given the second confirmation. */
 async function aConfirmed() {
   const parent = await aPerson(server.db, 'parent', 'Paula Parent')
   expect((await give(parent, await askedAt())).status).toBe(200)

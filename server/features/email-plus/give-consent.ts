@@ -1,4 +1,4 @@
-/** What a parent does with the links of the two emails. Opening a link does nothing. */
+/** Handles the links in the two emails. Opening a link has no effect by itself. */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { noticeVersion } from '#domain/people/notice-version.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
@@ -15,7 +15,7 @@ export async function readLink({ db, clock }: Services, token: string): Promise<
   return { isSecond: request.second_sent_at !== null }
 }
 
-/** The first link is good for the parent who opens it, the second for that parent alone. Throws `not_allowed`, `not_found`. */
+/** The first link works for the parent who opens it, the second one only for the same parent. Throws `not_allowed`, `not_found`. */
 export async function giveConsent(tx: UserTx, person: Person, token: string, now: Date): Promise<void> {
   requireRole(person, 'parent')
   const email = await findEmail(tx, person.userId)

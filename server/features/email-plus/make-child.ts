@@ -17,8 +17,8 @@ import { emailTaken } from '../user-administration/auth-refusals.ts'
 import { makeChildOf } from './email-plus.queries.ts'
 
 /**
- * The account of a child whose parent has confirmed the consent: without an address, with the parent linked, and with a card that the
- * child chooses a password with. Throws `not_allowed`, `not_found`, `email_taken`.
+ * Makes the account of a child whose parent has confirmed the consent. It has no address, is linked to the parent, and has a card for
+ * choosing a password. Throws `not_allowed`, `not_found`, `email_taken`.
  */
 export async function makeChild(
   services: Services,
@@ -27,7 +27,7 @@ export async function makeChild(
   fullName: string,
 ): Promise<AccessCard> {
   const code = newJoinCode()
-  // Hashing is slow on purpose: it happens before the transaction.
+  // Hashing is slow on purpose, so it happens before the transaction.
   const hash = await cardHash(code)
   return asUser(services.db, identity, async (tx, person) => {
     requireRole(person, 'parent')

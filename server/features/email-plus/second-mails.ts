@@ -1,4 +1,4 @@
-/** What happens to a consent while time goes by. */
+/** Periodic work on consents. */
 import { asSystem } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
@@ -9,7 +9,7 @@ import { deleteUnanswered, saveSecondSent, takeSecondDue } from './email-plus.qu
 
 type Means = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Asks parents a second time, a day after the first. Call it from time to time, in any number of processes. */
+/** Asks parents a second time, a day after the first consent. Call this periodically; several processes may do so. */
 export async function sendSecondMails({ db, clock, config }: Means): Promise<void> {
   const now = clock.now()
   const sendNext = () =>
@@ -24,7 +24,7 @@ export async function sendSecondMails({ db, clock, config }: Means): Promise<voi
   while (await sendNext());
 }
 
-/** Deletes what nobody has answered for a week. Call it from time to time, in any number of processes. */
+/** Deletes requests that were not answered for a week. Call this periodically; several processes may do so. */
 export async function forgetOpenConsents({ db, clock }: Means): Promise<void> {
   await asSystem(db, 'forget consents that nobody went on with', (tx) =>
     deleteUnanswered(tx, answeredSince(clock.now())),

@@ -14,8 +14,8 @@ import { requireOwnDecision } from '../person/require-own-decision.ts'
 import { deleteWaiting, findUserOf, findWaiting, insertRequest } from './erasures.queries.ts'
 
 /**
- * Where families register themselves it happens after a week, in which each of them can undo it. Elsewhere the school answers. Everybody
- * near the child hears of it. Throws `not_allowed`, `not_found`, `proof_needed`, `too_early`.
+ * If families can register, the erasure happens after a week, in which the student or a parent can undo it. Otherwise the school decides.
+ * Everyone close to the student is notified. Throws `not_allowed`, `not_found`, `proof_needed`, `too_early`.
  */
 export async function askForErasure(services: Services, identity: Identity, wanted: string | null): Promise<Date> {
   const { db, clock } = services
@@ -57,7 +57,7 @@ export async function undoErasure(services: Services, identity: Identity, studen
   })
 }
 
-/** The policies let a parent who was linked by a code wait a day. */
+/** Policies require a parent who was linked by a code to wait a day. */
 function asTooEarly(error: unknown): never {
   if (!isPermissionDenied(error)) throw error
   throw new Refusal('too_early', 'You can ask for this a day after you were linked to your child.')

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { eraseBySystem } from '../user-administration/erase-user.ts'
 import { takeDue } from './erasures.queries.ts'
 
-/** Erases those whose week is over. Call it from time to time, in any number of processes. How many there were. */
+/** Erases accounts whose week is over, and returns their number. Call this periodically; several processes may do so. */
 export async function eraseDue(services: Services): Promise<number> {
   const { db, clock } = services
   let erased = 0

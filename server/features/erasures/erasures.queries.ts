@@ -10,12 +10,12 @@ const columns = [
   'asker.full_name as asked_by',
 ] as const
 
-/** Policies decide which records these are: one's own, or those of one's children. */
+/** Policies limit the records to the person's own and those of the person's children. */
 export function listRecords(tx: UserTx) {
   return tx.selectFrom('students').select(['id', 'user_id']).limit(200).execute()
 }
 
-/** Read with the system's rights: parents see no profiles of each other but may know who asked. */
+/** Uses the system's rights, because parents cannot see each other's profiles but may know who requested the erasure. */
 export function listNamed(tx: SystemTx, students: readonly string[], reader: string) {
   return tx
     .selectFrom('students as s')
@@ -40,7 +40,7 @@ export function listNamed(tx: SystemTx, students: readonly string[], reader: str
     .execute()
 }
 
-/** Those that wait, by the day on which they are due. */
+/** Lists waiting requests by due date. */
 export function listWaiting(tx: UserTx) {
   return tx
     .selectFrom('erasure_requests as e')
@@ -60,7 +60,7 @@ export type RequestRow = Pick<
   'asked_by' | 'asked_at' | 'due_at' | 'is_automatic' | 'is_withdrawal' | 'refusal'
 >
 
-/** A refused one makes room. False where one waits already. */
+/** Replaces a refused request. False if one is already waiting. */
 export async function insertRequest(
   tx: UserTx,
   row: { student_id: string; asked_by: string; due_at: Date; is_automatic: boolean; is_withdrawal?: boolean },
@@ -87,7 +87,7 @@ export function findWaiting(tx: UserTx, student: string) {
     .executeTakeFirst()
 }
 
-/** Undefined where none waits that this person may undo. */
+/** Undefined if no request is waiting that this person may undo. */
 export function deleteWaiting(tx: UserTx, student: string) {
   return tx
     .deleteFrom('erasure_requests')
@@ -111,7 +111,7 @@ export async function findUserOf(tx: UserTx, student: string): Promise<string | 
   return (await tx.selectFrom('students').where('id', '=', student).select('user_id').executeTakeFirst())?.user_id
 }
 
-/** Takes one that is due: nobody undoes it from here on. */
+/** Takes a request that is due. Nobody can undo it afterward. */
 export async function takeDue(tx: SystemTx, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     delete from public.erasure_requests e using public.students s

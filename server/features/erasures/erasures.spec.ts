@@ -1,4 +1,4 @@
-/** A family asks for an erasure, undoes it, or waits until it happens; a school answers. */
+/** Tests that a family can request an erasure, undo it, or wait until it happens, and that a school can answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
@@ -25,7 +25,7 @@ async function aFamily(server: TestServer) {
   return { admin, tutor, parent, other, child, strangers }
 }
 
-/** As with a password that was typed a moment ago. */
+/** Makes the session as fresh as after typing the password. */
 async function prove(server: TestServer, who: SignedInPerson) {
   await server.db.pool.query(
     `insert into auth.session_methods (session_id, method, used_at) values ($1, 'password', $2)
@@ -168,7 +168,7 @@ test('where a school registers, an administrator answers within 45 days', async 
   }
   expect(await (await school.get(admin, '/admin/erasures')).json()).toEqual({ requests: [] })
 
-  // They may ask again, and the school erases.
+  // They may ask again, and the school erases the account.
   await prove(school, child)
   expect((await ask(school, child, null)).status).toBe(200)
   expect(await requestSeenBy(school, parent)).toMatchObject({ refusal: null })

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { namesInView } from '../person/names-in-view.ts'
 import { listNamed, listRecords, listWaiting, type RequestRow } from './erasures.queries.ts'
 
-/** Nobody for tutors and administrators. */
+/** Empty for tutors and administrators. */
 export async function readErasures(
   { config }: Pick<Services, 'config'>,
   tx: UserTx,

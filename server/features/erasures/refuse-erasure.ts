@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { tellNearChild } from '../joining/tell-near-child.ts'
 import { findUserOf, updateRefused } from './erasures.queries.ts'
 
-/** The reason is on the account page of the family, and not in the email. Throws `not_found`. */
+/** The reason is shown on the family's account page and is not in the email. Throws `not_found`. */
 export async function refuseErasure(
   { clock, config }: Services,
   tx: UserTx,

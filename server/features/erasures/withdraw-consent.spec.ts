@@ -1,4 +1,4 @@
-/** The parent who consented for a child takes it back: the account is closed at once and erased after a week. */
+/** Tests that a parent can withdraw the consent for a child: the account is closed at once and erased after a week. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { mailsTo } from '#test/support/auth-client.ts'

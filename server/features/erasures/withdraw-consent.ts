@@ -14,8 +14,8 @@ import { closeAccount } from '../user-administration/block-user.ts'
 import { deleteWaiting, findUserOf, insertRequest } from './erasures.queries.ts'
 
 /**
- * The parent who consented takes it back: nobody signs in to the account of the child from now on, and after a week it is erased. Nobody
- * undoes that. Everybody near the child hears of it. Throws `not_allowed`, `not_found`, `proof_needed`.
+ * Withdraws the parent's consent: from now on, nobody can sign in to the child's account, and after a week it is erased. This cannot be
+ * undone. Everyone close to the child is notified. Throws `not_allowed`, `not_found`, `proof_needed`.
  */
 export async function withdrawConsent(services: Services, identity: Identity, student: string): Promise<Date> {
   const { db, clock, config } = services
@@ -28,7 +28,7 @@ export async function withdrawConsent(services: Services, identity: Identity, st
     const due = new Date(now.getTime() + daysToUndo * dayMs)
     const row = { student_id: student, asked_by: person.userId, due_at: due, is_automatic: true, is_withdrawal: true }
     await deleteWaiting(tx, student)
-    // The policies ask who consented.
+    // Policies check that this parent gave the consent.
     const isAsked = await insertRequest(tx, row).catch((error: unknown) => {
       if (isPermissionDenied(error)) throw notFound('consent')
       throw error

@@ -7,7 +7,7 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const formatsShown = 200
 
-/** Shipped ones by year, then the others by name; only one format if an id is given. */
+/** Lists built-in formats by year, then the others by name; only one format if an id is given. */
 export function listFormatRows(tx: UserTx, only: string | null) {
   return tx
     .selectFrom('exam_formats as f')
@@ -29,12 +29,12 @@ export function listFormatRows(tx: UserTx, only: string | null) {
 
 export type FormatRow = Awaited<ReturnType<typeof listFormatRows>>[number]
 
-/** Locked until the end of the transaction. */
+/** Locks the format until the end of the transaction. */
 export function lockFormat(tx: UserTx, id: string) {
   return tx.selectFrom('exam_formats').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** Throws `name_taken`, `invalid_input` for a scale that does not exist. */
+/** Throws `name_taken`, and `invalid_input` for a scale that does not exist. */
 export async function insertFormat(tx: UserTx, form: FormatForm): Promise<string> {
   const { id } = await refusingBadForm(
     tx.insertInto('exam_formats').values(columnsOf(form)).returning('id').executeTakeFirstOrThrow(),
@@ -47,7 +47,7 @@ export async function updateFormatRow(tx: UserTx, id: string, form: FormatForm) 
   await refusingBadForm(tx.updateTable('exam_formats').set(columnsOf(form)).where('id', '=', id).execute())
 }
 
-/** Throws `format_in_use` if a test started to use it since it was checked. */
+/** Throws `format_in_use` if a test started to use the format after the check. */
 export async function deleteFormatRow(tx: UserTx, id: string) {
   await refusing(tx.deleteFrom('exam_formats').where('id', '=', id).execute(), {
     tests_format_id_fkey: () => new Refusal('format_in_use', 'A test uses this format.'),

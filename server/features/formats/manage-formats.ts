@@ -1,4 +1,4 @@
-/** Exam formats: made as a copy of another one, changed and deleted. Those that are shipped stay as they are. */
+/** Copies, changes and deletes exam formats. Built-in formats cannot be changed. */
 import type { ExamFormat, FormatForm } from '#contracts/authoring/formats.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { formatIssues } from '#domain/authoring/format-checks.ts'
@@ -16,7 +16,7 @@ export async function listFormats(tx: UserTx): Promise<ExamFormat[]> {
   return (await listFormatRows(tx, null)).map(presentFormat)
 }
 
-/** What saving does to a format. No transaction may be open: HTML takes time. Throws `invalid_input`. */
+/** Prepares a format for saving. HTML takes time, so call this outside of transactions. Throws `invalid_input`. */
 export async function harmlessFormat<Form extends FormatForm>(form: Form): Promise<Form> {
   const issues = formatIssues(form)
   const [first] = issues
@@ -28,7 +28,7 @@ export async function harmlessFormat<Form extends FormatForm>(form: Form): Promi
   return { ...form, sections }
 }
 
-/** Of a `harmlessFormat`. Throws `not_found`, `name_taken`. */
+/** The form comes from `harmlessFormat`. Throws `not_found`, `name_taken`. */
 export async function createFormat(
   tx: UserTx,
   person: Person,
@@ -41,7 +41,7 @@ export async function createFormat(
   return made
 }
 
-/** Of a `harmlessFormat`. Throws `not_found`, `format_shipped`, `name_taken`, `changed_meanwhile`. */
+/** The form comes from `harmlessFormat`. Throws `not_found`, `format_shipped`, `name_taken`, `changed_meanwhile`. */
 export async function updateFormat(
   tx: UserTx,
   person: Person,

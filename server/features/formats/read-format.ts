@@ -1,4 +1,4 @@
-/** The formats that tests can have, for every feature that deals with tests. */
+/** Reads the formats that tests can have, for every feature that works with tests. */
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -12,7 +12,7 @@ export async function readFormat(tx: UserTx, id: string): Promise<ExamFormat> {
   return presentFormat(row)
 }
 
-/** Throws `invalid_input` for a format that does not exist. `path` is where the request names it. */
+/** Throws `invalid_input` for a format that does not exist. `path` is its location in the request. */
 export async function requireFormat(tx: UserTx, id: string, path: string) {
   const [row] = await listFormatRows(tx, id)
   if (row === undefined) {

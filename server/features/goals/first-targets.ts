@@ -1,4 +1,4 @@
-/** Of everybody that the reader follows: the goal that a score is held against. */
+/** Reads the first goal of each student that the reader may see. Scores are compared with it. */
 import type { Target } from '#domain/people/goals.ts'
 import { presentTarget } from './goals.present.ts'
 import { type FirstTargetRow, firstTargetsStatement } from './goals.queries.ts'

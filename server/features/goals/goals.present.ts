@@ -34,7 +34,7 @@ export function presentGoals(row: GoalsRow, me: string): Goals {
   })
 }
 
-/** Null where nobody did it by hand, as in a demo. */
+/** Null if no person changed the goals, as in a demo. */
 function changeOf({ changed_at: at, changed_by, changed_by_role }: GoalsRow, me: string) {
   if (at === null || changed_by_role === null) return null
   return { at: at.toISOString(), role: changed_by_role, isMine: changed_by === me }

@@ -7,10 +7,10 @@ import { refusing } from '../../db/refusing.ts'
 import { userStatement } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Null if nobody said it, neither in the goals (`g`) nor in the record (`s`). */
+/** Null if the grade is known neither from the goals (`g`) nor from the record (`s`). */
 const gradeAtExam = sql<number | null>`public.grade_at_exam(g.applicant_grade, s.grade, s.is_grade_assumed)`
 
-/** Undefined for a student hidden from the reader. Before anything was chosen, the columns of the goals are null. */
+/** Undefined for a student that the reader may not see. The columns of the goals are null if nothing has been chosen yet. */
 export function findGoals(tx: UserTx, student: string) {
   return tx
     .selectFrom('students as s')
@@ -39,7 +39,10 @@ export function findGoals(tx: UserTx, student: string) {
     .executeTakeFirst()
 }
 
-/** Of everybody visible to the reader: the first school in their order with a figure for their grade, and its newest one. */
+/**
+ * For each student visible to the reader, returns the first school in the student's order with a cutoff score for the student's grade, with
+ * the newest score.
+ */
 export const firstTargetsStatement = userStatement('first_targets', (tx) =>
   tx
     .selectFrom('student_goal_schools as chosen')
@@ -61,7 +64,7 @@ export type FirstTargetRow = RowOf<ReturnType<typeof firstTargetsStatement>>
 
 export type GoalsRow = NonNullable<Awaited<ReturnType<typeof findGoals>>>
 
-/** Locked until the end of the transaction. */
+/** Locks the goals until the end of the transaction. */
 export function lockGoals(tx: UserTx, student: string) {
   return tx
     .selectFrom('student_goals')
@@ -71,7 +74,7 @@ export function lockGoals(tx: UserTx, student: string) {
     .executeTakeFirst()
 }
 
-/** False if somebody else was first. */
+/** False if another request inserted the goals first. */
 export async function insertGoals(tx: UserTx, student: string, form: GoalsForm): Promise<boolean> {
   const made = await tx
     .insertInto('student_goals')

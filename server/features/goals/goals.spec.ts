@@ -120,7 +120,7 @@ test('a newcomer gets a student record with the goals', async () => {
 describe('the grade', () => {
   async function registered() {
     const student = await aPerson(server.db, 'student')
-    // The first save makes the record, with the default grade.
+    // The first save creates the student record, with the default grade.
     const form = chosen({ applicantGrade: null })
     return { student, saved: await (await server.put(student, '/student/goals', form)).json() }
   }

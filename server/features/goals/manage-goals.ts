@@ -1,4 +1,4 @@
-/** The goals of a student, set by the student or together with a parent, the tutor or an administrator. */
+/** A student's goals, set by the student, a parent, the tutor or an administrator. */
 import { type Goals, type GoalsForm, usualReviewMinutes } from '#contracts/people/goals.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -7,7 +7,7 @@ import { changedMeanwhile } from '../audit/require-revision.ts'
 import { presentGoals } from './goals.present.ts'
 import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from './goals.queries.ts'
 
-/** Of a student without a record. */
+/** For a student without a record. */
 export const noGoals: Goals = {
   examDate: null,
   applicantGrade: null,
@@ -23,7 +23,7 @@ export async function readGoals(tx: UserTx, { userId }: Person, student: string)
   return presentGoals(row, userId)
 }
 
-/** What others change is in the audit log. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+/** The audit log records changes by other people. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function saveGoals(tx: UserTx, person: Person, student: string, form: GoalsForm): Promise<Goals> {
   const before = await readGoals(tx, person, student)
   const present = await lockGoals(tx, student)

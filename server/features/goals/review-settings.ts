@@ -1,11 +1,11 @@
-/** What a student's goals say about reviews and practice. */
+/** Settings for reviews and practice in a student's goals. */
 import { usualReviewMinutes } from '#contracts/people/goals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface ReviewSettings {
   readonly examOn: string | null
   readonly minutesADay: number
-  /** Reviews that were due until this day rest. */
+  /** The student let go of reviews that were due up to this day. */
   readonly letGoOn: string | null
 }
 
@@ -22,7 +22,7 @@ export async function readReviewSettings(tx: UserTx, student: string): Promise<R
   }
 }
 
-/** What was replaced since then. */
+/** Lists the settings that were replaced since then. */
 export function listPastSettings(tx: UserTx, student: string, since: Date) {
   return tx
     .selectFrom('past_goals')
@@ -33,7 +33,7 @@ export function listPastSettings(tx: UserTx, student: string, since: Date) {
     .execute()
 }
 
-/** The goal for seven days of practice; null for none. */
+/** Goal in minutes for seven days of practice; null if there is none. */
 export async function readWeeklyMinutes(tx: UserTx, student: string): Promise<number | null> {
   const row = await tx
     .selectFrom('student_goals')
@@ -43,7 +43,7 @@ export async function readWeeklyMinutes(tx: UserTx, student: string): Promise<nu
   return row?.weekly_minutes ?? null
 }
 
-/** Returns the day of the letting go before this one. Null for `day` takes it back. */
+/** Lets go of the reviews that are due up to `day`, or undoes that if `day` is null. Returns the previous day. */
 export async function letGoOfReviews(tx: UserTx, student: string, day: string | null): Promise<string | null> {
   const { letGoOn } = await readReviewSettings(tx, student)
   await tx

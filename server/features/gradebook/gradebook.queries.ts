@@ -1,4 +1,4 @@
-/** Policies decide which students there are: a tutor's own, or everybody for an administrator. */
+/** Policies decide which students are visible: a tutor's own students, or all students for an administrator. */
 import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
@@ -42,7 +42,7 @@ export function listClassesOf(tx: UserTx, tutor: string) {
 }
 export type ClassRow = Awaited<ReturnType<typeof listClassesOf>>[number]
 
-/** Policies show a tutor those of their own students alone. */
+/** Policies limit a tutor to their own students. */
 export function listMemberships(tx: UserTx, classes: readonly string[], students: readonly string[]) {
   return tx
     .selectFrom('student_class_memberships')

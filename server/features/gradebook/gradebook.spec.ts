@@ -1,4 +1,4 @@
-/** A tutor sees their own students by tests, an administrator a class. */
+/** A tutor sees their own students by test; an administrator sees a class. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gradebook } from '#contracts/reports/gradebook.ts'

@@ -15,10 +15,10 @@ import {
   listTests,
 } from './gradebook.queries.ts'
 
-/** More than a tutor has. */
+/** More students than any tutor has. */
 const mostStudents = 500
 
-/** The tutor's own students and classes. Seven queries, however many students there are. */
+/** Returns the tutor's own students and classes. Runs seven queries, however many students there are. */
 export async function readTutorGradebook(tx: UserTx, person: Person, now: Date): Promise<Gradebook> {
   const students = await listStudents(tx, mostStudents)
   const ids = students.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Uploads that are not harmless pictures are refused, or turned into one. */
+/** Harmful uploads are refused or redrawn as harmless pictures. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestImageBytes, type StoredImage } from '#contracts/authoring/images.ts'
@@ -33,7 +33,7 @@ async function upload(file: Uint8Array | ReadableStream, headers: Record<string,
     method: 'POST',
     headers: { Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`, ...headers },
     body: file instanceof ReadableStream ? file : new Uint8Array(file),
-    // Fetch requires the request body to be complete before the reply is read.
+    // Node's `fetch` requires this for a streamed body: the whole body is sent before the reply is read.
     ...(file instanceof ReadableStream && { duplex: 'half' }),
   })
 }

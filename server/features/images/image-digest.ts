@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Tells whether two images are the same, under whatever names. */
+/** Returns a digest that is equal for equal images, whatever their names. */
 export function digestImage(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

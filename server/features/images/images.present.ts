@@ -4,7 +4,7 @@ import { namesApart } from '#domain/people/look-alikes.ts'
 import { imageUrl } from '#domain/text/image-names.ts'
 import type { ImageRow, ImageUseRow } from './images.queries.ts'
 
-/** `uses` may hold those of other images too. */
+/** `uses` may include uses of other images. */
 export function presentImage(row: ImageRow, uses: readonly ImageUseRow[]): StoredImage {
   const titles = namesApart(
     uses.map(({ test_id, test_title, slug }) => ({ id: test_id, name: test_title, details: [slug] })),

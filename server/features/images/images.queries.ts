@@ -6,7 +6,7 @@ import { uuids } from '../../db/uuids.ts'
 
 const columns = ['id', 'test_id', 'folder', 'name', 'alt', 'size_bytes', 'created_at', 'updated_at'] as const
 
-/** The newest of a test, and those of other tests that its questions show, newest first. */
+/** Lists the newest images of a test and the images of other tests that its questions show, newest first. */
 export function listImageRows(tx: UserTx, test: string) {
   return tx
     .with(
@@ -56,7 +56,7 @@ export function findSameImage(tx: UserTx, folder: string, digest: string) {
     .executeTakeFirst()
 }
 
-/** Those of these addresses in the bucket at which there is an image, or that a question has already. */
+/** Returns the addresses at which the bucket has an image, or which a question already uses. */
 export async function listKnownAddresses(tx: UserTx, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${[...addresses]}::text[]) as address
@@ -66,7 +66,7 @@ export async function listKnownAddresses(tx: UserTx, addresses: readonly string[
   return rows.map(({ address }) => address)
 }
 
-/** The pictures of a file were stored before its test was there. */
+/** Assigns stored pictures to an imported test: its pictures are stored before the test row exists. */
 export function adoptImages(tx: UserTx, test: { readonly id: string; readonly slug: string }) {
   return tx
     .updateTable('test_images')
@@ -88,7 +88,7 @@ interface NewImage {
   readonly digest: string
 }
 
-/** Undefined if the folder has an image of that name. */
+/** Returns undefined if the folder already has an image with that name. */
 export function insertImage(tx: UserTx, image: NewImage): Promise<ImageRow | undefined> {
   return tx
     .insertInto('test_images')
@@ -102,7 +102,7 @@ export function updateAlt(tx: UserTx, id: string, alt: string) {
   return tx.updateTable('test_images').set({ alt }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Whether attempts showed the image, and their reviews do, or the text of a question or a passage has it in it. */
+/** Returns true if an attempt or its review shows the image, or if the text of a question or passage contains it. */
 export async function isShownElsewhere(tx: SystemTx, url: string): Promise<boolean> {
   const address = sql`${url}`
   const shown = sql<boolean>`${shownByVersion(address)} or ${shownByText(address)}`
@@ -119,7 +119,7 @@ export function deleteImageRow(tx: UserTx, id: string) {
   return tx.deleteFrom('test_images').where('id', '=', id).execute()
 }
 
-/** The questions that show these images, in the order of their tests. */
+/** Lists the questions that show these images, in the order of their tests. */
 export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
   const ids = images.map(({ id }) => id)
   return tx
@@ -156,15 +156,15 @@ export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
 export type ImageUseRow = Awaited<ReturnType<typeof listImageUses>>[number]
 
 /**
- * Deletes the rows of images that were deleted or whose test is gone, if no question, no kept version and nothing that can be restored shows them. Returns where their
- * bytes are.
+ * Deletes the rows of images that were deleted or whose test is gone, if no question, kept version, or restorable row shows them. Returns
+ * the paths of their files.
  */
 export function deleteOrphanedImageRows(tx: SystemTx) {
   return tx
     .deleteFrom('test_images')
     .where((where) =>
       where.or([
-        // A test that is being imported comes after its pictures.
+        // During an import, the pictures are stored before the test.
         where.and([where('test_id', 'is', null), where('created_at', '<', sql<Date>`now() - interval '1 hour'`)]),
         where('removed_at', 'is not', null),
       ]),
@@ -202,23 +202,23 @@ function shows(question: string, image: string) {
   return sql<boolean>`(${url} like '%' || ${addressOf(image)} or strpos(${texts}, ${addressOf(image)}) > 0)`
 }
 
-/** Null for most questions, so that few long texts are searched for each image. */
+/** Null for most questions, so that the long texts of only a few are searched for each image. */
 function textsWithPictures(table: string) {
   return sql<string | null>`case when strpos(${textsOf(table)}, ${sql.lit(imageBucket)}) > 0 then ${textsOf(table)} end`
 }
 
-/** All texts of a question that may have pictures in them. */
+/** Returns all texts of a question that may contain pictures. */
 function textsOf(table: string) {
   const columns = ['text', 'options', 'interaction', 'passage', 'explanation', 'hint', 'rationales']
   return sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
 }
 
-/** A test or question that can still be restored. */
+/** A deleted test or question that can still be restored. */
 function shownByDeleted(address: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from public.deleted_rows kept where strpos(kept.row_data::text, ${address}) > 0)`
 }
 
-/** An image's path. The address in a question may have our own origin before it; neither has a wildcard in it. */
+/** Returns the image's path. The address in a question may have our own origin before it. Neither contains a wildcard. */
 function addressOf(table: string) {
   return sql<string>`(${sql.lit(`${imageBucket}/`)} || ${sql.ref(`${table}.folder`)} || '/' || ${sql.ref(`${table}.name`)})`
 }

@@ -1,4 +1,4 @@
-/** Public pictures of tests. Served so that nothing in them can run: their type is ours, never the uploader's. */
+/** Serves the public pictures of tests. Nothing in them can run, because the server sets their content type, not the uploader. */
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 

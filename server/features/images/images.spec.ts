@@ -392,7 +392,7 @@ describe('deleting', () => {
 
     await server.delete(admin, `/admin/tests/${copy.id}`)
     await deleteOrphanedImages(server.services)
-    // As long as the test can be restored.
+    // The image is served as long as the test can be restored.
     expect((await server.fetch(shown.url)).status).toBe(200)
     await server.db.pool.query('delete from deletions')
     await deleteOrphanedImages(server.services)

@@ -33,7 +33,7 @@ async function imagesOf(test: string): Promise<{ url: string; alt: string }[]> {
   return (await (await server.get(admin, `/admin/tests/${test}/images`)).json()).images
 }
 
-/** As the texts have them. */
+/** Returns the image addresses as they appear in the saved texts. */
 function addressesIn(saved: unknown): string[] {
   return [...JSON.stringify(saved).matchAll(/src=\\"([^"\\]+)/g)].map(([, address = '']) => address)
 }

@@ -1,4 +1,4 @@
-/** Keeps the pictures of other sites that an author's texts show: each is fetched once, and redrawn and stored as an upload. */
+/** Copies pictures from other sites that an author's texts show: each is fetched once, redrawn, and stored as an upload. */
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { picturesIn, replacePictures } from '#domain/text/markup.ts'
 import { isOwnPicture, isPictureElsewhere, type Picture, pictureTag } from '#domain/text/pictures.ts'
@@ -8,17 +8,20 @@ import type { Services } from '../../services.ts'
 import { adoptImages } from './images.queries.ts'
 import { type ImagePlace, storeImage } from './upload-image.ts'
 
-/** The text with our own addresses in place of others. `path` is its place in the request. Throws `invalid_input`. */
+/**
+ * Returns the text with our own addresses in place of external ones. `path` is the position of the text in the request. Throws
+ * `invalid_input`.
+ */
 export type KeepPictures = (source: string, path: string) => Promise<string>
 
-/** Of one request. The texts of a file may have so many, and together they may take so long. */
+/** Limits for one request: the number of pictures in all its texts, and the time to fetch them. */
 const mostPictures = 100
 const mostMs = 45_000
 
-/** In the image manager, of an image that a file names without words for people who cannot see it. */
+/** Description for an image that arrives without alternative text. The image manager shows it. */
 const notDescribed = 'Not described yet'
 
-/** No transaction may be open while pictures are kept. */
+/** Returns a function that copies external pictures. Call it while no transaction is open. */
 export function makeKeepPictures(author: { services: Services; identity: Identity }, place: ImagePlace): KeepPictures {
   const kept = new Map<string, string>()
   let signal: AbortSignal | null = null
@@ -44,12 +47,12 @@ export function makeKeepPictures(author: { services: Services; identity: Identit
   }
 }
 
-/** Those of a file were kept before its test was there. */
+/** Assigns the pictures of an imported file to its test, which did not exist when they were stored. */
 export async function adoptPictures(tx: UserTx, test: { readonly id: string; readonly slug: string }): Promise<void> {
   await adoptImages(tx, test)
 }
 
-/** The image manager copies whole addresses. */
+/** Returns the path of an own picture. Authors may paste whole addresses, as the image manager copies them. */
 function ownPath(src: string, publicUrl: string): string | null {
   const path = src.startsWith(`${publicUrl}/`) ? src.slice(publicUrl.length) : ''
   return isOwnPicture(path) ? path : null

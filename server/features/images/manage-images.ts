@@ -1,4 +1,4 @@
-/** The image manager: listing, describing and deleting. */
+/** The image manager: lists, describes, and deletes images. */
 import type { ImageUse, StoredImage } from '#contracts/authoring/images.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 
@@ -54,8 +54,8 @@ export async function describeImage(
 }
 
 /**
- * Removes the image. The caller deletes its file after the commit; `path` is null if attempts, reviews or texts still show it. Throws
- * `not_found`, and `image_in_use` with the image's present uses if questions show it and the request does not allow that.
+ * Removes the image. The caller deletes its file after the commit; `path` is null if attempts, reviews, or texts still show it. Throws
+ * `not_found`. Throws `image_in_use` with the image's current uses if questions show it and the request does not allow that.
  */
 export async function forgetImage(
   tx: UserTx,
@@ -89,7 +89,7 @@ export async function deleteOrphanedImages({ db, images, log }: Services): Promi
   for (const { folder, name } of gone) await dropFile({ images, log }, `${folder}/${name}`)
 }
 
-/** A file that could not be deleted belongs to nobody and does no harm. */
+/** Deletes the file. A failure is only logged, because a leftover file does no harm. */
 export async function dropFile({ images, log }: Pick<Services, 'images' | 'log'>, path: string): Promise<void> {
   try {
     await images.delete(path)

@@ -1,10 +1,10 @@
 /**
- * What happens to questions when an image that they show gets another description or is deleted. `url` is the image's
- * path, which has no wildcards; in a question, our own origin may precede it.
+ * Updates questions when an image that they show gets a new description or is deleted. `url` is the image's path, which has no wildcards;
+ * in a question, our own origin may precede it.
  */
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Removes the image from the questions that use it. Returns their count. */
+/** Removes the image from the questions that use it. Returns the number of questions. */
 export async function removeImageFromQuestions(tx: UserTx, url: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('test_questions')
@@ -14,7 +14,10 @@ export async function removeImageFromQuestions(tx: UserTx, url: string): Promise
   return Number(numUpdatedRows)
 }
 
-/** A question that describes the image in words of its own keeps them. Returns how many took the new ones. */
+/**
+ * Updates the description in questions that use the image. A question with its own description keeps it. Returns the number of changed
+ * questions.
+ */
 export async function updateAltInQuestions(
   tx: UserTx,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Turns an uploaded file into a picture: judged only by its content, decoded within limits and encoded again, so that
- * only what can be seen remains.
+ * Turns an uploaded file into a picture. The file is judged by its content alone, decoded within limits, and encoded again, so that only
+ * the visible pixels remain.
  */
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
@@ -16,7 +16,7 @@ export interface RedrawnImage {
   readonly height: number
 }
 
-/** Throws `invalid_input` for what is no picture, `too_many_requests` where too many wait already. */
+/** Throws `invalid_input` if the file is not a picture, and `too_many_requests` if too many files are waiting. */
 export type RedrawImage = (file: Uint8Array) => Promise<RedrawnImage>
 
 /**
@@ -35,7 +35,7 @@ const formats: Record<string, { extension: ImageExtension; encode: (picture: Sha
   webp: { extension: 'webp', encode: (picture) => picture.webp({ quality: 90 }) },
 }
 
-/** Drawing happens in the library's own threads, a few pictures at once, each in one thread. */
+/** Drawing runs in the library's own threads: a few pictures at once, each in one thread. */
 export function makeImageRedrawing(): RedrawImage {
   const queue = pLimit(drawnAtOnce)
   return async (file) => {
@@ -77,7 +77,7 @@ async function readHead(file: Uint8Array) {
   }
 }
 
-/** The first frame. Damage beyond what viewers commonly show is an error. */
+/** Opens the first frame. Treats damage beyond what viewers commonly show as an error. */
 async function open(file: Uint8Array, limited = true): Promise<Sharp> {
   const sharp = await loadSharp()
   return sharp(file, { failOn: 'error', limitInputPixels: limited && mostPixels, pages: 1 })

@@ -1,4 +1,7 @@
-/** A question shows only images that are there: the names of uploads are made here, so one that a file guesses never comes to be. */
+/**
+ * Requires that the images of a question exist. The server chooses the names of uploads, so a file cannot refer to a future upload by
+ * guessing its name.
+ */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { isOwnPicture } from '#domain/text/pictures.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -8,7 +11,7 @@ interface WithImage {
   readonly imageUrl: string | null
 }
 
-/** `pathOf` is the place of a question in the request. Throws `invalid_input`, with all of them. */
+/** `pathOf` returns the position of a question in the request. Throws `invalid_input` that lists all missing images. */
 export async function requireImages(tx: UserTx, questions: readonly WithImage[], pathOf: (at: number) => string) {
   const ours = questions.flatMap(({ imageUrl }) => (imageUrl !== null && isOwnPicture(imageUrl) ? imageUrl : []))
   if (ours.length === 0) return

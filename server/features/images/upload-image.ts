@@ -1,4 +1,4 @@
-/** Uploading: who may is asked first, the file is read and drawn outside any transaction, its name is reserved, it is stored. */
+/** Uploads an image: checks the person's rights, reads and redraws the file outside any transaction, reserves its name, and stores it. */
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { storable } from '#domain/authoring/question-draft.ts'
@@ -41,11 +41,11 @@ export type ImagePlace = (tx: UserTx) => Promise<{ readonly id: string | null; r
 
 interface NewImage extends Pick<Upload, 'alt' | 'questionNumber' | 'title'> {
   readonly place: ImagePlace
-  /** Whether the same picture in the same folder is taken in its place. */
+  /** True to reuse the same picture if the folder already has it. */
   readonly isSameKept?: boolean
 }
 
-/** Throws `unavailable` where the bytes cannot be stored. */
+/** Throws `unavailable` if the bytes cannot be stored. */
 export async function storeImage(
   author: { services: Services; identity: Identity },
   image: NewImage,
@@ -64,7 +64,7 @@ export async function storeImage(
   return made
 }
 
-/** The row holds the name before the bytes are there, so that no file is ever overwritten. */
+/** Inserts the row before the bytes are stored, so that the name is reserved and no file is overwritten. */
 function reserve(
   author: { services: Services; identity: Identity },
   { place, alt, questionNumber, title, isSameKept = false }: NewImage,
@@ -92,7 +92,7 @@ function reserve(
   })
 }
 
-/** If two arrive in the same millisecond, the later one gets the next millisecond's name. */
+/** If two images arrive in the same millisecond, the later one gets the next millisecond's name. */
 async function insertUnderFreeName(
   tx: UserTx,
   timestamp: number,

@@ -8,17 +8,19 @@ import { mailForSafety } from './safety-mail.ts'
 export interface NewAdult {
   readonly student: string
   readonly adult: string
-  /** Tells this link from an earlier one of the two. */
+  /** Distinguishes this link from an earlier link between the same child and adult. */
   readonly about: string
-  /** Who made the link, and hears nothing of it. */
+  /** The person who made the link, who gets no notification. */
   readonly by: string
-  /** By an administrator, who may link a whole school: other administrators get no email of each. */
+  /**
+   * True if an administrator made the link. Administrators may link a whole school, so the other administrators get no email for each link.
+   */
   readonly isByHand?: boolean
 }
 
 /**
- * Tells everybody near a child that an adult was linked: the child, the other adults, the tutor and the administrators, who
- * have no notifications and get an email.
+ * Notifies everyone around a child that an adult was linked: the child, the other adults, the tutor, and the administrators, who have no
+ * notifications and get an email.
  */
 export async function announceAdult(system: SystemTx, link: NewAdult, options: NotifyOptions): Promise<void> {
   const { student, adult, about, by } = link

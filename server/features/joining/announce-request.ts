@@ -1,4 +1,4 @@
-/** Who hears that somebody asked to join, and who asked that it is confirmed. */
+/** Notifies the people who decide on a request to join, and the person who asked once it is confirmed. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
@@ -17,7 +17,10 @@ export async function announceRequest(tx: UserTx, person: Person, id: string, op
   })
 }
 
-/** Tells the parent, or the student, who asked; of a new adult or tutor, also the others near the child. `former` is the tutor before. */
+/**
+ * Notifies the parent or student who asked. For a new adult or tutor, also notifies the other people around the child. `former` is the
+ * previous tutor.
+ */
 export async function announceConfirmed(
   tx: UserTx,
   person: Person,
@@ -36,7 +39,7 @@ export async function announceConfirmed(
   })
 }
 
-/** To nobody if the class has no tutor. */
+/** Asks nobody if the class has no tutor. */
 async function askTutor(system: SystemTx, parties: Parties, options: NotifyOptions) {
   const { student_name, class_name, tutor_id, tutor_email, tutor_can_sign_in } = parties
   if (tutor_id === null) return
@@ -49,7 +52,7 @@ async function askTutor(system: SystemTx, parties: Parties, options: NotifyOptio
   await mailForSafety(system, { email: tutor_email, can_sign_in: tutor_can_sign_in }, mail, options)
 }
 
-/** Adults who are linked already decide; without one, the tutor. The child hears of it, and may refuse. */
+/** Asks the linked adults to decide, or the tutor if the child has none. Also notifies the child, who may refuse. */
 async function askAboutAdult(system: SystemTx, parties: Parties, options: NotifyOptions) {
   const { student_name, student_user_id, student_email, student_can_sign_in, parent_name } = parties
   const toChild = {

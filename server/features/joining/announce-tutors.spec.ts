@@ -1,4 +1,4 @@
-/** The family hears who the child's tutor is now. */
+/** A change of tutor is announced to the family. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -83,7 +83,7 @@ test('many at once: only of the tutor who is there in the end, and not where tha
   await expectTold(one)
   await expectTold(two)
   for (const who of had.all) expect([await titlesFor(who), await mailsTo(who)]).toEqual([[], []])
-  // Undoing gives the one his former tutor back, and the other one none.
+  // Undoing restores the former tutor of the first student and leaves the second without one.
   await done(server.post(admin, '/admin/student-changes/undo', undo))
   await expectTold(one)
   expect(await titlesFor(two.child)).toEqual(['Otto Other is now your tutor', ...mine])

@@ -7,11 +7,11 @@ import { mailAllForSafety } from './safety-mail.ts'
 interface NewTutors {
   readonly students: readonly string[]
   readonly by: string
-  /** The child asked for this tutor, and hears that it is confirmed. */
+  /** True if the child asked for this tutor; the notification then says that the request is confirmed. */
   readonly isAskedFor?: boolean
 }
 
-/** Tells each of these children, and the adults who are linked to them, who the child's tutor is now. */
+/** Notifies each child, and the adults linked to the child, of the child's current tutor. */
 export async function announceTutors(
   system: SystemTx,
   { students, by, isAskedFor = false }: NewTutors,

@@ -10,7 +10,7 @@ export interface DecidedRemoval {
   readonly decision: 'removed' | 'kept'
 }
 
-/** Tells all who asked to remove this adult what was decided, and nobody else. Call it while the link is there. */
+/** Notifies all who asked to remove this adult of the decision, and nobody else. Must be called while the link still exists. */
 export async function answerRemovals(
   tx: UserTx,
   person: Person,
@@ -28,7 +28,7 @@ export async function answerRemovals(
       const path = isChild ? '/student' : '/parent'
       const about = answered.find(({ asked_by }) => asked_by === asker.id)?.id ?? student
       const whose = isChild ? 'your' : `${child.full_name}’s`
-      // Who is no longer linked reads nothing about the child, and may read this.
+      // An adult who is no longer linked may not read notifications about the child, but may read this one.
       const named = asker.id === adult ? { studentId: null } : { studentId: student, adultId: adult }
       const news = { kind: 'removal_answered', recipientId: asker.id, about, path, ...named } as const
       await notify(system, [{ ...news, ...wordsOf(decision, name, whose), button: 'Open Prep Platform' }], options)

@@ -19,7 +19,7 @@ const mail: SafetyMail = {
   path: '/admin#join-requests',
 }
 
-/** Asking again changes nothing. Throws `not_allowed`, `not_found`. */
+/** Asking again has no effect. Throws `not_allowed`, `not_found`. */
 export async function askForRemoval(
   tx: UserTx,
   person: Person,

@@ -24,7 +24,7 @@ const refusalWords: Record<Exclude<AskOutcome['outcome'], 'asked'>, string> = {
   has_tutor: 'You already have a tutor. Ask your school to change it.',
 }
 
-/** The code is hashed between two transactions. Throws `not_allowed`, `invalid_input`, `too_many_requests`. */
+/** Hashes the code between two transactions. Throws `not_allowed`, `invalid_input`, `too_many_requests`. */
 export async function askToJoin(call: Asking): Promise<JoinRequestId> {
   const { services, identity, body } = call
   await asUser(services.db, identity, async (tx, person) => {
@@ -40,7 +40,7 @@ export async function askToJoin(call: Asking): Promise<JoinRequestId> {
   throw refusedAt('code', refusalWords[asked.outcome])
 }
 
-/** In the line of the network: others there may be guessing. */
+/** Waits in the queue of the network, because other people on the same network may be guessing codes. */
 async function tryCode({ services, identity, c }: Asking, code: string): Promise<AskOutcome> {
   const counted = await readNetwork(c, 'wrong_join_codes')
   const tried = inTurn(c, { limit: 'wrong_join_codes', who: identity.userId, counted }, async (turn) => {

@@ -1,4 +1,4 @@
-/** What a person who asked to join hears of the decision: of a refusal nothing, neither in the app nor by email. */
+/** A person who asked to join is notified of a confirmation. A refusal sends nothing, neither in the app nor by email. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -63,7 +63,7 @@ const requests = {
 const decide = ({ whoDecides, id }: Request, decision: 'confirmed' | 'refused') =>
   done(server.post(whoDecides, `/joining/requests/${id}/decision`, { decision }))
 
-/** Also notifications that policies would hide from the reader. */
+/** Includes notifications that policies hide from the reader. */
 async function newsFor({ userId, email }: SignedInPerson): Promise<string[]> {
   const { rows } = await server.db.pool.query(
     `select 'email: ' || subject as news from outbox_messages where recipient = $1

@@ -8,7 +8,7 @@ import { announceConfirmed } from './announce-request.ts'
 import { findTutorBefore, updateDecision } from './joining.queries.ts'
 
 /**
- * The database says who may decide, and links the two when it is confirmed. Throws `not_allowed`, `not_found`,
+ * Decides the request. The database checks who may decide, and links the two people on confirmation. Throws `not_allowed`, `not_found`,
  * `changed_meanwhile`.
  */
 export async function decideRequest(
@@ -40,7 +40,7 @@ export async function decideRequest(
   return joinRequestId.parse(id)
 }
 
-/** What has changed since the request was made. */
+/** Translates database errors caused by changes since the request was made. */
 function refusingPast<Result>(write: Promise<Result>): Promise<Result> {
   const past = (message: string) => () => new Refusal('changed_meanwhile', message)
   return refusing(write, {

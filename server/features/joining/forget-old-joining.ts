@@ -3,10 +3,10 @@ import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { deleteExpired } from './joining.queries.ts'
 
-/** A request that nobody has answered by then can be made again. An answered one has done its work. */
+/** Days after which an unanswered request can be made again. An answered request is no longer needed by then. */
 const requestDays = 30
 
-/** Deletes expired codes and old requests. Call it from time to time, in any number of processes. */
+/** Deletes expired codes and old requests. Call it periodically, in any number of processes. */
 export async function forgetOldJoining({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const askedBefore = new Date(now.getTime() - requestDays * dayMs)

@@ -1,4 +1,4 @@
-/** New codes, and the hash under which a code is kept. */
+/** Makes new codes, and the hash under which a code is stored. */
 import { randomInt } from 'node:crypto'
 import { joinCodeAlphabet, joinCodeLength } from '#domain/people/join-codes.ts'
 import { slowCodeHash } from '../../adapters/code-hashing.ts'

@@ -1,4 +1,4 @@
-/** What the bell says of requests to join. */
+/** The notifications about requests to join. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailKind, type Notification } from '#contracts/people/notifications.ts'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'

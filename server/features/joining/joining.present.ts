@@ -6,7 +6,7 @@ import { namesInView } from '../person/names-in-view.ts'
 import type { NamedRequest } from './joining.queries.ts'
 import type { RemovalRow } from './removals.queries.ts'
 
-/** Parents ask for children, students for classes and tutors. */
+/** Returns true if the person made the request. Parents ask for children; students ask for classes and tutors. */
 export function isAskedBy({ role, userId }: Person, row: NamedRequest): boolean {
   if (role === 'parent') return row.parent_id === userId
   return role === 'student' && row.parent_id === null
@@ -26,7 +26,7 @@ export function presentRequest(row: NamedRequest, reader: Role): JoinRequest {
   }
 }
 
-/** Without the child's name: somebody who types a code by chance learns nothing about a child. */
+/** Omits the child's name, so that somebody who types a code by chance learns nothing about a child. */
 export function presentAsked(row: NamedRequest): AskedJoin {
   return {
     id: joinRequestId.parse(row.id),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** What a code or a request is for: one of the columns has a value. */
+/** The target of a code or request: exactly one of the columns has a value. */
 export type TargetColumns =
   | { readonly student_id: string }
   | { readonly class_id: string }
   | { readonly tutor_id: string }
 
-/** Also one that has expired. */
+/** Also deletes an expired code. */
 export async function deleteCodeOf(tx: UserTx, target: TargetColumns): Promise<void> {
   let deletion = tx.deleteFrom('join_codes')
   if ('student_id' in target) deletion = deletion.where('student_id', '=', target.student_id)
@@ -38,7 +38,7 @@ export function findTutor(tx: UserTx, id: string) {
   return tx.selectFrom('user_profiles').where('id', '=', id).where('role', '=', 'tutor').select('id').executeTakeFirst()
 }
 
-/** The student, if they have a tutor or a class. */
+/** Returns the student if they have a tutor or a class. */
 export function findLinked(tx: UserTx, me: string) {
   return tx
     .selectFrom('students')
@@ -92,7 +92,7 @@ export async function askByHash(tx: UserTx, hash: string): Promise<AskOutcome> {
   return row
 }
 
-/** Those that the person may see and that are not confirmed. The newest first. */
+/** Lists the unconfirmed requests that the person may see, newest first. */
 export function listOpenRequests(tx: UserTx, refusedSince: Date, limit: number) {
   return tx
     .selectFrom('join_requests')
@@ -110,7 +110,7 @@ export function listOpenRequests(tx: UserTx, refusedSince: Date, limit: number) 
 }
 export type RequestRow = Awaited<ReturnType<typeof listOpenRequests>>[number]
 
-/** Those that wait. The newest first. */
+/** Lists the waiting requests, newest first. */
 export function listWaitingRequests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('join_requests')
@@ -122,7 +122,7 @@ export function listWaitingRequests(tx: UserTx, limit: number) {
     .execute()
 }
 
-/** Read with the system's rights: until a request is confirmed, neither side sees the other one's profile. */
+/** Reads with the system's rights: until a request is confirmed, neither side can see the other's profile. */
 export function listNames(tx: SystemTx, requests: readonly string[]) {
   return tx
     .selectFrom('join_requests')
@@ -148,7 +148,7 @@ export function listNames(tx: SystemTx, requests: readonly string[]) {
 }
 export type NamedRequest = RequestRow & Awaited<ReturnType<typeof listNames>>[number]
 
-/** The student's tutor, before a request is decided. */
+/** Returns the student's current tutor, before a request is decided. */
 export async function findTutorBefore(tx: SystemTx, request: string): Promise<string | null> {
   const row = await tx
     .selectFrom('join_requests as r')
@@ -159,7 +159,7 @@ export async function findTutorBefore(tx: SystemTx, request: string): Promise<st
   return row?.tutor_id ?? null
 }
 
-/** Undefined where no such request waits for this person. */
+/** Returns undefined if no such request waits for this person. */
 export function updateDecision(
   tx: UserTx,
   id: string,
@@ -174,7 +174,7 @@ export function updateDecision(
     .executeTakeFirst()
 }
 
-/** Undefined where this person has asked for no such request that still waits. */
+/** Returns undefined if this person has no such waiting request. */
 export function deleteWaitingRequest(tx: UserTx, id: string) {
   return tx
     .deleteFrom('join_requests')
@@ -184,7 +184,7 @@ export function deleteWaitingRequest(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
-/** Who asks and for what. The tutor is the one who is asked, or the child's own. A class may have no tutor. */
+/** Returns who asks and for what. The tutor is the person who was asked, or the child's own tutor. A class may have no tutor. */
 export function getParties(tx: SystemTx, id: string, now: Date) {
   return tx
     .selectFrom('join_requests as r')
@@ -211,7 +211,7 @@ export function getParties(tx: SystemTx, id: string, now: Date) {
 
 export type Parties = Awaited<ReturnType<typeof getParties>>
 
-/** A child, and the child's tutor. */
+/** Returns a child with the child's tutor. */
 export function getChild(tx: SystemTx, student: string, now: Date) {
   return tx
     .selectFrom('students as s')
@@ -224,7 +224,7 @@ export function getChild(tx: SystemTx, student: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The adults who are linked to a child, also those whose account is closed. */
+/** Lists the adults who are linked to a child, including those whose account is closed. */
 export function listAdults(tx: SystemTx, student: string, now: Date) {
   return tx
     .selectFrom('student_parent_relationships as r')
@@ -237,7 +237,7 @@ export function listAdults(tx: SystemTx, student: string, now: Date) {
     .execute()
 }
 
-/** Of each child who has a tutor: the child and the linked adults. */
+/** Lists each child who has a tutor, with the linked adults. */
 export function listFamilies(tx: SystemTx, students: readonly string[], now: Date) {
   const ids = uuids(students)
   return tx
@@ -267,7 +267,7 @@ export function listFamilies(tx: SystemTx, students: readonly string[], now: Dat
     .execute()
 }
 
-/** A child, and all students of the same name in any capitals. */
+/** Lists a child and all students with the same name, ignoring case. */
 export function listNamesakes(tx: SystemTx, student: string) {
   return tx
     .selectFrom('students as s')
@@ -292,7 +292,7 @@ export function listMyRecords(tx: UserTx) {
   return tx.selectFrom('students').select('id').limit(200).execute()
 }
 
-/** Each child with each adult; once and without an adult where there is none. */
+/** Lists each pair of child and adult. A child without adults appears once, with null columns. */
 export function listAdultsOfChildren(tx: SystemTx, students: readonly string[]) {
   return tx
     .selectFrom('students as s')
@@ -320,7 +320,7 @@ export function listAdministrators(tx: SystemTx, now: Date) {
     .execute()
 }
 
-/** Which of these got such an email since then. */
+/** Lists which of these recipients got an email of this kind since then. */
 export function listMailsSince(tx: SystemTx, kind: string, recipients: readonly string[], since: Date) {
   return tx
     .selectFrom('outbox_messages')

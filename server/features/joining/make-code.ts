@@ -11,8 +11,8 @@ import { joinCodeHash, newJoinCode } from './join-codes.ts'
 import { deleteCodeOf, findClass, findStudent, findTutor, insertCode, type TargetColumns } from './joining.queries.ts'
 
 /**
- * Students make codes for themselves, tutors for themselves and their classes, administrators for everybody. A new code
- * replaces the one that was there. Throws `not_allowed`, `not_found`, `changed_meanwhile`.
+ * Makes a code. Students make codes for themselves, tutors for themselves and their classes, administrators for everyone. A new code
+ * replaces the previous one. Throws `not_allowed`, `not_found`, `changed_meanwhile`.
  */
 export async function makeCode({ db }: Services, identity: Identity, target: JoinTarget): Promise<NewJoinCode> {
   const code = newJoinCode()

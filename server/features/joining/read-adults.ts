@@ -7,7 +7,7 @@ import { namesInView } from '../person/names-in-view.ts'
 import { listAdultsOfChildren, listMyRecords } from './joining.queries.ts'
 import { listMyRemovals } from './removals.queries.ts'
 
-/** Policies decide which records these are: one's own, or those of one's children. */
+/** Policies limit the records to the person's own record or those of their children. */
 export async function readAdults(tx: UserTx, person: Person): Promise<ReplyOf<typeof endpoint>['children']> {
   const records = (await listMyRecords(tx)).map(({ id }) => id)
   if (records.length === 0) return []
@@ -17,7 +17,7 @@ export async function readAdults(tx: UserTx, person: Person): Promise<ReplyOf<ty
   const asked = await listMyRemovals(tx, person.userId)
   const isAsked = (student: string, adult: string) =>
     asked.some(({ student_id, adult_id }) => student_id === student && adult_id === adult)
-  // No address tells adults apart, since a family sees none.
+  // Email addresses do not distinguish namesakes here, because families do not see addresses.
   const adults = namesApart(
     rows.flatMap(({ adult_id: id, adult_name: name }) =>
       id === null || name === null ? [] : [{ id, name, details: [] }],

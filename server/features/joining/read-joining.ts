@@ -17,11 +17,11 @@ import {
 } from './joining.queries.ts'
 import { listRemovals } from './removals.queries.ts'
 
-/** A page shows them all. */
+/** A page shows all of them. */
 const mostRequests = 200
 const refusedDays = 14
 
-/** Policies decide which requests these are: one's own, those for one's children, students and classes, or all. */
+/** Policies limit the requests to the person's own, those for their children, students, and classes, or all for an administrator. */
 export async function readJoining(tx: UserTx, person: Person, now: Date): Promise<ReplyOf<typeof endpoint>> {
   const asks = person.role === 'student' || person.role === 'parent'
   const refusedSince = new Date(now.getTime() - refusedDays * dayMs)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-/** Undefined where this person has asked for it already. */
+/** Returns undefined if this person has already asked for it. */
 export function insertRemoval(
   tx: UserTx,
   row: { student_id: string; adult_id: string; asked_by: string; asked_at: Date },
@@ -14,7 +14,7 @@ export function insertRemoval(
     .executeTakeFirst()
 }
 
-/** Those of this person. */
+/** Lists this person's removal requests. */
 export function listMyRemovals(tx: UserTx, me: string) {
   return tx
     .selectFrom('removal_requests')
@@ -24,7 +24,7 @@ export function listMyRemovals(tx: UserTx, me: string) {
     .execute()
 }
 
-/** All of them, for an administrator. The oldest first. */
+/** Lists all requests for an administrator, oldest first. */
 export function listRemovals(tx: UserTx, limit: number) {
   return tx
     .selectFrom('removal_requests as r')
@@ -46,7 +46,7 @@ export function findRemoval(tx: UserTx, id: string) {
   return tx.selectFrom('removal_requests').where('id', '=', id).select(['student_id', 'adult_id']).executeTakeFirst()
 }
 
-/** All that ask for this adult of this child. */
+/** Deletes all requests to remove this adult from this child. */
 export function deleteRemovals(tx: UserTx, student: string, adult: string) {
   return tx
     .deleteFrom('removal_requests')

@@ -1,4 +1,4 @@
-/** Who may ask that an adult is removed, who decides, and who hears what. */
+/** Who may request the removal of an adult, who decides, and who is notified. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -68,7 +68,7 @@ test('a child asks, an administrator removes, and that adult hears nothing of wh
       ...{ askedBy: { fullName: 'Maya Chen', who: 'child' }, askedAt: '2026-03-02T15:00:00.000Z' },
     },
   ])
-  // Nobody else learns of it.
+  // The other adults do not learn of the request.
   for (const other of [mother, father]) {
     expect(await adultsFor(other)).toEqual([
       ['Mia Chen', false],

@@ -1,4 +1,4 @@
-/** Emails about requests and new adults. Nobody can turn them off. They name nobody who asks: only pages after sign-in do. */
+/** Emails about requests and new adults. They cannot be turned off. They do not name the person who asks; only pages after sign-in do. */
 import type { SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessages } from '../../outbox/queue-message.ts'
@@ -6,7 +6,7 @@ import { listMailsSince } from './joining.queries.ts'
 
 const footnote = 'You get this email because you have an account on Prep Platform.'
 
-/** A class that joins together makes one email for its tutor, not thirty. */
+/** Within this time a tutor gets one email when a whole class joins, not thirty. */
 const pauseMs = 3600 * 1000
 
 export interface SafetyMail {
@@ -19,7 +19,7 @@ export interface SafetyMail {
 
 interface Reader {
   readonly email: string | null
-  /** False for somebody who could not log in to see who it is about. */
+  /** False if the person could not sign in to see who the email is about. */
   readonly can_sign_in: boolean
 }
 
@@ -29,7 +29,7 @@ export function mailForSafety(tx: SystemTx, reader: Reader, mail: SafetyMail, op
   return mailAllForSafety(tx, [{ reader, ...mail }], options)
 }
 
-/** All of one kind: one query and one statement, however many there are. */
+/** All emails must be of one kind. Runs one query and one statement, however many emails there are. */
 export async function mailAllForSafety(
   tx: SystemTx,
   all: readonly (SafetyMail & { readonly reader: Reader })[],

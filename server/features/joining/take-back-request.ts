@@ -3,7 +3,7 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { deleteWaitingRequest } from './joining.queries.ts'
 
-/** Policies allow it for what the person asked for. Throws `not_found`, also once somebody has decided. */
+/** Policies allow this only for the person's own requests. Throws `not_found`, also if the request is already decided. */
 export async function takeBackRequest(tx: UserTx, id: JoinRequestId): Promise<JoinRequestId> {
   const deleted = await deleteWaitingRequest(tx, id)
   if (!deleted) throw notFound('request')

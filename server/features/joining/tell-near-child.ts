@@ -2,7 +2,7 @@ import type { SystemTx } from '../../db/transactions.ts'
 import { getChild, listAdministrators, listAdults } from './joining.queries.ts'
 import { mailForSafety, type SafetyMail } from './safety-mail.ts'
 
-/** Writes to the child, the adults, the tutor and the administrators. */
+/** Notifies the child, the adults, the tutor, and the administrators. */
 export async function tellNearChild(
   system: SystemTx,
   student: string,

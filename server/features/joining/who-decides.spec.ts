@@ -1,4 +1,4 @@
-/** Who may be near a child: a child's code asks, and an adult decides. */
+/** A child's code starts a request, and an adult decides who is linked to the child. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -110,7 +110,7 @@ test('an adult who is linked confirms a further one, sees no address, and everyb
     expect(await subjectsTo(reader)).toContain('A new adult is linked as Maya Chen’s parent')
   }
   expect(await titlesFor(child)).toEqual(['Ruth Adams is now linked as your parent'])
-  // There are other students of that name.
+  // Other students have the same name, so the subject includes the email address.
   expect(await subjectsTo(admin)).toContain(`A new adult is linked as Maya Chen (${child.email})’s parent`)
   expect(await titlesFor(first)).toEqual([])
 
@@ -144,7 +144,7 @@ test('of separated parents neither decides for a child of the other alone, and n
   const ofStranger = await ask(await aPerson(server.db, 'parent'), half)
   expect(await decide(father, ofStranger)).toBe(404)
   expect(await decide(mother, ofStranger, 'refused')).toBe(200)
-  // Once the link is gone, so is the say.
+  // An adult who is no longer linked cannot decide.
   const further = await ask(await aPerson(server.db, 'parent'), child)
   await server.db.pool.query('delete from student_parent_relationships where student_id = $1 and parent_id = $2', [
     child.studentId,

@@ -1,6 +1,4 @@
-/**
- * `GET /metrics` for Prometheus, for callers that know the token. Without `METRICS_TOKEN` the address does not exist.
- */
+/** `GET /metrics` for Prometheus, for callers that send the token. Without `METRICS_TOKEN` the endpoint does not exist. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
@@ -20,7 +18,7 @@ export const metricsApp = new Hono<AppEnv>().get('/', async (c) => {
   return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
 })
 
-/** Takes the same time for every wrong token: hashes are compared, whole. */
+/** Takes the same time for every wrong token, because it compares whole hashes. */
 function isToken(header: string | undefined, token: string): boolean {
   const given = /^bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''
   return timingSafeEqual(hashOf(given), hashOf(token))

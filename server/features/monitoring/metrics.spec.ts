@@ -16,7 +16,7 @@ function ask(bearer: string | null, from = server) {
   return from.fetch('/metrics', bearer === null ? {} : { headers: { Authorization: `Bearer ${bearer}` } })
 }
 
-/** The lines with numbers, by the text before the number. */
+/** Returns the metrics by the text before the number in each line. */
 async function numbers(): Promise<Map<string, number>> {
   const lines = (await (await ask(token)).text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))

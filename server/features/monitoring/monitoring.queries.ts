@@ -5,7 +5,7 @@ import type { SystemTx } from '../../db/transactions.ts'
 
 const channels = sql<{ channel: string }>`(values ('email'), ('sms'))`.as<'c'>(sql`c (channel)`)
 
-/** Both counts read a partial index of what is open, so that they cost the same after years. */
+/** Both counts read a partial index of open rows, so their cost does not grow over the years. */
 export async function readInstallation(tx: SystemTx): Promise<InstallationState> {
   const attempts = await tx
     .selectFrom('test_attempts')

@@ -1,4 +1,4 @@
-/** A comment is news for the student and the parents, as soon as they may read it. */
+/** A comment is news for the student and the parents as soon as they may read it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '#contracts/people/notifications.ts'
 import {
@@ -21,9 +21,9 @@ let maya: SignedInStudent
 let made: MadeTest
 let submission: string
 
-/** Noon of a Monday in New York. */
+/** Noon on a Monday in New York. */
 const start = new Date('2026-03-02T17:00:00Z')
-/** Past the wait for a second comment. */
+/** Longer than the wait for a second comment. */
 const quietSeconds = 11 * 60
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   parent = await aPerson(server.db, 'parent')
   maya = await aStudent(server.db, { fullName: 'Maya Chen', tutor, parents: [parent] })
   made = await aTest(server.db, { title: 'Geometry' })
-  // Its result is old news.
+  // The submission is too old for its result to be news.
   submission = await aSubmission(server.db, maya, made, { submittedAt: new Date('2026-02-28T12:00:00Z') })
 })
 

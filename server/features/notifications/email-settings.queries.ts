@@ -10,7 +10,7 @@ export async function updateTimeZone(tx: UserTx, me: string, timeZone: string) {
   await tx.updateTable('user_profiles').set({ time_zone: timeZone }).where('id', '=', me).execute()
 }
 
-/** The children of a parent, by name. */
+/** Lists the children of a parent, by name. */
 export function listMyChildren(tx: UserTx) {
   return tx
     .selectFrom('students as s')
@@ -21,7 +21,7 @@ export function listMyChildren(tx: UserTx) {
     .execute()
 }
 
-/** Own ones, those of children that the reader turned off, and those of a student that a parent turned off. */
+/** Lists the reader's own settings, those that the reader turned off for children, and those that a parent turned off for the reader. */
 export function listMuted(tx: UserTx) {
   return tx.selectFrom('muted_notifications').select(['recipient_id', 'kind', 'muted_by']).execute()
 }
@@ -36,7 +36,7 @@ export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind
     .execute()
 }
 
-/** Also what a parent of the person turned off. */
+/** Also deletes what a parent of the person turned off. */
 export async function deleteMuted(tx: UserTx, recipient: string, kind: EmailKind) {
   await tx.deleteFrom('muted_notifications').where('recipient_id', '=', recipient).where('kind', '=', kind).execute()
 }

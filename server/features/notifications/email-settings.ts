@@ -1,4 +1,4 @@
-/** Which emails people get. The app tells everything, whatever is turned off here. */
+/** Which emails a person gets. The app shows every notification, whatever is turned off here. */
 
 import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/people/notifications.ts'
 import { type UserId, userId } from '#contracts/wire/ids.ts'
@@ -23,7 +23,10 @@ export interface EmailChange {
   readonly isOn: boolean
 }
 
-/** Throws `not_found` for anybody but oneself and one's children, `not_allowed` for turning on a child's, `invalid_input` for a kind that the person never gets. */
+/**
+ * Throws `not_found` for anybody but the person and their children, `not_allowed` for turning on a child's emails, and `invalid_input` for
+ * a kind that the person never gets.
+ */
 export async function changeEmails(tx: UserTx, person: Person, { userId: of, kind, isOn }: EmailChange) {
   const found = (await listPeople(tx, person)).find((one) => one.userId === of)
   if (found === undefined) throw notFound('person')
@@ -47,7 +50,7 @@ async function listPeople(tx: UserTx, { userId: me, role }: Person) {
   ]
 }
 
-/** Turns off the kind of email that had this link. Can be repeated. Throws `not_found`. */
+/** Turns off the kind of email that this link belongs to. Can be repeated. Throws `not_found`. */
 export async function unsubscribeBy(tx: SystemTx, token: string): Promise<EmailKind> {
   const found = await findToken(tx, hashToken(token))
   if (found === undefined) throw notFound('link')

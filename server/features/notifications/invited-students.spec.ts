@@ -1,4 +1,4 @@
-/** What a student is sent who was added and has not chosen a password yet. */
+/** The emails to an added student who has not chosen a password yet. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '#test/support/auth-client.ts'
@@ -15,7 +15,7 @@ import { notifyOfNews } from './notify-of-news.ts'
 
 let server: TestServer
 let admin: SignedInPerson
-/** Noon of a Monday in New York. */
+/** Noon on a Monday in New York. */
 const start = new Date('2026-03-02T17:00:00Z')
 const hour = 3600
 
@@ -28,7 +28,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const geometry = () => aTest(server.db, { title: 'Geometry', status: 'active' })
 
-/** Added with these tests. */
+/** Adds a student with these tests assigned. */
 async function added(
   testIds: readonly string[],
   values: { entry?: 'email' | 'card'; dueDate?: string; email?: null } = {},
@@ -46,7 +46,7 @@ async function added(
   return { email, userId: one.userId, studentId: one.studentId }
 }
 
-/** Lets the time pass in which the server looks for news. */
+/** Advances the clock and lets the server look for news. */
 async function later(seconds: number) {
   server.clock.advance(seconds)
   await notifyOfNews(server.services)
@@ -68,7 +68,7 @@ async function assignTo({ studentId }: { studentId: SignedInStudent['studentId']
   expect(response.status).toBe(200)
 }
 
-/** Reminds them of their test. */
+/** Reminds the student of their test. */
 async function remind(studentId: string, testId: string | null = null) {
   const { rows } = await server.db.pool.query(
     'select id from student_test_assignments where student_id = $1 and test_id = coalesce($2, test_id)',

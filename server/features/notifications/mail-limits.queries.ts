@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Of those that can be turned off. */
+/** Counts only emails that can be turned off. */
 export function countMailsTo(tx: SystemTx, addresses: readonly string[], since: Date) {
   return tx
     .selectFrom('outbox_messages')

@@ -1,4 +1,4 @@
-/** No mailbox is flooded, whatever the cause. */
+/** Limits on emails keep every mailbox from being flooded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#server/db/transactions.ts'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 let made = 0
 
-/** How many of these have an email. */
+/** Sends notifications and returns how many of these recipients got an email. */
 async function tell(recipients: readonly SignedInPerson[], senderId?: string): Promise<number> {
   const options = {
     ...{ ...notifyOptions(server.services), mailsPerHour: { toRecipient: 3, ofSender: 4 } },

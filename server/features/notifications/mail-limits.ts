@@ -1,15 +1,17 @@
-/** How many emails of notifications one person gets, and causes, in an hour. Above it the notification is in the app alone. */
+/**
+ * Limits the notification emails that one person gets, and causes, in an hour. Above the limit, the notification appears only in the app.
+ */
 import { hourMs } from '#domain/text/milliseconds.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { countMailsOfSender, countMailsTo } from './mail-limits.queries.ts'
 
-/** 0 is no limit. What an account needs is not counted: it has limits of its own (`docs/auth.md`). */
+/** 0 means no limit. Account emails are not counted; they have their own limits (`docs/auth.md`). */
 export interface MailsPerHour {
   readonly toRecipient: number
   readonly ofSender: number
 }
 
-/** Says of one address after the other whether it may be written to, and counts it then. */
+/** Returns a function that checks for each address whether another email may be sent, and if so counts it. */
 export async function openMailLimits(
   tx: SystemTx,
   addresses: readonly string[],

@@ -4,33 +4,33 @@ import type { NotificationKind } from '#contracts/people/notifications.ts'
 export interface NewNotification {
   readonly recipientId: string
   readonly kind: NotificationKind
-  /** Tells two of a kind apart: an id, a day. */
+  /** Distinguishes notifications of one kind, for example by an id or a day. */
   readonly about: string
   readonly studentId: string | null
-  /** Shown only while this request waits for the recipient. */
+  /** Shown only while this request is waiting for the recipient. */
   readonly joinRequestId?: string
-  /** The adult of a child who is named. */
+  /** The linked adult whom the notification names. */
   readonly adultId?: string
   readonly title: string
   readonly lines: readonly string[]
-  /** Where one can act, and the words of the button that leads there. */
+  /** The page where the recipient can act, and the label of the button that leads there. */
   readonly path: string
   readonly button: string
-  /** What the outbox calls the email. */
+  /** The kind of the email in the outbox. */
   readonly mailKind?: string
-  /** Null for no email. Left out where the email says the same as the notification, now. */
+  /** Null for no email. Omitted if the email repeats the notification and is sent now. */
   readonly email?: DelayedEmail | null
-  /** The person acted just now, and the email is the answer. So it comes at night too. */
+  /** True if the email answers something that the person just did, so it is sent at night too. */
   readonly isAnswer?: boolean
-  /** It comes at night rather than after this moment. */
+  /** Sent at night if the morning would be after this moment. */
   readonly usefulUntil?: Date
 }
 
-/** An email that waits for further changes, and says how it is after them. */
+/** An email that waits for further changes and then describes the final state. */
 export interface DelayedEmail {
   readonly title: string
   readonly lines: readonly string[]
-  /** What the outbox calls it. */
+  /** The kind of the email in the outbox. */
   readonly kind: string
   readonly about: string
   readonly from: Date

@@ -1,14 +1,14 @@
-/** What happened lately. Each query leaves out what its recipient has a notification of. */
+/** Queries for recent news. Each query leaves out news that its recipient has already been notified of. */
 import { type Expression, sql } from 'kysely'
 import type { NotificationKind } from '#contracts/people/notifications.ts'
 import { isExamOver } from '../../db/assigned-tests.ts'
 import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** A whole class may submit at once. The rest follows with the next looks, so that no transaction takes long. */
+/** A whole class may submit at once. The rest follows in later runs, so that no transaction takes long. */
 const atOnce = 100
 
-/** Tests that wait: assigned, open to be started, not taken, and not in progress. */
+/** Tests that wait to be taken: assigned, open, not taken, and not in progress. */
 function waitingTests(tx: SystemTx, now: Date) {
   return tx
     .selectFrom('student_test_assignments as a')
@@ -38,12 +38,12 @@ function waitingTests(tx: SystemTx, now: Date) {
     .limit(atOnce)
 }
 
-/** Those of one person, the first due first. */
+/** Lists the waiting tests of one person, earliest due date first. */
 export function listWaitingOf(tx: SystemTx, userId: string, now: Date) {
   return waitingTests(tx, now).where('s.user_id', '=', userId).execute()
 }
 
-/** Assigned, or opened, since then: those of students who can sign in, or those of the others. */
+/** Lists tests assigned or opened since then, either for students who can sign in or for those who cannot. */
 export function listNewlyAssigned(
   tx: SystemTx,
   { now, since, canSignIn }: { readonly now: Date; readonly since: Date; readonly canSignIn: boolean },
@@ -59,7 +59,7 @@ export function listNewlyAssigned(
 
 export type NewTestRow = Awaited<ReturnType<typeof listNewlyAssigned>>[number]
 
-/** Due until then. Those that were assigned only lately are left out: that email has the date. */
+/** Lists tests due by then. Leaves out recently assigned tests, because the email about the assignment has the due date. */
 export function listDueSoon(tx: SystemTx, now: Date, until: Date, assignedBefore: Date) {
   return waitingTests(tx, now)
     .where('a.due_date', '>', now)
@@ -69,7 +69,7 @@ export function listDueSoon(tx: SystemTx, now: Date, until: Date, assignedBefore
     .execute()
 }
 
-/** The due date passed since then. */
+/** Lists tests whose due date passed since then. */
 export function listLate(tx: SystemTx, now: Date, since: Date) {
   return waitingTests(tx, now)
     .where('a.due_date', '<=', now)
@@ -81,7 +81,7 @@ export function listLate(tx: SystemTx, now: Date, since: Date) {
 
 export type WaitingTestRow = Awaited<ReturnType<typeof listLate>>[number]
 
-/** A due date that moves is news. */
+/** A moved due date is news again. */
 const aboutDueDate = sql<string>`a.id || ' ' || extract(epoch from a.due_date)::bigint`
 
 /** Submitted since then, or entered from paper. */
@@ -102,8 +102,8 @@ export function listNewResults(tx: SystemTx, since: Date) {
 export type NewResultRow = Awaited<ReturnType<typeof listNewResults>>[number]
 
 /**
- * Submissions with comments since then, once nobody has added one for a while: several comments are one notification. Left out are
- * comments that the student cannot read yet (`shows_comment`), and all while the student has a test in progress.
+ * Lists submissions with comments since then, once no comment was added for a while, so that several comments make one notification. Leaves
+ * out comments that the student cannot read yet (`shows_comment`), and all comments while the student has a test in progress.
  */
 export function listNewComments(tx: SystemTx, since: Date, quietSince: Date) {
   const commented = tx
@@ -144,8 +144,8 @@ export function listNewComments(tx: SystemTx, since: Date, quietSince: Date) {
 export type NewCommentRow = Awaited<ReturnType<typeof listNewComments>>[number]
 
 /**
- * Students whose last work, in a test or in practice, lies between these moments, and what day that was in UTC. Their exam is after this day,
- * and the nearest ones are last, so that those whose day it is already fill no look.
+ * Lists students whose last work, in a test or in practice, lies between these moments, with the UTC day of that work. Their exam is after
+ * `examAfter`. The nearest exams come last, so that students whose exam day has already begun do not fill the batch.
  */
 export function listPausing(tx: SystemTx, from: Date, until: Date, examAfter: string) {
   const lastWork = sql<Date>`greatest(

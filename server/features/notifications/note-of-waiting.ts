@@ -3,7 +3,7 @@ import { listWaitingOf } from './news.queries.ts'
 import { dayWords } from './quiet-hours.ts'
 import { waitingTestsWords } from './waiting-tests.ts'
 
-/** What an invitation says of the tests that this person can take now. */
+/** Returns the sentence of an invitation about the tests that this person can take now. */
 export async function noteOfWaiting(tx: SystemTx, userId: string, now: Date): Promise<string | undefined> {
   const rows = await listWaitingOf(tx, userId, now)
   const tests = rows.map(({ title, due_date, time_zone }) => {

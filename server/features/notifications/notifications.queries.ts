@@ -4,7 +4,7 @@ import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from './new-notification.ts'
 
-/** Returns those that were not told before. */
+/** Inserts the notifications and returns those that did not exist before. */
 export function insertNotifications(tx: SystemTx, all: readonly NewNotification[], now: Date) {
   return tx
     .insertInto('notifications')
@@ -23,7 +23,7 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
     .execute()
 }
 
-/** With each kind: the address, whether the person can sign in, and whether they or one of the parents turned it off. */
+/** Lists recipients with each kind: the address, whether the person can sign in, and whether they or a parent turned the kind off. */
 export async function listRecipients(
   tx: SystemTx,
   all: readonly { readonly recipientId: string; readonly kind: EmailKind }[],
@@ -76,7 +76,7 @@ export function findToken(tx: SystemTx, hash: Buffer) {
 
 const shown = 100
 
-/** The newest first. Policies decide whose they are. */
+/** Newest first. Policies limit the rows to the reader's own. */
 export function listNotifications(tx: UserTx) {
   return tx
     .selectFrom('notifications')
@@ -101,7 +101,7 @@ export async function markSeen(tx: UserTx, now: Date) {
   await tx.updateTable('notifications').set({ seen_at: now }).where('seen_at', 'is', null).execute()
 }
 
-/** Notifications told and links made before. */
+/** Deletes notifications and unsubscribe links made before these moments. */
 export async function deleteOld(tx: SystemTx, toldBefore: Date, linksBefore: Date) {
   await tx.deleteFrom('notifications').where('created_at', '<', toldBefore).execute()
   await tx.deleteFrom('unsubscribe_tokens').where('created_at', '<', linksBefore).execute()

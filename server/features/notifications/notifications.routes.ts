@@ -52,7 +52,7 @@ export function notificationRoutes(routes: EndpointRoutes) {
   }))
 }
 
-/** Administrators have no notifications. Their dashboard says what is waiting. */
+/** Administrators have no notifications. Their dashboard shows what is waiting. */
 function requireRecipient(person: Person) {
   requireRole(person, 'student', 'parent', 'tutor')
 }

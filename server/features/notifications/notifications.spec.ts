@@ -1,4 +1,4 @@
-/** Notifications in the app and by email, and what people turn off. */
+/** Notifications in the app and by email, and the email settings. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await openTestServer()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-/** Noon of a Monday in New York. */
+/** Noon on a Monday in New York. */
 const start = new Date('2026-03-02T17:00:00Z')
 beforeEach(async () => {
   await server.db.pool.query(`delete from auth.users u using user_profiles p where p.id = u.id and p.role <> 'admin'`)
@@ -301,7 +301,7 @@ describe('emails that are off', () => {
     expect((await settings(student)).people[0]?.emails[0]).toMatchObject({ isOn: false })
     expect((await server.post(null, `/unsubscribe/${token}`)).status).toBe(200)
     expect((await server.post(null, `/unsubscribe/${'a'.repeat(32)}`)).status).toBe(404)
-    // Whatever only opens links turns nothing off.
+    // A client that only opens links does not turn anything off.
     expect((await server.get(null, `/unsubscribe/${token}`)).status).toBe(405)
   })
 })

@@ -1,4 +1,4 @@
-/** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
+/** Looks for news and notifies its recipients. May run in several processes at once: each notification is made once. */
 import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
 import { inviteAgain } from '../../auth/messages/invite-again.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
@@ -24,10 +24,10 @@ import { deleteOld } from './notifications.queries.ts'
 import { notify, notifyOptions } from './notify.ts'
 import { dayWords, notBefore, timeWords } from './quiet-hours.ts'
 
-/** Older news is no news. So a server that was down, or is new, does not send weeks of emails at once. */
+/** Ignores older news, so that a new server, or one that was down, does not send weeks of emails at once. */
 const newsMs = dayMs
 const lateMs = 3 * dayMs
-/** A test that is due in less time than this after it was assigned needs no second email. */
+/** A test that is due sooner than this after its assignment needs no second email. */
 const justAssignedMs = 12 * hourMs
 /** Tutors who comment on one question often comment on the next. */
 const commentsMs = 10 * 60 * 1000
@@ -63,14 +63,14 @@ export async function notifyOfNews(services: Means): Promise<void> {
       return pausing.filter((row) => isBeforeExam(row, now)).map(newsOfPractice)
     },
   ]
-  // Each in a transaction of its own: everybody waits for one on the embedded database.
+  // Each in its own transaction, because the embedded database has one connection that everyone shares.
   for (const look of looks) {
     await asSystem(db, 'notify people of news', async (tx) => notify(tx, await look(tx), options))
   }
   await inviteToNewTests(services, now, ago(newsMs))
 }
 
-/** Those who cannot sign in yet get their invitation again by day, which names the tests, unless it has named them already. */
+/** Sends a new invitation by day to people who cannot sign in yet. The invitation names the tests, unless an earlier one already did. */
 async function inviteToNewTests(services: Means, now: Date, since: Date): Promise<void> {
   const rows = await asSystem(services.db, 'find new tests of students who cannot sign in yet', (tx) =>
     listNewlyAssigned(tx, { now, since, canSignIn: false }),
@@ -89,7 +89,7 @@ async function inviteToNewTests(services: Means, now: Date, since: Date): Promis
   if (failures.length > 0) throw new AggregateError(failures, 'Some invitations that name new tests were not sent.')
 }
 
-/** The notification and the email are made together, or with a later look. */
+/** Makes the notification and the email together. A failure leaves both for a later run. */
 async function inviteTo(tx: SystemTx, services: Means, rows: readonly NewTestRow[], now: Date): Promise<void> {
   const [first] = rows
   if (first === undefined || notBefore(now, first.time_zone) > now) return
@@ -101,7 +101,7 @@ async function inviteTo(tx: SystemTx, services: Means, rows: readonly NewTestRow
   await inviteAgain(tx, services, { userId, note, since })
 }
 
-/** Throws away what is older than the app shows, and the links of old emails. */
+/** Deletes notifications older than the app shows, and the links of old emails. */
 export async function forgetOldNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   await asSystem(db, 'forget old notifications', (tx) =>
@@ -197,7 +197,7 @@ function newsOfParentResult(row: NewResultRow, parent: string): NewNotification 
   }
 }
 
-/** Without the comment itself, the score and the question: others may read emails. */
+/** Omits the comment, the score, and the question, because other people may read the email. */
 function ofComment({ id, about, student_id, slug }: NewCommentRow) {
   const path = `/test-results/${encodeURIComponent(slug)}?submission=${id}`
   return { kind: 'comment', about, studentId: student_id, path, button: 'Read it' } as const
@@ -219,12 +219,12 @@ function newsOfParentComment(row: NewCommentRow, parent: string): NewNotificatio
   }
 }
 
-/** Nowhere is it an earlier day than this one. */
+/** Returns the earliest day that it is now in any time zone. */
 function earliestDay(now: Date): string {
   return dayIn(new Date(now.getTime() - 12 * hourMs), 'UTC')
 }
 
-/** Still on the day when the email arrives, where the student is. */
+/** True if the exam is after the local day on which the email arrives. */
 function isBeforeExam({ exam_date, time_zone }: PausingRow, now: Date): boolean {
   return exam_date === null || dayIn(notBefore(now, time_zone), time_zone ?? usualTimeZone) < exam_date
 }

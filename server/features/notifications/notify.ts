@@ -1,6 +1,6 @@
 /**
- * Notifies people in the app, and by email unless that is off. Each of several processes may try: only the one that inserts the row puts the
- * email in the outbox, in the same transaction.
+ * Notifies people in the app, and by email unless they turned that off. Several processes may try: only the one that inserts the row adds
+ * the email to the outbox, in the same transaction.
  */
 import type { EmailKind } from '#contracts/people/notifications.ts'
 import { kindWords } from '#domain/people/notification-words.ts'
@@ -20,7 +20,10 @@ export interface NotifyOptions {
   readonly publicUrl: string
   readonly now: Date
   readonly mailsPerHour: MailsPerHour
-  /** Who caused it, and whose emails are counted. Left out for what comes with time, and for work of administrators. */
+  /**
+   * The person who caused the notification, whose emails are counted. Omitted for news that comes with time, and for the work of
+   * administrators.
+   */
   readonly senderId?: string
 }
 
@@ -30,9 +33,9 @@ export function notifyOptions({ clock, config }: Pick<Services, 'clock' | 'confi
 }
 
 export interface Notified {
-  /** Who has an email on its way. */
+  /** The people to whom an email was queued. */
   readonly mailed: readonly string[]
-  /** Who got no email only because they cannot sign in yet. */
+  /** The people who got no email only because they cannot sign in yet. */
   readonly unable: readonly string[]
 }
 
@@ -79,7 +82,7 @@ function byRecipientAndKind(all: readonly NewEmail[]): Map<string, NewEmail[]> {
   return found
 }
 
-/** Several of one kind come in one email. */
+/** Sends several notifications of one kind in one email. */
 async function mail(
   tx: SystemTx,
   { id, email, kind, time_zone }: RecipientRow,
@@ -143,7 +146,7 @@ function nameOfRow({ recipient_id, kind, about }: { recipient_id: string; kind: 
   return `${recipient_id} ${kind} ${about}`
 }
 
-/** For parents of two children whose names look alike, and for tutors of two such students: which of them it is about. */
+/** Adds what distinguishes namesakes, for parents of two children and tutors of two students with similar names. */
 async function withNamesApart(tx: SystemTx, all: readonly NewNotification[]): Promise<NewNotification[]> {
   const readers = all.flatMap(({ recipientId, studentId }) => (studentId === null ? [] : [recipientId]))
   const nameFor = await namesForReaders(tx, readers)

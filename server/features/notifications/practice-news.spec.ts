@@ -17,7 +17,7 @@ let server: TestServer
 let maya: SignedInStudent
 let made: MadeTest
 
-/** Noon of a Monday in New York. */
+/** Noon on a Monday in New York. */
 const start = new Date('2026-03-02T17:00:00Z')
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-/** The secret in the link of an email. Only its hash is kept. */
+/** The secret in the link of an email. Only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 32 characters of an address. */
+/** Returns 32 URL-safe characters. */
 export function newToken(): string {
   return randomBytes(24).toString('base64url')
 }

@@ -1,4 +1,4 @@
-/** The tests that wait for somebody who is invited, in words. */
+/** Describes in words the tests that wait for an invited student. */
 
 export interface WaitingTest {
   readonly title: string
@@ -9,7 +9,7 @@ export interface WaitingTest {
 
 const mostNamed = 3
 
-/** Null where none waits. */
+/** Returns null if no test is waiting. */
 export function waitingTestsWords(tests: readonly WaitingTest[]): string | null {
   const [only, ...others] = tests
   if (only === undefined) return null

@@ -1,4 +1,4 @@
-/** What a letter says of a child as the app shows it to the parent, read with the parent's rights. */
+/** The data about a child in a letter, as the app shows it to the parent, read with the parent's rights. */
 
 import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
@@ -24,9 +24,9 @@ export interface KnownToParent {
   readonly reviews: ReviewsDone
   /** Null where nothing is known. */
   readonly next: NextStep | null
-  /** By submission of the week: those that have a composite score. */
+  /** By submission of the week, only for submissions with a composite score. */
   readonly bands: ReadonlyMap<string, ScoreBand>
-  /** By submission: sentences about what the child did not reach. */
+  /** By submission: sentences about the questions that the child did not reach. */
   readonly notReached: ReadonlyMap<string, string>
   readonly goal: Target | null
 }

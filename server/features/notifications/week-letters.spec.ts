@@ -1,4 +1,4 @@
-/** The letter about the week. */
+/** The weekly letter. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '#contracts/people/notifications.ts'
@@ -20,7 +20,7 @@ let server: TestServer
 let parent: SignedInPerson
 let student: SignedInStudent
 
-/** Noon of a Monday in New York. */
+/** Noon on a Monday in New York. */
 const start = new Date('2026-03-02T17:00:00Z')
 /** Daylight saving time began in New York on this Sunday: 17:00 is 21:00 UTC. */
 const sunday = new Date('2026-03-08T21:00:00Z')

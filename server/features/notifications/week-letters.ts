@@ -1,6 +1,6 @@
 /**
- * On Sunday at 17:00, where the parent is: the week of each child in five lines. A letter that is late tells of the same week, from 17:00 on
- * one Sunday until 17:00 on the next.
+ * Sends a letter on Sunday at 17:00 in the parent's time zone: the week of each child in five lines. A late letter covers the same week,
+ * from 17:00 on one Sunday to 17:00 on the next.
  */
 
 import type { NextStep } from '#contracts/coaching/next-step.ts'
@@ -30,7 +30,7 @@ import {
 import { type ChildOfLetter, findWeek, type KnownToParent, nothingKnown, readAsParent } from './week-as-parent.ts'
 import { isQuietWeek, type WeekOfStudent, weekLines } from './week-words.ts'
 
-/** A third week without anything, and all after it, has no letter. */
+/** After this many letters about weeks without work, no more are sent until the student works again. */
 const quietLetters = 2
 
 export async function sendWeekLetters(services: Services): Promise<void> {
@@ -50,7 +50,7 @@ export async function sendWeekLetters(services: Services): Promise<void> {
   }
 }
 
-/** The children of each parent whose letters are due and not written yet. */
+/** Lists the children of each parent whose letters are due and not written yet. */
 function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, readonly ChildOfLetter[]>> {
   return asSystem(db, 'look for letters about the week', async (tx) => {
     const due = (await listParentsAndChildren(tx, now)).flatMap((row) => {
@@ -135,7 +135,7 @@ function withCount(row: TakenRow) {
   return { ...row, totalQuestions: row.total_questions }
 }
 
-/** The topic with which the result of the test says to begin. */
+/** Returns the topic that the test result recommends first. */
 function topicOf(
   { marks, subjects, topics, practiced }: Marked,
   student: string,
@@ -151,7 +151,7 @@ function topicOf(
   return { topic: next.topic, right: next.correct, questions: next.scored, test: row.title }
 }
 
-/** Drills have no score to write about. */
+/** Leaves out drills, which have no score. */
 async function readTaken(tx: SystemTx, student: string) {
   const all = await listTaken(tx, student)
   return { taken: all.filter((row) => !row.is_drill), drills: all.filter((row) => row.is_drill) }
@@ -169,7 +169,7 @@ function nextSession(session: { at: Date } | undefined, timeZone: string | null)
   return session === undefined ? null : { what: 'a tutoring session', when: `on ${dayWords(session.at, timeZone)}` }
 }
 
-/** Compared with the test before it that has a composite score on the same scale. */
+/** Compares the latest test with the previous one that has a composite score on the same scale. */
 function latestOf(latest: TakenRow, taken: readonly TakenRow[]) {
   const earlier = taken.filter(
     (one) => one.submitted_at < latest.submitted_at && one.score_scale_id === latest.score_scale_id,

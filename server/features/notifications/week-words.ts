@@ -1,4 +1,4 @@
-/** The week of a student in five lines, for the parents. */
+/** Writes a student's week in five lines for the parents. */
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
@@ -8,9 +8,9 @@ import { bandWords } from '#domain/scores/score-bands.ts'
 export interface WeekOfStudent {
   /** Submitted in this week. */
   readonly tests: number
-  /** Submitted beside the tests. */
+  /** Drills submitted in this week. */
   readonly drills: number
-  /** The last one of them. */
+  /** The last test of the week. */
   readonly latest: LatestTest | null
   readonly practice: { readonly answers: number; readonly right: number; readonly seconds: number }
   readonly reviews: ReviewsDone
@@ -30,22 +30,22 @@ export interface LatestTest {
   readonly title: string
   readonly right: number
   readonly questions: number
-  /** Out of 800; null where the test has no composite score. */
+  /** Out of 800; null if the test has no composite score. */
   readonly composite: number | null
   readonly isEstimated: boolean
-  /** It had no clock, so it has no score. */
+  /** True if the test was taken without a clock, so it has no score. */
   readonly isUntimed: boolean
-  /** The composite score of the test before it, on the same scale; null where there is none. */
+  /** The composite score of the previous test on the same scale; null if there is none. */
   readonly before: number | null
   /** Of the composite score. */
   readonly band: ScoreBand | null
-  /** Sentences about what the student did not reach; empty where every question was reached. */
+  /** Sentences about the questions that the student did not reach; empty if every question was reached. */
   readonly notReached: string
-  /** The first school of the student that has a figure. */
+  /** The student's first goal school that has a cutoff figure. */
   readonly goal: Target | null
 }
 
-/** Nothing was taken and nothing was practiced. */
+/** Returns true if the student took no test and did not practice. */
 export function isQuietWeek({
   tests,
   drills,
@@ -54,7 +54,7 @@ export function isQuietWeek({
   return tests + drills === 0 && practice.answers === 0
 }
 
-/** Five lines at most. A quiet week has one. */
+/** Returns at most five lines. A quiet week has one. */
 export function weekLines(week: WeekOfStudent): string[] {
   const next = nextLine(week)
   if (isQuietWeek(week)) return [['No tests and no practice this week.', ...next].join(' ')]
@@ -84,7 +84,7 @@ function testsLine({ tests, drills, latest }: WeekOfStudent): string {
   ].join(' ')
 }
 
-/** A letter has no links, so it names the source. */
+/** A letter has no links, so this names the source. */
 function goalWords(composite: number, goal: Target): string {
   const { name, year, lowestScore, source } = goal
   return `Goal: ${gapWords(composite, goal)}. ${lowestScore} was the lowest score with an offer from ${name} in ${year} (source: ${source}). It is not a promise.`

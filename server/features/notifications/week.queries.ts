@@ -5,7 +5,7 @@ import { seesSessions } from '../../db/sees-sessions.ts'
 import { marksOfReached } from '../../db/table-functions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Each parent with each child, and where the parent is. */
+/** Lists each parent with each child and the parent's time zone. */
 export function listParentsAndChildren(tx: SystemTx, now: Date) {
   return tx
     .selectFrom('student_parent_relationships as r')
@@ -24,7 +24,7 @@ export function listParentsAndChildren(tx: SystemTx, now: Date) {
 
 export type ParentAndChildRow = Awaited<ReturnType<typeof listParentsAndChildren>>[number]
 
-/** Recipient and week of those that were written already. */
+/** Returns the recipient and week of the letters that were already written. */
 export async function listWrittenLetters(tx: SystemTx, abouts: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('notifications')
@@ -35,7 +35,7 @@ export async function listWrittenLetters(tx: SystemTx, abouts: readonly string[]
   return new Set(rows.map(({ recipient_id, about }) => `${recipient_id} ${about}`))
 }
 
-/** What the student took, the newest first, with drills. */
+/** Lists the student's submissions, newest first, including drills. */
 export function listTaken(tx: SystemTx, student: string) {
   return tx
     .selectFrom('test_submissions as r')
@@ -61,7 +61,7 @@ export function listTaken(tx: SystemTx, student: string) {
 
 export type TakenRow = Awaited<ReturnType<typeof listTaken>>[number]
 
-/** The end belongs to it, the beginning does not. */
+/** The end is included; the beginning is not. */
 export interface Span {
   readonly since: Date
   readonly until: Date
@@ -79,7 +79,10 @@ export function sumPractice(tx: SystemTx, student: string, { since, until }: Spa
     .executeTakeFirstOrThrow()
 }
 
-/** The mark and the topic of each place, unmarked where it was not reached. Nothing while the student has a test in progress, because it may ask the same questions. */
+/**
+ * Returns the mark and the topic of each place; the mark is missing if the question was not reached. Returns nothing while the student has
+ * a test in progress, because it may ask the same questions.
+ */
 export function findMarkedTopics(tx: SystemTx, student: string, submission: string) {
   return tx
     .selectFrom('test_submissions as s')
@@ -112,7 +115,7 @@ export function findMarkedTopics(tx: SystemTx, student: string, submission: stri
     .executeTakeFirst()
 }
 
-/** The next test that is due, and the next session. */
+/** Returns the next due test and the next session. */
 export async function findNext(tx: SystemTx, student: string, now: Date) {
   const test = await tx
     .selectFrom('student_test_assignments as a')

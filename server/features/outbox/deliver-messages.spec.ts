@@ -84,7 +84,7 @@ test('while the mail server is down nothing is lost, and afterwards everything a
   await deliver()
   expect((await rows()).every(({ delivered_at, delivery_tries }) => !delivered_at && delivery_tries === 1)).toBe(true)
 
-  // The next try is a minute away, and another one two minutes after that.
+  // The next try is a minute away, and the one after that another two minutes.
   await deliver()
   server.clock.advance(60)
   await deliver()
@@ -250,7 +250,7 @@ test('messages that were delivered a week ago are deleted, and waiting ones are 
 describe('text messages', () => {
   const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'token', SMS_TWILIO_FROM: '+15550001111' }
 
-  /** Answers as Twilio does, each request with the next of these. */
+  /** Answers as Twilio does: each request gets the next of these status codes. */
   async function startProvider(...statuses: number[]) {
     const requests: { path: string; authorization: string; form: Record<string, string> }[] = []
     const provider = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 /**
- * Delivers the messages of the outbox. A message is delivered at least once: if the process or the connection ends
- * before we can record the acceptance, it is delivered again.
+ * Delivers the messages in the outbox. A message is delivered at least once: if the process or the connection ends before we can record the
+ * acceptance, it is delivered again.
  */
 
 import { dayMs } from '#domain/text/milliseconds.ts'
@@ -33,10 +33,10 @@ export function openTransports({ smtpUrl, mailFrom, twilio }: Config): Transport
 type Delivery = Pick<Services, 'db' | 'clock' | 'log'>
 
 const atOnce = 10
-/** Longer than any try takes. After this, any process can take over a message whose process has died. */
+/** Longer than any try takes. After this, another process may take over a message whose process has died. */
 const claimMs = 10 * 60_000
 
-/** Tries a few of the messages that are due. May run in several processes at the same time. */
+/** Tries to deliver a few due messages. May run in several processes at once. */
 export async function deliverMessages(services: Delivery, transports: Transports): Promise<void> {
   const channels = Object.entries(transports).flatMap(([channel, transport]) => (transport ? [channel] : []))
   if (channels.length === 0) return
@@ -75,7 +75,7 @@ async function whenAgain(tx: SystemTx, message: ClaimedRow, now: Date): Promise<
   return byDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))
 }
 
-/** Throws away what was delivered a week ago or given up a month ago. */
+/** Deletes messages that were delivered a week ago or given up a month ago. */
 export async function purgeMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   const dates = { deliveredBefore: new Date(now - 7 * dayMs), givenUpBefore: new Date(now - 30 * dayMs) }

@@ -1,4 +1,4 @@
-/** Only the system reads the outbox. None of these reads what a message says. */
+/** Only the system reads the outbox. None of these queries reads the content of a message. */
 import type { MessageId } from '#contracts/wire/ids.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
@@ -28,7 +28,7 @@ export function lockGivenUp(tx: SystemTx, id: MessageId) {
     .executeTakeFirst()
 }
 
-/** Its tries and the days for them count from now on. */
+/** Sends the message again. Its tries, and the days allowed for them, start over. */
 export async function updateToSend(tx: SystemTx, id: MessageId, at: Date) {
   const values = { given_up_at: null, delivery_tries: 0, next_try_at: at, created_at: at }
   await tx.updateTable('outbox_messages').set(values).where('id', '=', id).execute()

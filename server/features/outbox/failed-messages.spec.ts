@@ -1,4 +1,4 @@
-/** What could not be delivered, as administrators see it. */
+/** Undelivered messages, as administrators see them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,4 +1,4 @@
-/** What administrators do with messages that could not be delivered. */
+/** The actions of administrators on undelivered messages. */
 import type { MessageId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
@@ -7,7 +7,7 @@ import { notBefore } from '../notifications/quiet-hours.ts'
 import { deleteMessage, lockGivenUp, updateToSend } from './failed-messages.queries.ts'
 import { findZoneOfAddress } from './outbox.queries.ts'
 
-/** By day, if the person could turn such emails off. Throws `not_found`. */
+/** Sends the message again; by day if the recipient could turn such emails off. Throws `not_found`. */
 export async function sendAgain(tx: UserTx, person: Person, id: MessageId, now: Date): Promise<MessageId> {
   await actOn(tx, person, 'send_again', id, async (system, { unsubscribe_url, recipient }) => {
     const at = unsubscribe_url === null ? now : notBefore(now, await findZoneOfAddress(system, recipient))
@@ -37,7 +37,7 @@ async function actOn(
     return row
   })
   if (found === undefined) throw notFound('message')
-  // The reason may repeat the address in words of its own, which erasure would not find.
+  // The log entry leaves out the failure reason, which may repeat the address in a form that erasure would not find.
   const { kind, recipient } = found
   const before = { kind, recipient }
   await recordAct(tx, person, { action, entityType: 'outbox_messages', entityId: id, before, after: null })

@@ -14,8 +14,8 @@ export function listMessages(tx: SystemTx, limit: number) {
 }
 
 /**
- * Takes messages that are due, those for signing in before all others, then the longest waiting, and counts the try. Until `againAt` no other process takes
- * them; one that another is taking right now is passed over.
+ * Claims due messages: sign-in messages first, then those that waited longest. Counts the try. No other process claims them until
+ * `againAt`. Skips messages that another process is claiming right now.
  */
 export function claimMessages(
   tx: SystemTx,
@@ -41,7 +41,7 @@ export function claimMessages(
       .where('id', 'in', due)
       .returning(['id', 'channel', 'kind', 'recipient', 'subject', 'text', 'html', 'delivery_tries', 'created_at'])
       .returning('unsubscribe_url')
-      // A constraint of the table allows no others.
+      // A table constraint allows no other channels.
       .$narrowType<{ channel: 'email' | 'sms' }>()
       .execute()
   )
@@ -49,7 +49,7 @@ export function claimMessages(
 
 export type ClaimedRow = Awaited<ReturnType<typeof claimMessages>>[number]
 
-/** Null for the address of nobody here. */
+/** Returns null if no account has this address. */
 export async function findZoneOfAddress(tx: SystemTx, email: string): Promise<string | null> {
   const row = await tx
     .selectFrom('user_profiles as p')
@@ -63,7 +63,7 @@ export async function markDelivered(tx: SystemTx, id: string, now: Date) {
   await tx.updateTable('outbox_messages').set({ delivered_at: now, last_failure: null }).where('id', '=', id).execute()
 }
 
-/** `again` is when to try next, null for never. */
+/** `again` is the time of the next try, or null to give up. */
 export async function markFailed(tx: SystemTx, id: string, failure: string, again: Date | null, now: Date) {
   const next = again ? { next_try_at: again } : { given_up_at: now }
   await tx

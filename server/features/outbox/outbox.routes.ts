@@ -1,6 +1,5 @@
 /**
- * The outbox for people who try the product without a mail server. Mounted in demo mode only, because it shows
- * everyone's messages.
+ * The outbox page for people who try the product without a mail server. Mounted in demo mode only, because it shows everyone's messages.
  */
 import { Hono } from 'hono'
 import { asSystem } from '../../db/transactions.ts'

@@ -2,7 +2,7 @@ import type { SystemTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 import { namesInView } from './names-in-view.ts'
 
-/** The children of each of these parents, and the students of each of these tutors. */
+/** Lists the children of each of these parents and the students of each of these tutors. */
 export function listFollowedStudents(tx: SystemTx, readers: readonly string[]) {
   const ids = uuids(readers)
   return tx
@@ -30,11 +30,13 @@ export function listFollowedStudents(tx: SystemTx, readers: readonly string[]) {
 
 interface ShownName {
   readonly stored: string
-  /** With what differs from other students of that reader who have the same name. */
+  /** The name, with a distinguishing detail if another student of that reader has the same name. */
   readonly shown: string
 }
 
-/** What each of these parents and tutors calls a student. Undefined where the reader does not follow the student. */
+/**
+ * Returns a function that gives the name each reader sees for a student. It returns undefined if the reader does not follow the student.
+ */
 export async function namesForReaders(
   tx: SystemTx,
   readers: readonly string[],

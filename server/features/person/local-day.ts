@@ -1,10 +1,10 @@
-/** The calendar where a person is. */
+/** Calendar days in a person's time zone. */
 import { DateTime } from 'luxon'
 
-/** Of people whose browser has not said where they are. The exam is in New York. */
+/** The time zone for people whose browser has not reported one. The exam is in New York. */
 export const usualTimeZone = 'America/New_York'
 
-/** `2026-03-01`: the day of a moment there. */
+/** Returns the day of a moment in that time zone, such as `2026-03-01`. */
 export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
@@ -17,7 +17,7 @@ export function endOfDay(at: Date, { days, timeZone }: { days: number; timeZone:
 
 const spanMs = 15 * 60_000
 
-/** The same for many moments. Zones differ by multiples of 15 minutes, so all moments of such a span are on one day. */
+/** Like `dayIn`, for many moments. Zone offsets are multiples of 15 minutes, so all moments in such a span fall on one day. */
 export function daysIn(timeZone: string): (at: Date) => string {
   const known = new Map<number, string>()
   return (at) => {

@@ -1,4 +1,4 @@
-/** The student record of the person who asks. */
+/** The student record of the signed-in person. */
 import type { UserId } from '#contracts/wire/ids.ts'
 import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -11,7 +11,7 @@ export const myStudentStatement = userStatement('my_student', (tx, value: ValueO
   myStudent(tx, value('me')),
 )
 
-/** Makes the record with the default grade and school if there is none yet. Nobody chose that grade. */
+/** Creates the record with the default grade and school if there is none yet, and marks the grade as assumed. */
 export async function getOrInsertMyStudent(tx: UserTx, me: UserId) {
   await tx
     .insertInto('students')

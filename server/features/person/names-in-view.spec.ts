@@ -1,4 +1,4 @@
-/** Lists, news and a calendar show which is which of two people with one name. */
+/** Lists, news, and a calendar distinguish two people with the same name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anAssignment,
@@ -52,7 +52,7 @@ async function done(response: Promise<Response>) {
   return body
 }
 
-/** All texts with the name, wherever in the reply they are. */
+/** Returns all texts that contain the name, anywhere in the reply. */
 function named(reply: unknown): string[] {
   if (typeof reply === 'string') return reply.includes('Li Wei') ? [reply] : []
   if (typeof reply !== 'object' || reply === null) return []
@@ -75,7 +75,7 @@ test('an administrator sees on the dashboard who was late, took a test or guesse
   expect(named(attention)).toEqual(['Li Wei', ...both])
   const { late } = await done(server.get(admin, `/admin/classes/${classId}`))
   expect(late.map(({ shownName }: { shownName: string }) => shownName).toSorted()).toEqual(both)
-  // The search for a record needs the name as it is stored.
+  // The search for a record needs the stored name, without the distinguishing detail.
   expect(late.map(({ name }: { name: string }) => name)).toEqual(['Li Wei', 'Li Wei'])
 })
 
@@ -136,7 +136,7 @@ test('a parent and an administrator see of which child somebody asks to be a par
   const { code } = await done(server.post(older, '/joining/codes', { kind: 'child', studentId: null }))
   await done(server.post(asks, '/joining/requests', { code }))
   expect(named((await done(server.get(parent, '/joining'))).toDecide)).toEqual(['Li Wei (Grade 8)'])
-  // Who is not linked yet learns no name.
+  // A person who is not linked yet learns no name.
   expect(named(await done(server.get(asks, '/joining')))).toEqual([])
   for (const { studentId } of [older, younger]) {
     await server.db.pool.query(

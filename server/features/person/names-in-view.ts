@@ -5,11 +5,11 @@ interface StudentRow {
   readonly full_name: string | null
   readonly grade: number | null
   readonly school: string | null
-  /** For readers who see addresses. */
+  /** Only for readers who may see email addresses. */
   readonly email?: string
 }
 
-/** By the id of the record: the name to show beside the others of the same view. */
+/** Returns, by record id, the name to show next to the other students in the same view. */
 export function namesInView(rows: readonly StudentRow[]): ReadonlyMap<string, string> {
   return namesApart(
     rows.map((row) => ({ id: row.student_id, name: row.full_name ?? '', details: studentDetails(row) })),

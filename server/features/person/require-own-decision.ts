@@ -3,7 +3,9 @@ import { asAgeBand } from '#domain/people/age-band.ts'
 import { decidesOwnData } from '#domain/people/own-data.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 
-/** A student who is old enough takes their own data away and asks that it is erased; for others a parent does. Throws `not_allowed`. */
+/**
+ * Requires that the person may export or erase their own data. A student who is too young needs a parent to do it. Throws `not_allowed`.
+ */
 export async function requireOwnDecision(tx: UserTx, { role, userId }: Person): Promise<void> {
   if (role !== 'student') return
   const row = await tx.selectFrom('user_profiles').where('id', '=', userId).select('age_band').executeTakeFirst()

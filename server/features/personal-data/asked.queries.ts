@@ -1,14 +1,14 @@
-/** Who consented, what was asked for an account or a link to end, and what is noted of an account that nobody uses. */
+/** Consents, requests to end an account or a link, and notes about unused accounts. */
 import { sql } from 'kysely'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** True where this is the child, or an adult who is linked to the child now. Others no longer read the child's name. */
+/** True if the person is the child, or an adult who is linked to the child now. Former adults no longer see the child's name. */
 function isNearChild(userId: string) {
   return sql<boolean>`(s.user_id = ${userId} or exists (select from public.student_parent_relationships link
     where link.student_id = s.id and link.parent_id = ${userId}))`
 }
 
-/** That of one's own account, and those that the person made for a child. */
+/** Lists erasure requests for the person's own account and those that the person made for a child. */
 export function listErasureRequestsOf(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('erasure_requests as e')
@@ -32,7 +32,7 @@ export function listErasureRequestsOf(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** Only those that the person made: an adult never hears that somebody else asked. */
+/** Lists only the requests that the person made, because an adult never learns that somebody else asked. */
 export function listRemovalRequestsOf(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('removal_requests as r')
@@ -50,7 +50,7 @@ export function listRemovalRequestsOf(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** That to keep this person's data, and those that the person gave as a parent. */
+/** Lists the consents for this person's data and those that the person gave as a parent. */
 export function listConsentsOf(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('consents as c')

@@ -1,4 +1,4 @@
-/** Collects what is kept about one person. Secrets are no part of it: hashes, tokens, factors’ secrets, retake PINs. */
+/** Collects the data stored about one person. Leaves out secrets: hashes, tokens, factors’ secrets, retake PINs. */
 import { type PersonalData, personalData } from '#contracts/administration/personal-data.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -38,12 +38,13 @@ import {
   listTutoring,
 } from './personal-data.queries.ts'
 
-/** More than anybody has in a year. */
+/** More events than anybody has in a year. */
 const mostEvents = 20_000
 
 /**
- * About oneself, with the right answers that one may see. An administrator gets anybody's with every right answer: that
- * file is for the administrator. What it returns puts the file together, after the transaction: that takes long. Throws `not_found`.
+ * Collects the person's data with the right answers that they may see. An administrator gets any person's data with every right answer,
+ * because that file is for the administrator. The returned function assembles the file; it is slow, so call it after the transaction.
+ * Throws `not_found`.
  */
 export async function collectPersonalData(
   { clock }: Services,
@@ -65,7 +66,7 @@ export async function collectPersonalData(
     }),
   )
   if (!account) throw notFound('person')
-  // Whether a child wanted an adult removed, that adult never hears.
+  // An adult never learns whether a child asked to remove them.
   const isForParent = person.role === 'parent' && person.userId !== userId
   const commentsAbout = await listCommentsAbout(tx, userId)
   const { record, joinRequests, ...lists } = await elevated(
@@ -120,7 +121,7 @@ export async function collectPersonalData(
   }
 }
 
-/** Parents do not see classes, not even their own from when they were students. */
+/** Parents do not see classes, not even their own from their time as students. */
 function classesOf(tx: UserTx, person: Person, student: string): Promise<string[]> {
   return person.role === 'parent' ? Promise.resolve([]) : listClassNames(tx, student)
 }

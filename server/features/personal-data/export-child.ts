@@ -9,9 +9,9 @@ import { collectPersonalData } from './collect-personal-data.ts'
 import { findChild } from './personal-data.queries.ts'
 
 /**
- * The child's own file for a parent, with the right answers that the parent may see, and logged. It has tutoring sessions, so a parent
- * who came by a code waits for it as for those. Where the child's devices were is nobody's but the child's. Throws `not_found`,
- * `not_allowed`, `too_early`.
+ * Exports the child's file for a parent, with the right answers that the parent may see, and logs the export. The file contains tutoring
+ * sessions, so a parent who was linked by a code waits as long as for those. Leaves out the addresses of the child's devices. Throws
+ * `not_found`, `not_allowed`, `too_early`.
  */
 export async function exportChild(
   services: Services,

@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
 
-/** For people who ask for their data and cannot sign in. The download is logged. Throws `not_found`. */
+/** Exports the data of a person who asks for it and cannot sign in. Logs the download. Throws `not_found`. */
 export async function exportPerson(
   services: Services,
   tx: UserTx,

@@ -1,4 +1,4 @@
-/** What an attempt keeps of each question, for the file of what is kept about a student. */
+/** The questions and answers of an attempt, for the personal data file of a student. */
 
 import type { ExportedWork } from '#contracts/administration/personal-data.ts'
 import { type AnswerRecord, answerSheet } from '#contracts/attempts/attempts.ts'
@@ -12,12 +12,12 @@ import type { StudentRow } from './personal-data.queries.ts'
 
 type AttemptRow = StudentRow['attempts'][number]
 
-/** The papers that `presentWork` needs. */
+/** Lists the papers that `presentWork` needs. */
 export function listShownVersions(attempts: readonly AttemptRow[]): ShownVersion[] {
   return attempts.map((row) => ({ id: row.test_id, version: row.test_version, present: row.present }))
 }
 
-/** In the order of the test, only questions that the student touched. */
+/** Returns only questions that the student touched, in the order of the test. */
 export function presentWork(row: AttemptRow, papers: KnownPapers): ExportedWork[] {
   const { questions } = papers.of({ id: row.test_id, version: row.test_version, present: row.present })
   const sheet = answerSheet.parse(row.answers)

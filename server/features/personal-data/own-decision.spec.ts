@@ -1,4 +1,4 @@
-/** Who is too young to decide about their data downloads it as little as they ask for its erasure. */
+/** A student who is too young to decide about their data can neither download it nor ask for its erasure. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

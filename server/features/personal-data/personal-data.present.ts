@@ -11,7 +11,7 @@ import type {
   StudentRow,
 } from './personal-data.queries.ts'
 
-/** The same document with its instants as text. */
+/** Returns the document with its instants as text. */
 export function withInstantsAsText(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(withInstantsAsText)
@@ -53,7 +53,7 @@ function loginOf(address: string | null) {
     : { email: address, signInName: null }
 }
 
-/** A document without made-up addresses. */
+/** Returns the document with generated addresses replaced by words. */
 function withAddressWords(value: unknown): unknown {
   if (typeof value === 'string') return addressWords(value)
   if (Array.isArray(value)) return value.map(withAddressWords)
@@ -66,12 +66,12 @@ export function presentExportedEvent(row: EventRow) {
   return withAddressWords(event)
 }
 
-/** Instants within JSON come in PostgreSQL's format. */
+/** PostgreSQL formats instants inside JSON in its own way. */
 const utc = (instant: string) => new Date(instant).toISOString()
 
 export function presentStudent(
   row: StudentRow & { readonly classes: readonly string[] },
-  /** In the order of the attempts. */
+  /** In the same order as the attempts. */
   work: readonly (readonly ExportedWork[])[],
   submissions: readonly ExportedSubmission[],
 ) {
@@ -136,7 +136,7 @@ export function presentStudent(
   }
 }
 
-/** Parents learn a child's name only when the link was confirmed. */
+/** Parents learn a child's name only after the link is confirmed. */
 export function presentJoinRequest(
   { parent_id, ...row }: Awaited<ReturnType<typeof listJoinRequests>>[number],
   userId: string,

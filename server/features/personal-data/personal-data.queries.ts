@@ -1,4 +1,6 @@
-/** The data about one person, table by table, with the names of the file. Policies decide whether the reader may see it. */
+/**
+ * Queries for the data about one person, table by table, with the field names of the file. Policies decide whether the reader may see it.
+ */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { seesSessions } from '../../db/sees-sessions.ts'
@@ -67,7 +69,7 @@ export function listAllSessions(tx: AuthTx, userId: string) {
     .execute()
 }
 
-/** Read with the system's rights: of their own record students do not see everything in the app. */
+/** Reads with the system's rights, because the app does not show students every field of their own record. */
 export function findStudentRecord(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('students as s')
@@ -181,7 +183,7 @@ export function findHours(tx: SystemTx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Sessions that the person had, gave or booked. */
+/** Lists sessions that the person attended, gave, or booked. */
 export function listTutoring(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('tutoring_sessions')
@@ -208,7 +210,7 @@ export function listTutoring(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** Those that have not expired, by what they are for. */
+/** Lists unexpired codes, by their purpose. */
 export function listCodes(tx: SystemTx, userId: string, now: Date) {
   return tx
     .selectFrom('join_codes as code')
@@ -231,7 +233,7 @@ export function listCodes(tx: SystemTx, userId: string, now: Date) {
     .execute()
 }
 
-/** Requests to join that the person made, that were about them, or that they decided. */
+/** Lists join requests that the person made, that were about them, or that they decided. */
 export function listJoinRequests(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('join_requests')
@@ -262,7 +264,7 @@ export function listJoinRequests(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** Comments on the person's attempts, as far as the one who asks may read them now: an attempt in progress hides some. */
+/** Returns the comments on the person's attempts that the reader may see now. An attempt in progress hides some. */
 export async function listCommentsAbout(tx: UserTx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('comments')
@@ -274,7 +276,7 @@ export async function listCommentsAbout(tx: UserTx, userId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** These, and those that the person wrote, also to former students. */
+/** Lists these comments and those that the person wrote, including comments to former students. */
 export function listComments(tx: SystemTx, ids: readonly string[], userId: string) {
   return tx
     .selectFrom('comments')
@@ -304,8 +306,8 @@ export function listComments(tx: SystemTx, ids: readonly string[], userId: strin
 }
 
 /**
- * Those that the person can still read in the app. The policies say the same of the others: they name somebody who asked and is
- * not linked to the person, or a child that is not theirs any longer. Answers to requests to remove an adult can be left out.
+ * Lists the notifications that the person can still read in the app. Like the policies, leaves out those about a person who asked and is
+ * not linked, or about a child who is no longer theirs. `withAnswers` includes the answers to removal requests.
  */
 export function listNotificationsOf(tx: SystemTx, userId: string, { withAnswers }: { withAnswers: boolean }) {
   return tx
@@ -340,7 +342,7 @@ export function listNotificationsOf(tx: SystemTx, userId: string, { withAnswers 
     .execute()
 }
 
-/** Of the person, and those that the person turned off for a child. */
+/** Lists the emails that the person turned off for themselves or for a child, and those turned off for the person. */
 export function listEmailsOff(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('muted_notifications as m')
@@ -353,7 +355,7 @@ export function listEmailsOff(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** What an administrator chose for the headings of tables of students. */
+/** Returns the columns that an administrator chose for tables of students. */
 export async function listRememberedColumns(tx: SystemTx, userId: string): Promise<unknown[]> {
   const row = await tx
     .selectFrom('remembered_columns')
@@ -372,7 +374,7 @@ export function listListViews(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** What can still be restored of what is about this student, without the PINs of assignments. */
+/** Lists deleted rows about this student that can still be restored, without the PINs of assignments. */
 export function listDeletedAbout(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('deleted_rows as r')
@@ -386,7 +388,7 @@ export function listDeletedAbout(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** Undefined where the policies do not make this one of the parent's children. */
+/** Returns undefined if the student is not a child of this parent. */
 export function findChild(tx: UserTx, student: string, parent: string, now: Date) {
   return tx
     .selectFrom('students as s')

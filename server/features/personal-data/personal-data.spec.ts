@@ -241,7 +241,7 @@ test('what the person asked for, and since when nobody uses the account, is ther
   expect(own.notifications).toMatchObject([{ title: 'Paul Parent stays linked' }])
   expect(await dataOf(parent)).toMatchObject({ erasureRequests: [erasure], removalRequests: [], unused: null })
   expect(await dataOf(tutor)).toMatchObject({ erasureRequests: [], removalRequests: [] })
-  // The requests of the child to remove an adult are no part of what that adult downloads.
+  // The file for the adult leaves out the child's requests to remove that adult.
   const child: PersonalData = await (await server.post(parent, path)).json()
   expect(child).toMatchObject({ erasureRequests: [erasure], removalRequests: [], notifications: [] })
 

@@ -1,4 +1,4 @@
-/** The questions of submitted tests that somebody may practice. */
+/** The questions from submitted tests that a person may practice. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { latestOfEach } from '#domain/coaching/practice.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -6,7 +6,7 @@ import type { KnownPapers } from '../tests/review-paper.ts'
 import type { Candidate } from './practice.present.ts'
 import { type AnsweredContent, listContents, listPracticable, type PracticableRow } from './practice.queries.ts'
 
-/** Leaves out questions that were deleted from their test, and all but the latest answer to a question that several tests have. */
+/** Leaves out questions that were deleted from their test. If several tests share a question, keeps only the latest answer. */
 export async function listCandidates(tx: UserTx, person: Person, papers: KnownPapers): Promise<Candidate[]> {
   const rows = await listPracticable(tx, person.userId)
   return gatherCandidates(rows, await readContents(tx, person, rows), papers)
@@ -39,7 +39,7 @@ export function readPresentVersion({ test_id, version, present }: PracticableRow
   return { id: test_id, version, present }
 }
 
-/** Equal ones are the same question. */
+/** Returns a fingerprint that is equal for equal questions. */
 export function contentIn(contents: ReadonlyMap<string, AnsweredContent>, question: string): string {
   return contents.get(question)?.fingerprint ?? question
 }

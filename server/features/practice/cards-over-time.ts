@@ -1,4 +1,4 @@
-/** The review cards of a student. They follow from submissions and practice; nothing stores them. */
+/** The review cards of a student. They are derived from submissions and practice, and never stored. */
 import type { Card } from 'ts-fsrs'
 import { expectedSeconds, type Look, listCardStates } from '#domain/coaching/review-cards.ts'
 import type { PlannedCard } from '#domain/coaching/review-dates.ts'
@@ -13,7 +13,7 @@ import type { ReviewSource } from './read-reviews.ts'
 
 export interface QuestionOverTime extends CardOverTime<Card> {
   readonly candidate: Candidate
-  /** 1 to 5; null where no author wrote it. */
+  /** 1 to 5; null if no author set it. */
   readonly difficulty: number | null
 }
 
@@ -25,7 +25,7 @@ interface TimedLook extends Look {
   readonly at: Date
 }
 
-/** Questions whose answers are hidden from the reader have no card as long as they are hidden. */
+/** A question whose answer is hidden from the reader has no card while it is hidden. */
 export async function cardsOverTime(source: ReviewSource, timeZone: string): Promise<QuestionOverTime[]> {
   const { answers, contents, times, practiced, candidates, examSeconds } = source
   const contentOf = (question: string) => contents.get(question)?.fingerprint
@@ -59,7 +59,7 @@ function looksOfTests(rows: readonly AnswerOverTimeRow[], dayOf: (at: Date) => s
   }))
 }
 
-/** A new question is in no test. It counts for the question whose place it took. */
+/** A new question belongs to no test. Its answer counts for the question that it replaced. */
 function looksOfPractice(rows: readonly PracticeAnswerRow[], dayOf: (at: Date) => string): TimedLook[] {
   return rows.flatMap(({ question_id, card_question_id, origin, is_right, seconds, answered_at }) => {
     if (origin === 'template' && card_question_id === null) return []
@@ -72,7 +72,7 @@ function looksOfPractice(rows: readonly PracticeAnswerRow[], dayOf: (at: Date) =
   })
 }
 
-/** Each in the order of time. */
+/** Groups the answers by question content, each group in chronological order. */
 function byContent(looks: readonly TimedLook[], contentOf: (question: string) => string | undefined) {
   const found = new Map<string, TimedLook[]>()
   for (const look of looks.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

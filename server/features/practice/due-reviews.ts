@@ -1,4 +1,7 @@
-/** What the student should review today, and a round of it. Reads nothing: no transaction is open meanwhile. */
+/**
+ * Computes what the student should review today, and a round of those questions. Reads nothing from the database, so no transaction is open
+ * meanwhile.
+ */
 
 import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
@@ -17,7 +20,7 @@ import { type ChosenReview, minutesOf, type Planned, presentTestToTake } from '.
 import { findMadeSister, findStoredSister } from './sisters.ts'
 import type { AskableSister } from './stored-sisters.ts'
 
-/** Of somebody who has no record as a student yet. */
+/** For a person who has no student record yet. */
 export const nothingPlanned: Planned = {
   plan: { today: [], nextOn: null },
   week: { due: 0, done: 0 },
@@ -58,7 +61,7 @@ function firstOf({ situation, settings, now }: ReviewSource, plan: Planned['plan
   )
 }
 
-/** The next days that have reviews, today first. */
+/** Returns the next days that have reviews, starting with today. */
 export async function planAhead(source: ReviewSource, timeZone: string): Promise<DayAhead[]> {
   const { examOn, minutesADay: minutes, letGoOn } = source.settings
   const today = dayIn(source.now, timeZone)
@@ -72,7 +75,7 @@ export async function planAhead(source: ReviewSource, timeZone: string): Promise
 
 const daysAhead = 14
 
-/** The first questions of today. Those with a template are asked with new numbers. */
+/** Chooses the first questions of today. Questions with a template are asked with new numbers. */
 export function chooseRound({ plan }: Planned, seen: Set<string>): ChosenReview[] {
   return plan.today.slice(0, roundSize).map((card) => {
     const made = findMadeSister(card, seen, Math.random)
@@ -81,7 +84,7 @@ export function chooseRound({ plan }: Planned, seen: Set<string>): ChosenReview[
   })
 }
 
-/** The others are asked as a stored question on the same topic, where there is one that the student has not seen. */
+/** Replaces the other questions with a stored question on the same topic, if there is one that the student has not seen. */
 export function withStoredSisters(
   chosen: readonly ChosenReview[],
   stored: readonly AskableSister[],
@@ -95,7 +98,7 @@ export function withStoredSisters(
   })
 }
 
-/** How long the student practiced on a day. */
+/** Returns a function that gives the seconds the student practiced on a day. */
 function secondsByDay(practiced: readonly PracticeAnswerRow[], timeZone: string): (day: string) => number {
   const found = new Map<string, number>()
   const dayOf = daysIn(timeZone)

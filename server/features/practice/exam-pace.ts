@@ -6,14 +6,14 @@ import { readReviewSettings } from '../goals/review-settings.ts'
 import { findMyStudent } from '../person/my-student.ts'
 import { listPacedFormats, type PacedFormatRow } from './practice.queries.ts'
 
-/** Without the day of the exam in the goals, the year of `now` counts. */
+/** Uses the year of `now` if the goals have no exam date. */
 export async function readExamPace(tx: UserTx, { userId }: Person, now: Date): Promise<ExamPace | null> {
   const student = await findMyStudent(tx, userId)
   const examOn = student === undefined ? null : (await readReviewSettings(tx, student.id)).examOn
   return readPaceOf(tx, examOn, now)
 }
 
-/** Of the exam on that day. */
+/** Returns the pace of the exam on that day. */
 export async function readPaceOf(tx: UserTx, examOn: string | null, now: Date): Promise<ExamPace | null> {
   const year = examOn === null ? now.getUTCFullYear() : Number(examOn.slice(0, 4))
   return paceOfExam((await listPacedFormats(tx)).map(pacedFormat), year)

@@ -1,4 +1,4 @@
-/** Dates by the memory model FSRS, in whole days. */
+/** Schedules reviews by the FSRS memory model, in whole days. */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import type { DatePlanner, Rating as OwnRating } from '#domain/coaching/review-cards.ts'
 
@@ -11,7 +11,7 @@ export const fsrsPlanner: DatePlanner<Card> = {
   next: planned,
 }
 
-/** How likely it is remembered, 0 to 1. It orders cards and is shown to nobody. */
+/** Returns the probability of recall, 0 to 1. It orders cards and is never shown. */
 export function recallOn(memory: Card, day: string): number {
   return model.get_retrievability(memory, midnight(day), false)
 }
@@ -21,7 +21,7 @@ function planned(before: Card, day: string, rating: OwnRating) {
   return { memory: card, plannedFor: card.due.toISOString().slice(0, 10) }
 }
 
-/** Days are days of the student. The model only counts them, so any zone without summer time does. */
+/** Days are the student's local days. The model only counts them, so any zone without daylight saving time works. */
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }

@@ -5,7 +5,7 @@ import { daysOfPeriod, periodsShown } from '#domain/coaching/practice-weeks.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** An answer that is there already stays as it is, so a request can be repeated. */
+/** An existing answer stays as it is, so a request can be repeated. */
 export async function insertPracticeAnswers(
   tx: UserTx,
   student: string,
@@ -65,10 +65,10 @@ export type PracticeDayRow = Awaited<ReturnType<typeof listPracticeDays>>[number
 
 export type PracticePeriodRow = Awaited<ReturnType<typeof listPracticePeriods>>[number]
 
-/** With more, the oldest answers are left out. */
+/** The limit on answers. Beyond it, the oldest answers are left out. */
 const mostAnswersRead = 20_000
 
-/** The newest first. In one value, because the embedded database takes ten times as long for thousands of rows. */
+/** Newest first. Returned as one JSON value, because the embedded database takes ten times as long for thousands of rows. */
 export async function listPracticeAnswers(tx: UserTx, student: string) {
   const newest = tx
     .selectFrom('practice_answers')
@@ -84,7 +84,7 @@ export async function listPracticeAnswers(tx: UserTx, student: string) {
 
 export type PracticeAnswerRow = Awaited<ReturnType<typeof listPracticeAnswers>>[number]
 
-/** Undefined for a student hidden from the reader. */
+/** Returns undefined if the student is hidden from the reader. */
 export function findVisibleStudent(tx: UserTx, student: string) {
   return tx.selectFrom('students').where('id', '=', student).select(['id', 'user_id']).executeTakeFirst()
 }

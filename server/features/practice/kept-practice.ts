@@ -1,4 +1,4 @@
-/** What students answered when they practiced, kept for themselves, their parents and their tutor. */
+/** The answers that students gave in practice, stored for themselves, their parents, and their tutor. */
 
 import type { keepPracticeAnswers, PracticeAnswer, PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
@@ -25,8 +25,8 @@ import {
 import { askedOnly, mostKeptInADay, secondsFree, withinTime } from './practice-bounds.ts'
 
 /**
- * A newcomer gets a student record, because new questions need no test. An answer to what the student may not be asked is left out, so that
- * the others of a device that was offline still count. Throws `too_many_requests`.
+ * Creates a student record for a newcomer, because new questions need no test. Drops answers to questions that the student may not be
+ * asked, so that the other answers of a device that was offline still count. Throws `too_many_requests`.
  */
 export async function keepAnswers(tx: UserTx, person: Person, body: BodyOf<typeof keepPracticeAnswers>, now: Date) {
   const { id } = await getOrInsertMyStudent(tx, person.userId)

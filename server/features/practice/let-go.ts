@@ -6,7 +6,10 @@ import { letGoOfReviews } from '../goals/review-settings.ts'
 import { dayIn } from '../person/local-day.ts'
 import { getOrInsertMyStudent } from '../person/my-student.ts'
 
-/** Returns the day of the letting go before this one. Throws `invalid_input` for a day that has not begun anywhere. */
+/**
+ * Lets go of all reviews that are due until this day. Returns the day of the previous time. Throws `invalid_input` for a day that has not
+ * begun anywhere.
+ */
 export async function letGo(tx: UserTx, me: UserId, on: string | null, now: Date): Promise<{ before: string | null }> {
   if (on !== null && on > addDays(dayIn(now, 'UTC'), 1)) throw refusedAt('on', 'This day is still to come.')
   const { id } = await getOrInsertMyStudent(tx, me)

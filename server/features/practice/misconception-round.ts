@@ -1,4 +1,4 @@
-/** A round about one misconception: questions with a wrong answer that it leads to. */
+/** A round about one misconception: questions with a wrong answer that the misconception leads to. */
 import { largestSeed, type PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { pickRound } from '#domain/coaching/practice.ts'
@@ -10,7 +10,7 @@ import { listCandidates } from './candidates.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
 
-/** Those of the student’s tests, missed ones first. */
+/** Returns matching questions from the student’s tests, missed ones first. */
 export async function readMisconceptionRound(
   tx: UserTx,
   person: Person,
@@ -24,14 +24,14 @@ export async function readMisconceptionRound(
   return pickRound(fitting, Math.random).map(presentPracticeQuestion)
 }
 
-/** Fills a round with new questions. Rendering takes long, so this belongs after the transaction. */
+/** Fills a round with new questions. Rendering is slow, so call this after the transaction. */
 export async function withNewOnes(questions: readonly PracticeQuestion[], misconception: string) {
   const count = roundSize - questions.length
   const templates = stockTemplates.filter(({ distractors }) =>
     distractors.some((one) => one.misconception === misconception),
   )
   const round = [...questions]
-  // Not every question that a template makes has the wrong answer that is wanted.
+  // Not every question from a template has the wanted wrong answer.
   for (const made of newQuestions(templates, [], 2 * roundSize, Math.floor(Math.random() * largestSeed))) {
     if (round.length - questions.length >= count) break
     if (made.rendered.options.some((option) => option.misconception === misconception)) {

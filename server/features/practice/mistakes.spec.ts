@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A question that was right, and others that were missed on the day. */
+/** The student takes a test on that day: one question right, the others missed. */
 async function taken(student: Awaited<ReturnType<typeof aStudent>>, texts: readonly string[], day: string) {
   const questions = ['Known', ...texts].map((text) => ({ key: text === 'Known' ? 1 : 2, text }))
   const test = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })

@@ -46,14 +46,14 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
   })
 }
 
-/** Part of the address, so that it needs no request and stays in what a device keeps. */
+/** Returns the picture as a data URL, so that it needs no request and is stored with the question on the device. */
 function imageOf({ figure }: NewQuestion['rendered']) {
   if (!figure) return null
   const { svg, width, height, alt } = figure
   return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt, size: { width, height } }
 }
 
-/** The same question has the same id, so that a page can tell questions apart. No row has it. */
+/** Returns the same id for the same question, so that a page can tell questions apart. No table row has this id. */
 export function newQuestionId(made: NewQuestion): string {
   const hash = createHash('sha256').update(questionCode(made)).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')

@@ -1,4 +1,4 @@
-/** New questions to practice, made from templates. They are in no test, so nothing about them is secret. */
+/** Makes new practice questions from templates. They are in no test, so nothing about them is secret. */
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { isOfTopics, type PracticedTopic } from '#domain/coaching/practice.ts'
 import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
@@ -12,7 +12,7 @@ export function hasTemplates(practiced: PracticedTopic): boolean {
   return topicNames.some((topic) => isOfTopics({ subject, topic }, [practiced]))
 }
 
-/** In the order of the topics that a student has, then the others by name. */
+/** The student's own topics come first, in their order; the others follow by name. */
 export function topicsOfTemplates(own: readonly PracticedTopic[]) {
   const known = own.filter(hasTemplates).map(({ topic }) => topic)
   return [...known, ...topicNames.filter((topic) => !known.includes(topic))].map(
@@ -20,7 +20,7 @@ export function topicsOfTemplates(own: readonly PracticedTopic[]) {
   )
 }
 
-/** Of these topics, or of all that have templates if none is named. The same seed gives the same questions. */
+/** Makes questions on these topics, or on all topics with templates if the list is empty. The same seed gives the same questions. */
 export async function makeNewQuestions(topics: readonly PracticedTopic[], count: number, seed: number) {
   const questions: PracticeQuestion[] = []
   for (const made of newQuestions(stockTemplates, topics, count, seed)) questions.push(await presentNewQuestion(made))

@@ -3,7 +3,7 @@ import { submissionAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** One request of a student after the other, so that none is counted without those at the same time. */
+/** Serializes the requests of one student, so that simultaneous requests are counted too. */
 export async function lockPractice(tx: UserTx, student: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`practice ${student}`}, 0))`.execute(tx)
 }
@@ -19,7 +19,7 @@ export function listKeptSince(tx: UserTx, student: string, since: Date) {
     .execute()
 }
 
-/** Of these, the questions of tests that the student took, as they were then. */
+/** Lists those of the questions that come from tests the student took, as they were then. */
 export function listOwnQuestions(tx: SystemTx, student: string, questions: readonly string[]) {
   return tx
     .selectFrom('test_submissions as s')
@@ -33,7 +33,7 @@ export function listOwnQuestions(tx: SystemTx, student: string, questions: reado
     .execute()
 }
 
-/** Of these, the questions of tests that reviews ask from. */
+/** Lists those of the questions that come from tests used for reviews. */
 export function listQuestionsOfPracticeTests(tx: SystemTx, questions: readonly string[]) {
   return tx
     .selectFrom('test_questions as q')

@@ -1,4 +1,4 @@
-/** What a browser says about practice is bounded by the clock, by a number in a day, and by the questions that there are. */
+/** The practice answers that a browser reports are limited by the clock, by a daily maximum, and by the questions that exist. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'

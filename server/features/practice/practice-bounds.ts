@@ -1,14 +1,14 @@
-/** What of the answers that a browser sends can be so: their number, their time, and the questions. */
+/** Checks that the answers that a browser sends are plausible: their number, their time, and their questions. */
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { topicsOfTemplates } from './new-questions.ts'
 
-/** In 24 hours. Somebody who answers one a minute for eight hours has 480. */
+/** Answers in 24 hours. A student who answers one a minute for eight hours has 480. */
 export const mostKeptInADay = 1000
 
-/** A device that was offline for this long sends what was answered meanwhile. It is the most that one sending can take. */
+/** A device that was offline sends up to this much practice at once. */
 const longestOfflineSeconds = 3 * 3600
-/** Clocks, and answers that overtake each other. */
+/** Allows for clock differences, and for answers that arrive out of order. */
 const marginSeconds = 60
 
 interface KeptTime {
@@ -17,14 +17,15 @@ interface KeptTime {
 }
 
 /**
- * How many more seconds there were for practice until now: since each earlier answer no more than the clock says. `kept` has the latest first.
+ * Returns how many seconds of practice can still be credited until now. The total since each earlier answer cannot exceed the elapsed time.
+ * `kept` is newest first.
  */
 export function secondsFree(kept: readonly KeptTime[], now: Date): number {
   let free = longestOfflineSeconds
   let after = 0
   for (const [at, { answered_at, seconds }] of kept.entries()) {
     const passed = Math.max(0, (now.getTime() - answered_at.getTime()) / 1000)
-    // What came together with this one took its time before that.
+    // Answers that arrived together share one moment, and their time was spent before it.
     if (at === 0 || kept[at - 1]?.answered_at.getTime() !== answered_at.getTime()) {
       free = Math.min(free, passed + marginSeconds - after)
     }
@@ -33,7 +34,7 @@ export function secondsFree(kept: readonly KeptTime[], now: Date): number {
   return Math.max(0, Math.floor(free))
 }
 
-/** The first ones keep their time; of what goes beyond, none is counted. */
+/** Credits the time of the first answers, and no time beyond `free`. */
 export function withinTime<Answer extends Pick<PracticeAnswer, 'seconds'>>(answers: readonly Answer[], free: number) {
   let left = free
   return answers.map((answer) => {
@@ -43,7 +44,7 @@ export function withinTime<Answer extends Pick<PracticeAnswer, 'seconds'>>(answe
   })
 }
 
-/** As the test or the template names it. */
+/** A question with the topic that the test or the template names. */
 export interface Asked {
   readonly question_id: string
   readonly subject: string | null
@@ -53,8 +54,9 @@ export interface Asked {
 const topicsOfNew = new Set(topicsOfTemplates([]).map(({ topic }) => topic))
 
 /**
- * Those to questions that the student may be asked, each on the topic of its question. `own` are questions of tests that the student took,
- * `forPractice` of tests that reviews ask from. A new question is in no table; its topic is that of its card or of a template.
+ * Returns the answers to questions that the student may be asked, each with the topic of its question. `own` are questions of tests that
+ * the student took; `forPractice` are questions of tests used for reviews. A new question is in no table; its topic is that of its card or
+ * of a template.
  */
 export function askedOnly(
   answers: readonly PracticeAnswer[],

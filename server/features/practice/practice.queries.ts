@@ -4,8 +4,8 @@ import { judgedAnswers, questionsForPractice, recordedKeys, type WantedForPracti
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /**
- * My answers in submissions. `recorded_keys` returns nothing for a submission whose answers are hidden; questions without a key are
- * left out, those for which everybody got the point, and those that I did not reach: they were not missed.
+ * Selects my answers in submissions. `recorded_keys` returns nothing for a submission whose answers are hidden. Leaves out questions
+ * without a key, questions credited to everyone, and questions that I did not reach, because those were not missed.
  */
 function practicableAnswers(tx: UserTx, me: string) {
   return (
@@ -21,7 +21,7 @@ function practicableAnswers(tx: UserTx, me: string) {
         join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
       )
       .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
-      // As a condition of the join: by a smaller estimate of one side alone, the planner would ask for the keys once for each answer.
+      // Must be part of the join condition: with a smaller estimate for one side, the planner would fetch the keys once for each answer.
       .where(sql<boolean>`(answers.is_reached or key.question_id is null)`)
       .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
       .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
@@ -29,7 +29,7 @@ function practicableAnswers(tx: UserTx, me: string) {
   )
 }
 
-/** The questions of my submissions with my latest answers. */
+/** Lists the questions of my submissions with my latest answers. */
 export function listPracticable(tx: UserTx, me: string) {
   return practicableAnswers(tx, me)
     .distinctOn('answers.question_id')
@@ -39,7 +39,7 @@ export function listPracticable(tx: UserTx, me: string) {
     .execute()
 }
 
-/** What I got wrong or left open in one of my submissions; nothing of a submission that is not mine. */
+/** Returns the questions that I got wrong or left open in one of my submissions. Returns nothing for a submission that is not mine. */
 export async function listMissedIn(tx: UserTx, me: string, submission: string): Promise<string[]> {
   const rows = await practicableAnswers(tx, me)
     .where('s.id', '=', submission)
@@ -49,8 +49,8 @@ export async function listMissedIn(tx: UserTx, me: string, submission: string): 
 }
 
 /**
- * All answers of a person to them, the earliest first. `is_measured` says whether the submission has times at all. In one value, as
- * `listPracticeAnswers`.
+ * Returns all answers of a person to practicable questions, earliest first. `is_measured` is true if the submission has times. Returned as
+ * one JSON value, as in `listPracticeAnswers`.
  */
 export async function listAnswersOverTime(tx: UserTx, userId: string) {
   const answers = practicableAnswers(tx, userId)
@@ -63,7 +63,7 @@ export async function listAnswersOverTime(tx: UserTx, userId: string) {
   return rows.map((row) => ({ ...row, submitted_at: new Date(row.submitted_at) }))
 }
 
-/** All answers of a person to them, with what was chosen. */
+/** Lists all answers of a person to practicable questions, with the chosen answer. */
 export function listChosenAnswers(tx: UserTx, userId: string) {
   return practicableAnswers(tx, userId)
     .select('answers.user_answer')
@@ -92,13 +92,13 @@ interface AnsweredQuestion {
 }
 
 export interface AnsweredContent {
-  /** Equal ones are the same question. */
+  /** Equal for equal questions. */
   readonly fingerprint: string
-  /** 1 to 5, as the author wrote it. */
+  /** 1 to 5, as set by the author. */
   readonly difficulty: number | null
 }
 
-/** By question id, of questions that were not deleted: what was answered. */
+/** Returns the content of answered questions by question id, without deleted questions. */
 export async function listContents(
   tx: SystemTx,
   answered: readonly AnsweredQuestion[],
@@ -123,7 +123,7 @@ export async function listContents(
   return new Map(rows.map(({ question_id, ...content }) => [question_id, content]))
 }
 
-/** My submissions with questions that could be practiced if no attempt in progress hid them, each with how many. */
+/** Lists my submissions with questions that an attempt in progress hides from practice, and their number. */
 export function listHiddenPractice(tx: UserTx, me: string) {
   const hidden = sql<HiddenQuestion>`public.hidden_questions(array(select id from mine))`.as<'hidden'>('hidden')
   return tx
@@ -160,7 +160,7 @@ interface HiddenQuestion {
   question_id: string
 }
 
-/** The formats of exams, with how many questions each has. */
+/** Lists exam formats, each with its number of questions. */
 export function listPacedFormats(tx: UserTx) {
   const questions = sql<number>`(select coalesce(sum((section ->> 'questions')::integer), 0)
     from jsonb_array_elements(sections) section)`
@@ -173,7 +173,7 @@ export function listPacedFormats(tx: UserTx) {
 
 export type PacedFormatRow = Awaited<ReturnType<typeof listPacedFormats>>[number]
 
-/** Chosen by what the student has seen; see the function. */
+/** Chooses questions by what the student has seen; see the database function. */
 export function listQuestionsForPractice(tx: SystemTx, student: string | null, wanted: readonly WantedForPractice[]) {
   return tx.selectFrom(questionsForPractice(student, wanted)).selectAll().execute()
 }

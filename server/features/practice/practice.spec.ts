@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Four questions of which the first one, in reading, was right. */
+/** Four questions; the first one, in reading, was answered right. */
 async function scene(showAnswers: ShowAnswers = 'after_submission', due?: Date) {
   const student = await aStudent(server.db)
   const made = await aTest(server.db, {
@@ -118,7 +118,7 @@ test('deleted or unscored questions are not practiced', async () => {
   expect(await topicsOf(made)).toEqual([{ subject: 'reading', topic: 'Other', questions: 2, missed: 1 }])
 })
 
-// The database asks its own clock.
+// The database uses its own clock.
 test.each<[string, ShowAnswers, Date | undefined]>([
   ['never', 'never', undefined],
   ['before the due date', 'after_due_date', new Date('2099-01-01T00:00:00Z')],

@@ -1,4 +1,4 @@
-/** What a student got wrong, in tests and in practice, until it was right in practice. */
+/** The questions that a student got wrong, in tests and in practice, until the student gets them right in practice. */
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { isMistake, type LastAnswer, type Mistakable, newestMistakesFirst } from '#domain/coaching/practice.ts'
@@ -24,7 +24,7 @@ interface AnsweredCandidate extends Mistakable {
   readonly content: string
 }
 
-/** All mistakes, or what was missed in one submission: what is right by now comes last there. */
+/** Returns all mistakes, or those of one submission. For a submission, mistakes that were corrected since come last. */
 export async function readMistakesRound(
   tx: UserTx,
   person: Person,
@@ -67,7 +67,9 @@ function withPractice({ practiced, candidates, contents }: Answered): AnsweredCa
   })
 }
 
-/** By content. A new question counts for the one whose place it took. `practiced` has the newest first. */
+/**
+ * Returns the latest practice answer by question content. A new question counts for the one that it replaced. `practiced` is newest first.
+ */
 function latestInPractice(practiced: readonly PracticeAnswerRow[], contents: Contents) {
   const latest = new Map<string, LastAnswer>()
   for (const { question_id, card_question_id, is_right, answered_at } of practiced) {

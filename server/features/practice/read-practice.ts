@@ -46,7 +46,7 @@ export async function readPracticeTopics(
   }
 }
 
-/** Of these topics, or of all if none is named. */
+/** Asks about these topics, or about all topics if the list is empty. */
 export async function readPracticeRound(
   tx: UserTx,
   person: Person,

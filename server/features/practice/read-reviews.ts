@@ -1,4 +1,4 @@
-/** What reviews are worked out from. Only this happens while a transaction is open: the rest grows with all that a student ever did. */
+/** Reads the data for reviews. Only this runs in a transaction; the rest takes longer the more a student has done. */
 import { readExamSeconds } from '#domain/coaching/exam-pace.ts'
 import { daysOfWeek } from '#domain/coaching/review-week.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
@@ -13,7 +13,7 @@ import { listAnswersOverTime } from './practice.queries.ts'
 import { readSituation } from './read-situation.ts'
 import { listDistinctTests } from './usual-times.ts'
 
-/** Whose plan it is. */
+/** The student whose plan it is. */
 export interface Reviewer {
   readonly id: string
   readonly user_id: string
@@ -21,7 +21,10 @@ export interface Reviewer {
 
 export type ReviewSource = Awaited<ReturnType<typeof readReviews>>
 
-/** Of a student that the reader may see. Hidden answers make no cards, and the reader’s policies say which ones are hidden. */
+/**
+ * Reads the reviews of a student that the reader may see. Hidden answers make no cards; the reader’s policies decide which answers are
+ * hidden.
+ */
 export async function readReviews(
   services: Services,
   tx: UserTx,
@@ -41,11 +44,11 @@ export async function readReviews(
   return {
     ...{ now, student, settings, practiced, answers, contents, times, candidates },
     situation: await readSituation(tx, person, student, { practiced, candidates, contents }, now),
-    /** What the student’s exam gives for a question. */
+    /** Seconds per question in the student’s exam. */
     examSeconds: readExamSeconds(await readPaceOf(tx, settings.examOn, now)),
     past: await listPastSettings(tx, student.id, new Date(now.getTime() - settingsMs)),
   }
 }
 
-/** A day more than the week, because days begin elsewhere earlier. */
+/** One day more than the week, because days begin earlier in other time zones. */
 const settingsMs = (daysOfWeek + 1) * dayMs

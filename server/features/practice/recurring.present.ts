@@ -2,11 +2,11 @@ import { type RecurringMisconceptions, recurringMisconceptions as reply } from '
 import { type RecurringMisconception, weeksOfSlips } from '#domain/coaching/misconceptions/recurring.ts'
 import { renderMisconception } from '../tests/render-rationales.ts'
 
-/** Renders the lessons, so it belongs after the transaction. */
+/** Renders the lessons, so call this after the transaction. */
 export async function presentRecurring(found: readonly RecurringMisconception[]): Promise<RecurringMisconceptions> {
   const misconceptions = []
   for (const { id, times } of found) {
-    // An id that a browser made up is in no catalogue.
+    // An id that a browser made up is not in the catalog.
     const shown = await renderMisconception(id)
     if (shown !== null) misconceptions.push({ ...shown, times })
   }

@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const misconception = 'percent-of-new-base'
 
-/** Everybody chooses the second option, to which the misconception leads in every question. */
+/** Every student chooses the second option, which the misconception leads to in every question. */
 async function scene(questions: number, showAnswers: ShowAnswers = 'after_submission', day = '2026-02-20') {
   const tutor = await aPerson(server.db, 'tutor')
   const parent = await aPerson(server.db, 'parent')

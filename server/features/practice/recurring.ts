@@ -1,4 +1,4 @@
-/** Which mistakes of a student come back, as far as the reader may see the answers. */
+/** Finds the recurring mistakes of a student, as far as the reader may see the answers. */
 
 import { rationaleFor } from '#domain/authoring/rationales.ts'
 import {
@@ -20,7 +20,7 @@ export interface WhoseMistakes {
   readonly user_id: string
 }
 
-/** A question whose answers are hidden from the reader counts neither in tests nor in practice. */
+/** Does not count a question whose answer is hidden from the reader, neither in tests nor in practice. */
 export async function listRecurring(
   tx: UserTx,
   person: Person,

@@ -14,7 +14,7 @@ import type { ReadSituation } from './read-situation.ts'
 
 export interface ChosenReview {
   readonly card: QuestionCard
-  /** Asked instead of the question itself. */
+  /** The question that is asked instead of the original. */
   readonly sister: Sister | undefined
 }
 
@@ -24,7 +24,7 @@ export type Sister =
 
 export interface Planned {
   readonly plan: DayPlan<QuestionCard>
-  /** Of the last seven days. */
+  /** The reviews of the last seven days. */
   readonly week: ReviewsDone
   readonly next: NextStep
 }

@@ -8,8 +8,8 @@ export interface TestAtVersion {
 }
 
 /**
- * Of the newest submissions of each test: the seconds and the marks by place. Those at its version come first, then those at other versions
- * that ask some of the same questions.
+ * Lists the newest submissions of each test, with the seconds and marks by place. Submissions of the given version come first, then those
+ * of other versions that share questions with it.
  */
 export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: number) {
   const given = sql<TestAtVersion>`jsonb_to_recordset(${JSON.stringify(tests)}::jsonb)`.as<'given'>(
@@ -45,7 +45,7 @@ export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: 
 
 export type TimesRow = Awaited<ReturnType<typeof listTimes>>[number]
 
-/** What these tests asked, at all their versions: the question and its wording, by place. */
+/** Lists the questions of these tests at all versions: the question and its wording, by place. */
 export function listAskedWordings(tx: SystemTx, tests: readonly string[]) {
   return tx
     .selectFrom('test_versions')

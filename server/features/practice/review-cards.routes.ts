@@ -58,7 +58,7 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
   })
 }
 
-/** Null for a student hidden from the reader. */
+/** Returns null if the student is hidden from the reader. */
 async function planOfStudent(call: Caller, id: StudentId): Promise<Planned | null> {
   const found = await asUserWithPapers(call, async (tx, person, papers) => {
     const student = await findVisibleStudent(tx, id)
@@ -71,7 +71,7 @@ async function planOfStudent(call: Caller, id: StudentId): Promise<Planned | nul
   return found && planReviews(found.source, found.zone)
 }
 
-/** Undefined for somebody who has no record as a student yet. */
+/** Returns undefined for a person who has no student record yet. */
 function readMine(call: Caller) {
   return asUserWithPapers(call, async (tx, person, papers) => {
     requireRole(person, 'student')

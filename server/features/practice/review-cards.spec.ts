@@ -54,7 +54,7 @@ async function dueOfStudent(reader: SignedInPerson, student: { studentId: string
 const roundOf = async (person: SignedInPerson) =>
   (await get<{ questions: ReviewQuestion[] }>(person, '/student/reviews/round')).questions
 
-/** A test of March 1 with four questions, of which the first one was right. */
+/** A test of March 1 with four questions; the first one was answered right. */
 async function scene({ showAnswers = 'after_submission', topic }: SceneValues = {}) {
   const student = await aStudent(server.db)
   const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({
@@ -376,7 +376,7 @@ test.each(['parent', 'tutor', 'admin', 'student'] as const)('the %s sees how muc
   const due = await dueOfStudent(reader, student)
   expect(due).toEqual(await dueOf(student))
   expect(due).toMatchObject({ due: 3 })
-  // What an attempt hides from the student is hidden from the parents too, and not from those who teach.
+  // Answers that an attempt hides from the student are also hidden from the parents, but not from tutors and administrators.
   await anAttempt(server.db, student, made)
   expect(await dueOfStudent(reader, student)).toMatchObject({
     due: role === 'student' || role === 'parent' ? 0 : 3,
@@ -395,7 +395,7 @@ test.each([
   ])
   if (own !== null) await server.put(student, '/account/time-zone', { timeZone: own })
   await server.db.pool.query(`update settings set value = $1 where key = 'time_zone'`, [JSON.stringify(ofInstallation)])
-  // It is already the next day in Tokyo, and the card answered today comes back then.
+  // It is already the next day in Tokyo, so the card answered today comes back then.
   const [, card = ''] = made.questionIds
   await practice(student, answered(card))
   server.clock.set(new Date('2026-03-04T16:00:00Z'))
@@ -427,7 +427,7 @@ test.each(['parent', 'tutor', 'student'] as const)('another %s sees nothing of i
 
 describe('a question of a test for practice', () => {
   const topic = 'Inference Questions'
-  /** What other cases ask stays in the database. */
+  /** Makes the question texts unique, because questions from other cases stay in the database. */
   let mark = ''
   const asked = (text: string, difficulty: number) => ({
     ...{ key: 2, text: `${text} ${mark}`, topic, difficulty, options: ['a', 'b', 'c', 'd'] },

@@ -1,20 +1,20 @@
-/** A sister of a question: a new one on the same topic, about as difficult, that the student has never seen. */
+/** A sister of a question: a new question on the same topic, about as difficult, that the student has never seen. */
 import { largestSeed } from '#contracts/coaching/practice.ts'
 import { type NewQuestion, newQuestions } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import type { QuestionCard } from './cards-over-time.ts'
 import { newQuestionId } from './new-questions.present.ts'
 
-/** At most one step of five. */
+/** The largest allowed difference in difficulty, on a scale of five. */
 const nearestSteps = 1
-/** Then the question itself comes. */
+/** After this many tries, the original question is asked. */
 const mostTries = 8
 
 type DueQuestion = Pick<QuestionCard, 'difficulty'> & {
   candidate: Pick<QuestionCard['candidate'], 'subject' | 'topic'>
 }
 
-/** Made from a template. Undefined where there is none. `random` returns 0 to under 1. */
+/** Makes a sister from a template. Returns undefined if there is none. `random` returns a value from 0 up to 1, exclusive. */
 export function findMadeSister(
   { candidate: { subject, topic }, difficulty }: DueQuestion,
   seen: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export function findMadeSister(
   return made.find((one) => !seen.has(newQuestionId(one)))
 }
 
-/** A question of a test for practice that the student has never seen. */
+/** A question from a practice test that the student has never seen. */
 export interface StoredSister {
   readonly id: string
   readonly subject: string
@@ -34,7 +34,7 @@ export interface StoredSister {
   readonly difficulty: number | null
 }
 
-/** Undefined where there is none. */
+/** Returns undefined if there is none. */
 export function findStoredSister<Sister extends StoredSister>(
   { candidate: { subject, topic }, difficulty }: DueQuestion,
   sisters: readonly Sister[],
@@ -47,7 +47,7 @@ export function findStoredSister<Sister extends StoredSister>(
   return fitting[Math.floor(random() * fitting.length)]
 }
 
-/** A question without a difficulty is near to all. */
+/** A question without a difficulty matches every difficulty. */
 function isNear(one: number | null, other: number | null): boolean {
   return one === null || other === null || Math.abs(one - other) <= nearestSteps
 }

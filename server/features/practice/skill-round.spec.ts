@@ -1,4 +1,6 @@
-/** A round about one skill. The policies of what it reads: `practice.spec.ts`, `sisters.spec.ts` and `test/secrecy`. */
+/**
+ * A round about one skill. The policies on the data that it reads are tested in `practice.spec.ts`, `sisters.spec.ts`, and `test/secrecy`.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
@@ -15,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 type Subject = 'reading' | 'math'
 
-/** Everybody chooses the second option, which only Known has as its key. */
+/** Every student chooses the second option, which is right only for the question Known. */
 async function aSkillTest(subject: Subject, texts: readonly string[], showAnswers: ShowAnswers = 'after_submission') {
   const made = await aTest(server.db, {
     showAnswers,
@@ -58,7 +60,7 @@ test('a round of reading takes what the student has never seen from tests for pr
   await name('inference', 1)
   expect(await round(student, 'evidence')).toEqual([])
   await server.db.pool.query('update tests set is_for_practice = true where id = $1', [made.id])
-  // What has no topic cannot be kept.
+  // An answer to a question without a topic cannot be stored.
   expect(await round(student, 'evidence')).toEqual([])
   await server.db.pool.query("update test_questions set topic = 'Inference Questions' where id = any ($1)", [
     made.questionIds,

@@ -1,4 +1,4 @@
-/** A round about one skill: what the student missed first, then what they know. New questions fill it. */
+/** A round about one skill: first the questions that the student missed, then those answered right. New questions fill it. */
 import { largestSeed, type PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
@@ -13,7 +13,7 @@ import { presentNewQuestion } from './new-questions.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
 import { listUnseen } from './stored-sisters.ts'
 
-/** Of the student’s tests. A skill without templates, as in reading, takes new ones from tests for practice. */
+/** Chooses questions from the student’s tests. A skill without templates, as in reading, gets new questions from practice tests. */
 export async function readSkillRound(
   tx: UserTx,
   person: Person,
@@ -35,7 +35,7 @@ export async function readSkillRound(
   return [...own, ...added].slice(0, roundSize).map(presentPracticeQuestion)
 }
 
-/** Fills a round from templates. Rendering takes long, so this belongs after the transaction. */
+/** Fills a round from templates. Rendering is slow, so call this after the transaction. */
 export async function withNewOfSkill(questions: readonly PracticeQuestion[], skill: Skill) {
   const round = [...questions]
   const seed = Math.floor(Math.random() * largestSeed)

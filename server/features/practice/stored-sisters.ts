@@ -1,4 +1,4 @@
-/** Questions of tests for practice, to ask in place of those that are due, or to practice a skill. */
+/** Questions from practice tests, asked in place of due questions or to practice a skill. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import type { WantedForPractice } from '../../db/table-functions.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -10,7 +10,7 @@ import type { StoredSister } from './sisters.ts'
 
 export type AskableSister = StoredSister & { readonly question: StoredQuestion }
 
-/** On the topics of these cards. */
+/** Lists stored questions on the topics of these cards. */
 export async function listStoredSisters(
   tx: UserTx,
   person: Person,
@@ -25,7 +25,10 @@ export async function listStoredSisters(
   return listUnseen(tx, person, papers, student, topics)
 }
 
-/** Of tests for practice, never seen by the student, who reads them only here. Null for a student without a record. */
+/**
+ * Lists questions from practice tests that the student, who reads these tests only here, has never seen. `student` is null for a person
+ * without a student record.
+ */
 export async function listUnseen(
   tx: UserTx,
   person: Person,
@@ -60,7 +63,7 @@ function versionOf({ test_id, version }: QuestionForPracticeRow) {
   return { id: test_id, version, present: version }
 }
 
-/** As a submission records it. */
+/** Returns the key in the format of a submission. */
 function keyOf({ correct_option, correct_response, numeric_answer }: QuestionForPracticeRow) {
   if (correct_response !== null) return { response: correct_response }
   return correct_option === null ? { number: numeric_answer } : { option: correct_option }

@@ -1,4 +1,4 @@
-/** What is known of how long questions take survives what changes no question. */
+/** Usual times of questions survive changes that do not affect the question. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#server/db/transactions.ts'
 import { KnownUsualTimes } from '#server/features/practice/usual-times.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Of the version that a student takes now. */
+/** Returns the times for the version that students take now. */
 async function timesOf(made: MadeTest) {
   const submission = await aSubmission(server.db, await aStudent(server.db), made)
   const { rows } = await server.db.pool.query('select test_version as version from test_submissions where id = $1', [

@@ -1,4 +1,4 @@
-/** How long students take for the questions of a test. Remembered for a while: it changes slowly. */
+/** How long students take for the questions of a test. Cached for a while, because it changes slowly. */
 
 import type { UsualTime } from '#domain/coaching/review-cards.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
@@ -16,7 +16,7 @@ export type UsualTimes = ReadonlyMap<string, UsualTime>
 
 const keptMilliseconds = 10 * 60_000
 const testsKept = 500
-/** The newest ones. With more, a median would hardly change. */
+/** Uses only the newest submissions. More would hardly change a median. */
 const submissionsCounted = 200
 
 export class KnownUsualTimes {
@@ -27,7 +27,7 @@ export class KnownUsualTimes {
     this.#clock = clock
   }
 
-  /** Those of all tests, by question. Reads the ones that are not remembered. */
+  /** Returns the usual times of all tests, by question. Reads only those that are not cached. */
   async read(tx: SystemTx, tests: readonly TestAtVersion[]): Promise<UsualTimes> {
     const now = this.#clock.now().getTime()
     const missing = tests.filter((test) => (this.#known.get(nameOf(test))?.until ?? 0) <= now)
@@ -62,8 +62,8 @@ function nameOf({ test_id, version }: TestAtVersion): string {
 }
 
 /**
- * Of those who answered. A question in the same words takes as long at each version of the test, so a ruling, or an edit of another question,
- * leaves what is known of it.
+ * Computes the times of students who answered. A question with the same words takes equally long in each version of the test, so a ruling,
+ * or an edit of another question, does not discard the known times.
  */
 function timesOf(version: number, rows: readonly TimesRow[], asked: readonly AskedWordingsRow[]): UsualTimes {
   const own = asked.find((one) => one.version === version)

@@ -8,7 +8,7 @@ import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { presentPlace } from './problem-reports.present.ts'
 import { findReport, listReportsWithPlaces, updateAnswer } from './problem-reports.queries.ts'
 
-/** Throws `not_found`, and `changed_meanwhile` where it has an answer. */
+/** Throws `not_found`, and `changed_meanwhile` if the report is already answered. */
 export async function answerReport(
   tx: UserTx,
   person: Person,
@@ -34,7 +34,7 @@ export async function answerReport(
   return problemReportId.parse(id)
 }
 
-/** Without the answer: it can say what is right, and waits while an attempt in progress asks the question. */
+/** Leaves out the answer: it can reveal the right answer, so it stays hidden while an attempt in progress asks the question. */
 async function announce(system: SystemTx, id: ProblemReportId, options: NotifyOptions) {
   const [row] = await listReportsWithPlaces(system, [id])
   if (!row) return

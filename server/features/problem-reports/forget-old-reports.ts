@@ -6,7 +6,7 @@ import { deleteAnsweredBefore } from './problem-reports.queries.ts'
 /** After the answer. */
 const keptMs = 365 * dayMs
 
-/** Deletes answered reports of problems after a year. Call it from time to time, in any number of processes. */
+/** Deletes answered problem reports after a year. Call it periodically, in any number of processes. */
 export async function forgetOldReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs)
   await asSystem(db, 'forget old reports of problems', (tx) => deleteAnsweredBefore(tx, before))

@@ -11,7 +11,7 @@ import { plainWords } from '#domain/text/plain-words.ts'
 import { namesInView } from '../person/names-in-view.ts'
 import type { ReportRow } from './problem-reports.queries.ts'
 
-/** As much of a question as tells it from others. */
+/** Enough of a question to distinguish it from others, in characters. */
 const wordsLength = 400
 
 export function presentMine(rows: readonly ReportRow[]): ProblemReport[] {
@@ -34,7 +34,7 @@ export function presentReceived(rows: readonly ReportRow[]): ReceivedReport[] {
   return listProblemReports.reply.parse({ reports, total: rows.length }).reports
 }
 
-/** The test and the number of the question, or its code. */
+/** Returns the test title with the question number, or the code of a new question. */
 export function presentPlace({ title, number, code }: Pick<ReportRow, 'title' | 'number' | 'code'>) {
   return { testTitle: title, number, code }
 }

@@ -5,7 +5,7 @@ import { reviewableQuestion } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** The versions in which this person may review the question, the latest first. */
+/** Lists the versions in which this person may review the question, latest first. */
 export function listReviewable(tx: UserTx, question: QuestionId) {
   return tx.selectFrom(reviewableQuestion(question)).selectAll().orderBy('version', 'desc').execute()
 }
@@ -34,7 +34,7 @@ export function findOpen(tx: UserTx, reporter: string, { question_id = null, cod
 
 type Nullable<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null }
 
-/** Also those that an attempt in progress hides from the reporter. */
+/** Counts open reports, including those that an attempt in progress hides from the reporter. */
 export async function countOpen(tx: SystemTx, reporter: string): Promise<number> {
   const { count } = await tx
     .selectFrom('problem_reports')
@@ -45,7 +45,7 @@ export async function countOpen(tx: SystemTx, reporter: string): Promise<number>
   return count
 }
 
-/** Changes the open report of this person on the same question, if there is one. */
+/** Inserts a report, or changes this person's open report on the same question. */
 export function upsertReport(tx: UserTx, values: Reported & { reporter_id: string; kind: string; text: string }) {
   return tx
     .insertInto('problem_reports')
@@ -60,7 +60,7 @@ export function upsertReport(tx: UserTx, values: Reported & { reporter_id: strin
     .executeTakeFirstOrThrow()
 }
 
-/** Newest first. The policies leave out what an attempt in progress hides. */
+/** Newest first. Policies leave out reports that an attempt in progress hides. */
 export async function listMine(tx: UserTx, reporter: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('problem_reports')
@@ -73,7 +73,7 @@ export async function listMine(tx: UserTx, reporter: string, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Oldest first, without what an attempt in progress hides from the person who asks. */
+/** Oldest first, without reports that an attempt in progress hides from the reporter. */
 export async function listToExport(tx: SystemTx, reporter: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('problem_reports')
@@ -88,7 +88,7 @@ export async function listToExport(tx: SystemTx, reporter: string): Promise<stri
 
 export interface ReportFilter {
   readonly isAnswered: boolean
-  /** Also of copies of its questions. Null for all tests. */
+  /** Includes copies of the test's questions. Null for all tests. */
   readonly test: string | null
 }
 
@@ -120,7 +120,7 @@ export async function listReports(tx: UserTx, filter: ReportFilter, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** With what they are about, in the order of the ids. */
+/** Lists reports with the test and question that they are about, ordered by id. */
 export function listReportsWithPlaces(tx: SystemTx, ids: readonly string[]) {
   return (
     tx
@@ -144,7 +144,7 @@ export function listReportsWithPlaces(tx: SystemTx, ids: readonly string[]) {
       .select(['p.full_name', 'p.email', 'p.role', 's.id as student_id', 's.grade', 's.school'])
       .select(({ fn }) => fn.coalesce('kept.text', 'q.text').as('content'))
       .select(sql<number | null>`array_position(seen.question_ids, r.question_id)`.as('number'))
-      // The original of a copy before the copy.
+      // Prefers the original question over a copy.
       .select(
         sql<string | null>`(select taken.question_id from public.question_versions taken
         where taken.question_id in (r.question_id, q.origin_id)
@@ -164,7 +164,7 @@ export function findReport(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
-/** Undefined where it is answered already. */
+/** Returns undefined if the report is already answered. */
 export function updateAnswer(
   tx: UserTx,
   id: string,

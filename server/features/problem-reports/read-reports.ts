@@ -15,7 +15,7 @@ export async function readMyReports(tx: UserTx, person: Person): Promise<Problem
   return presentMine(await readRows(tx, person, await listMine(tx, person.userId, reportsShown)))
 }
 
-/** For an administrator. Throws `not_found` where there is no such test. */
+/** Reads the reports for an administrator. Throws `not_found` if the test does not exist. */
 export async function readReports(
   tx: UserTx,
   person: Person,
@@ -31,7 +31,7 @@ function readRows(tx: UserTx, person: Person, ids: readonly string[]) {
   return elevated(tx, person, 'say which question a report is about', (system) => listReportsWithPlaces(system, ids))
 }
 
-/** For a personal file: without what an attempt in progress hides from the person who gets it. */
+/** Reads the reports for a personal data file, without those that an attempt in progress hides from the reporter. */
 export async function exportReports(system: SystemTx, reporter: string) {
   return presentExported(await listReportsWithPlaces(system, await listToExport(system, reporter)))
 }

@@ -12,7 +12,7 @@ import {
   upsertReport,
 } from './problem-reports.queries.ts'
 
-/** Throws `not_allowed`, `not_found` where the person may not review the question, and `too_many_reports`. */
+/** Throws `not_allowed`, `too_many_reports`, and `not_found` if the person may not review the question. */
 export async function reportProblem(
   tx: UserTx,
   person: Person,

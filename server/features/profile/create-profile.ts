@@ -6,8 +6,8 @@ import { asAuth, type Identity } from '../../db/transactions.ts'
 import { getProfile } from './profile.queries.ts'
 
 /**
- * The fallback for an account whose profile is missing: creates it from the account's metadata, never with more than
- * the rights of a student or parent. Throws `profile_exists`, `session_ended`.
+ * Creates a missing profile from the account's metadata, never with more than the rights of a student or parent. Throws `profile_exists`,
+ * `session_ended`.
  */
 export async function createProfileFromAccount(db: Database, identity: Identity) {
   return asAuth(db, async (tx) => {

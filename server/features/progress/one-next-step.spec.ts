@@ -1,4 +1,4 @@
-/** Every page and letter begins with the same topic, whatever a student did. */
+/** Every page and letter recommends the same topic first, whatever a student did. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { nextTopic, practiceSteps } from '#domain/coaching/practice-steps.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Subject, topic, right answers, questions. */
 type Taken = readonly (readonly [Subject, string, number, number])[]
 
-/** On a day of March. */
+/** Makes the student take a test on a day in March. */
 async function take(day: number, taken: Taken, isDrill = false): Promise<string> {
   const sections = (['reading', 'math'] as const).flatMap((subject) => {
     const questions = taken.flatMap(([of, topic, , count]) =>
@@ -66,7 +66,7 @@ async function practice(topic: string, right: number, answers: number) {
   )
 }
 
-/** The topic that a sentence names first. */
+/** Returns the topic that a sentence names first. */
 function firstNamed(sentence: string | undefined): string | null {
   return (
     /(?:Start with|^Practice|^A topic to talk about:) (.+?)(?: \(|: | and |, |\.$)/.exec(sentence ?? '')?.[1] ?? null

@@ -14,7 +14,7 @@ export interface ProgressRows {
   readonly scores: readonly ScoreRow[]
   readonly latest: TestToLearnFrom | null
   readonly topics: readonly TopicRow[]
-  /** By topic, over different questions. */
+  /** Recent answers by topic, over different questions. */
   readonly recent: readonly TopicLooks[]
   readonly names: readonly TopicNameRow[]
   readonly times: readonly TimeRow[]
@@ -48,13 +48,13 @@ function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly TopicLoo
       ...row,
       subject: subject.parse(row.subject),
       percentage: percentageOf(row),
-      // Without a first answer that is shown, there is no word.
+      // Without a visible first answer, the topic gets no rating.
       recent: recent.find(isSameTopic(row)) ?? { correct: 0, scored: 0 },
     },
   ]
 }
 
-/** Topics that no test asked about. */
+/** Returns topics that no test asked about. */
 function onlyPracticed(recent: readonly TopicLooks[], topics: readonly TopicRow[]): TopicScore[] {
   return recent
     .filter((row) => !topics.some(isSameTopic(row)))

@@ -6,7 +6,7 @@ import { judgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Of what counts, the latest ones, oldest first. */
+/** Lists the latest counted submissions, oldest first. */
 export function listScores(tx: UserTx, student: string, limit: number) {
   const latest = tx
     .selectFrom('test_submissions as s')
@@ -33,7 +33,7 @@ export function listScores(tx: UserTx, student: string, limit: number) {
   return tx.selectFrom(latest.as('latest')).selectAll().orderBy('submitted_at').orderBy('id').execute()
 }
 
-/** What does not count has no place among the scores, but its answers say how a student does in a topic. */
+/** Returns the ids of submissions that do not count for scores. Their answers still show how a student does in a topic. */
 export async function listUncounted(tx: UserTx, student: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('test_submissions as s')
@@ -49,7 +49,7 @@ export async function listUncounted(tx: UserTx, student: string, limit: number):
 
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number]
 
-/** Of the questions that were reached. `scored` is without the hidden ones. */
+/** Counts the questions that were reached. `scored` excludes the hidden ones. */
 export function listTopics(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom(judgedAnswers(submissions))
@@ -68,8 +68,8 @@ export function listTopics(tx: UserTx, submissions: readonly string[]) {
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
 
 /**
- * The first answer to each question, in tests, drills and practice. In one value, because the embedded database takes ten times as long for
- * thousands of rows.
+ * Returns the first answer to each question, in tests, drills, and practice. Returned as one JSON value, because the embedded database
+ * takes ten times as long for thousands of rows.
  */
 export async function listFirstLooks(tx: UserTx, student: string, submissions: readonly string[]) {
   const answers = tx
@@ -96,7 +96,7 @@ export async function listFirstLooks(tx: UserTx, student: string, submissions: r
   return rows
 }
 
-/** What each of these questions asks: the copy of a question in a drill asks the same. New questions are not among them. */
+/** Returns the content of each question, which is the same for a copy in a drill. New questions are left out. */
 export async function listQuestionContents(
   tx: SystemTx,
   questions: readonly string[],
@@ -112,14 +112,14 @@ export async function listQuestionContents(
   return new Map(rows.map(({ question_id, fingerprint }) => [question_id, fingerprint]))
 }
 
-/** Of all topics that questions can have. */
+/** Lists all topics that questions can have. */
 export function listTopicNames(tx: UserTx) {
   return tx.selectFrom('topics').select(['subject', 'name as topic']).orderBy('name').execute()
 }
 
 export type TopicNameRow = Awaited<ReturnType<typeof listTopicNames>>[number]
 
-/** Time on the questions that were answered. */
+/** Lists the time spent on answered questions. */
 export function listTimes(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom(judgedAnswers(submissions))
@@ -132,7 +132,7 @@ export function listTimes(tx: UserTx, submissions: readonly string[]) {
 
 export type TimeRow = Awaited<ReturnType<typeof listTimes>>[number]
 
-/** What the student can and should do now, until the exam, as far as the reader may see it. Policies decide that. */
+/** Lists the assignments that the student can and should do now, until the exam. Policies limit them to those that the reader may see. */
 export function listAssigned(tx: UserTx, student: string, now: Date, limit: number) {
   return tx
     .selectFrom('student_test_assignments as a')
@@ -153,7 +153,7 @@ export function listAssigned(tx: UserTx, student: string, now: Date, limit: numb
 
 export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number]
 
-/** Undefined for a student who is hidden from the reader. */
+/** Returns undefined if the student is hidden from the reader. */
 export function findStudent(tx: UserTx, student: string, now: Date) {
   return tx
     .selectFrom('students')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Its questions are in no other test. */
+/** A test whose questions are in no other test. */
 function ofItsOwn(title: string) {
   const asked = (at: number, plan: Pick<QuestionPlan, 'key' | 'entry'>) => ({ ...plan, text: `${title} ${at}` })
   return aTest(server.db, {

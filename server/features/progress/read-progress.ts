@@ -34,10 +34,10 @@ const nothingDone: Omit<ProgressRows, 'student' | 'assigned'> = {
   notReached: new Map(),
 }
 
-/** Of somebody without a record as a student. */
+/** For a person without a student record. */
 export const noProgress: Progress = presentProgress({ student: null, assigned: [], ...nothingDone })
 
-/** Over the submissions of one student, as far as the reader may see them. */
+/** Computes the progress over a student's submissions, as far as the reader may see them. */
 export async function readProgress(
   services: Services,
   tx: UserTx,

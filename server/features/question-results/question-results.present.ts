@@ -22,11 +22,11 @@ export function presentCommonWrong(common: QuestionResult['commonWrong'], row: O
     : line.startsWith('+')
       ? responseWords(responseFrom(line), row)
       : optionWords(line, row)
-  // An option that is gone says nothing.
+  // A deleted option has no words to show.
   return words === '' ? null : { words, students, misconception: misconceptionOf(line, row) }
 }
 
-/** `column` is a recorded key. */
+/** Returns the right answer in words. `column` is a recorded key. */
 export function presentRight(column: unknown, row: OptionsRow | undefined): string | null {
   if (row === undefined) return null
   const words = acceptedAnswers(keyFrom(recordedKey.parse(column))).map((answer) => answerWords(answer, row))
@@ -38,7 +38,7 @@ function answerWords(answer: KeyAnswer, row: OptionsRow): string {
   return 'number' in answer ? numberWords(writtenNumber(answer.number), row) : responseWords(answer.response, row)
 }
 
-/** With the minus sign of the formulas beside it. */
+/** Uses the same minus sign as the formulas next to it. */
 function numberWords(number: string, row: OptionsRow): string {
   return withUnit(number.replace(/^-/, '−'), row.unit_label)
 }

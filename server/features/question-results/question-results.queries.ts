@@ -3,7 +3,7 @@ import { marksOfReached, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Of each student that the policies show, the latest submission of the test. `members` limits them to a class. */
+/** Lists the latest submission of the test for each student that the policies allow. `members` limits them to a class. */
 export function listLatest(tx: UserTx, test: string, members: readonly string[] | null) {
   return tx
     .selectFrom('test_submissions as s')
@@ -21,7 +21,7 @@ export function listLatest(tx: UserTx, test: string, members: readonly string[] 
     .execute()
 }
 
-/** Whether students may see the right answers of the test by now. */
+/** Returns true if students may see the right answers of the test by now. */
 export async function showsAnswers(tx: UserTx, test: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tests')
@@ -34,7 +34,7 @@ export async function showsAnswers(tx: UserTx, test: string): Promise<boolean> {
   return row?.shows ?? false
 }
 
-/** What counts as right in a submission, with the rulings that are in force. */
+/** Lists the answers that count as right in a submission, under the rulings in force. */
 export function listRight(tx: UserTx, submission: string) {
   return tx
     .selectFrom(recordedKeys(sql`${submission}::uuid`))
@@ -42,7 +42,7 @@ export function listRight(tx: UserTx, submission: string) {
     .execute()
 }
 
-/** What wrong answers were, and why students give them. */
+/** Lists the options of each question, with the reasons why students choose wrong ones. */
 export function listOptions(tx: SystemTx, test: string) {
   return tx
     .selectFrom('test_questions as q')

@@ -1,4 +1,4 @@
-/** Question by question, and only about a tutor's own students. */
+/** Results question by question, only about a tutor's own students. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import {
@@ -21,7 +21,7 @@ let nora: SignedInStudent
 let made: MadeTest
 let classId: string
 
-/** Longer than the words of a list. */
+/** Longer than the excerpt in a list. */
 const longText = 'Read this sentence again. '.repeat(30).trim()
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** How a tutor's own students answered each question of a test. The policies limit it to them. */
+/** How a tutor's own students answered each question of a test. Policies limit the results to them. */
 
 import { readQuestionResults as endpoint } from '#contracts/reports/question-results.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
@@ -14,10 +14,10 @@ import { presentCommonWrong, presentRight } from './question-results.present.ts'
 import { listLatest, listOptions, listRight, showsAnswers } from './question-results.queries.ts'
 import { notShown } from './read-answer-key.ts'
 
-/** Characters; longer than any question of an exam. */
+/** Characters; more than any exam question has. */
 const wholeStem = 4000
 
-/** Throws `not_found`, and `not_allowed` while the answers of the test are not shown. */
+/** Throws `not_found`, and `not_allowed` while the test's answers are hidden. */
 export async function readQuestionResults(
   tx: UserTx,
   person: Person,
@@ -64,7 +64,7 @@ export async function readQuestionResults(
   })
 }
 
-/** Who missed what, by the question that a copy was made of. */
+/** Groups who missed what by the original of a copied question. */
 function answersOf(
   counted: readonly CountedQuestion[],
   students: readonly NamedStudent[],

@@ -1,4 +1,4 @@
-/** The figures of the counted submissions, in lists: going through thousands of rows once is quicker than once for each figure. */
+/** Collects the figures of the counted submissions in lists, because one pass over thousands of rows is faster than one for each figure. */
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import type { CountedRow } from './known-submissions.ts'
@@ -6,27 +6,27 @@ import type { CountedRow } from './known-submissions.ts'
 type BySubject<Value> = Readonly<Record<Subject, Value>>
 
 export interface CountedFigures {
-  /** Exact, of the submissions with scored questions. */
+  /** Exact percentages of the submissions with scored questions. */
   readonly percentages: readonly number[]
-  /** Of the submissions with one in the subject. With several scales there are none. */
+  /** Scaled scores of the submissions that have one in the subject. Empty if there are several scales. */
   readonly scaled: BySubject<readonly number[]>
-  /** Of the submissions with a scaled score in both subjects. */
+  /** Scores of the submissions with a scaled score in both subjects. */
   readonly full: { readonly composites: readonly number[]; readonly scaled: BySubject<readonly number[]> }
-  /** The numbers of questions that submissions were scored on. */
+  /** The distinct numbers of scored questions in the submissions. */
   readonly scored: BySubject<ReadonlySet<number>>
-  /** Of the submissions with a scaled score. */
+  /** The scales of the submissions with a scaled score. */
   readonly scales: ReadonlySet<string>
-  /** The latest submission of each version of the test; the latest of all is the last one. */
+  /** The latest submission of each version of the test. The last element is the latest of all. */
   readonly latestOfVersions: readonly string[]
 }
 
-/** Scores of different scales cannot be compared, so they have no average. */
+/** Scores from different scales cannot be compared, so they have no average. */
 const noScaled = {
   scaled: { reading: [], math: [] },
   full: { composites: [], scaled: { reading: [], math: [] } },
 } as const
 
-/** `rows` are oldest first. */
+/** `rows` must be oldest first. */
 export function countedFigures(rows: readonly CountedRow[]): CountedFigures {
   const percentages: number[] = []
   const scaled: Record<Subject, number[]> = { reading: [], math: [] }

@@ -1,11 +1,11 @@
-/** How often the question at each place of each version was scored, and was right. */
+/** How often the question at each place of each version was scored, and how often it was right. */
 
 import type { AnswerLayout } from '#domain/reports/answer-matrix.ts'
 import { addMarks } from '#domain/reports/answer-matrix.ts'
 import type { DecodedSubmission } from '#domain/reports/test-report.ts'
 import type { CountedMarks } from '#domain/reports/topic-table.ts'
 
-/** The versions in the order in which they first occur. */
+/** Returns the versions in order of first occurrence. */
 export function countMarks(submissions: readonly DecodedSubmission[]): CountedMarks[] {
   const found = new Map<AnswerLayout, { counted: AnswerLayout; scored: Int32Array; right: Int32Array }>()
   for (const { layout, decoded } of submissions) {

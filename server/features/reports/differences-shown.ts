@@ -4,7 +4,7 @@ import type { Comparison } from '#domain/statistics/comparisons.ts'
 
 export type ShownItem = Pick<ItemReport, 'questionId' | 'number' | 'subject'>
 
-/** In the order of the items. Negligible differences are left out. */
+/** Returns the differences in the order of the items, without negligible ones. */
 export function differencesShown(
   differences: Comparison['differences'],
   items: readonly ShownItem[],

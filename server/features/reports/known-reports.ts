@@ -1,4 +1,4 @@
-/** Reports that were worked out before, each for exactly the data that it was worked out from. */
+/** Caches reports, each for exactly the data that it was computed from. */
 import { createHash } from 'node:crypto'
 import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -10,7 +10,7 @@ import { KnownSubmissions } from './known-submissions.ts'
 import { type AskedReport, readReport } from './read-report.ts'
 import { type ListedRow, listSubmissions, listTakenVersions } from './reports.queries.ts'
 
-/** A report of a long test takes some 300 kB. */
+/** The report of a long test takes about 300 kB. */
 const reportsKept = 20
 
 /** A question is very likely wrong if one of its flags is a proof. */
@@ -22,13 +22,16 @@ export class KnownReports {
   /** By test. */
   readonly #toCheck = new Map<string, { readonly version: string; readonly questions: number }>()
 
-  /** As JSON. The database says each time whether the data are still the same, so several processes agree. Throws `not_found`. */
+  /**
+   * Returns the report as JSON. The database confirms each time that the data have not changed, so several processes agree. Throws
+   * `not_found`.
+   */
   async read(tx: UserTx, person: Person, papers: KnownPapers, asked: AskedReport): Promise<string> {
     const test = await getTestByRef(tx, asked.testRef)
     if (test.is_drill) throw testNotFound()
     const listed = await listSubmissions(tx, { test: test.id, classId: asked.classId, school: asked.school })
     const source = { test, listed, papers, submissions: this.#submissions }
-    // Groups change without the submissions, so details are worked out each time.
+    // Groups can change while the submissions do not, so details are computed each time.
     if (asked.details === 'all') return JSON.stringify(await readReport(tx, person, asked, source))
     const version = versionOf(test, listed)
     const key = JSON.stringify([test.id, asked.counted, asked.classId, asked.school])
@@ -78,7 +81,7 @@ export class KnownReports {
   }
 }
 
-/** Another one after each change to what a report is worked out from. */
+/** Returns a string that changes with any of the data that a report is computed from. */
 function versionOf({ version, title, slug }: TestRow, { submissions, scales }: ListedRow): string {
   const data = createHash('sha256').update(submissions).update(scales).digest('base64')
   return `${version} ${title} ${slug} ${data}`

@@ -1,6 +1,6 @@
 /**
- * Submissions that reports have read, decoded and kept until their rows change. For each report the database lists the submissions that
- * the person may see, each with the version of its row; what is kept is used for exactly these.
+ * Caches decoded submissions for reports until their rows change. For each report the database lists the submissions that the person may
+ * see, each with the version of its row; cached submissions are used only for exactly these.
  */
 import type { Counted } from '#contracts/reports/reports.ts'
 import { subject } from '#contracts/wire/subjects.ts'
@@ -9,13 +9,13 @@ import { AnswerDecoder, type DecodedAnswers } from '#domain/reports/answer-matri
 import type { UserTx } from '../../db/transactions.ts'
 import { type ListedRow, listAnswers, listSeconds, listVersions, type SubmissionRow } from './reports.queries.ts'
 
-/** One takes some 700 bytes, and 500 more where times were wanted. */
+/** A submission takes about 700 bytes, and 500 more with times. */
 const submissionsKept = 50_000
 
 export interface CountedRow extends Omit<SubmissionRow, 'answers' | 'marks'> {
   readonly layout: AnswerLayout
   readonly decoded: DecodedAnswers
-  /** Of each place. Undefined until a report wants them. */
+  /** Seconds for each place. Undefined until a report needs them. */
   seconds?: Int32Array
 }
 
@@ -32,10 +32,10 @@ class SubmissionsOfTest {
 }
 
 export class KnownSubmissions {
-  /** The test that was read last is the last one. */
+  /** Ordered by last read: the most recently read test is the last one. */
   readonly #tests = new Map<string, SubmissionsOfTest>()
 
-  /** All that are listed, less those that were deleted meanwhile. */
+  /** Returns all listed submissions, except those that were deleted meanwhile. */
   async read(tx: UserTx, test: string, { submissions }: Pick<ListedRow, 'submissions'>): Promise<ReadSubmissions> {
     const listed = submissions === '' ? [] : submissions.split(',').map(idAndVersion)
     const known = this.#tests.get(test) ?? new SubmissionsOfTest()
@@ -63,7 +63,7 @@ export class KnownSubmissions {
   }
 }
 
-/** Reads the seconds of the rows that have none yet. */
+/** Reads the seconds for rows that have none yet. */
 export async function readSeconds(tx: UserTx, rows: readonly CountedRow[]): Promise<void> {
   const missing = new Map(rows.filter(({ seconds }) => seconds === undefined).map((row) => [row.id, row]))
   if (missing.size === 0) return
@@ -94,7 +94,7 @@ async function keepRows(tx: UserTx, test: string, known: SubmissionsOfTest, ids:
       })
     }
   }
-  // A row that was deleted since it was listed must not be taken for one that is still there.
+  // A row that was deleted since the listing must not count as one that still exists.
   for (const id of ids) known.rows.delete(id)
   for (const { answers, marks, ...row } of found) {
     const layout = known.layouts.get(row.test_version)
@@ -102,7 +102,7 @@ async function keepRows(tx: UserTx, test: string, known: SubmissionsOfTest, ids:
   }
 }
 
-/** Of each student the first, the latest or all submissions. `rows` are oldest first, as is what it gives. */
+/** Returns the first, the latest, or all submissions of each student. `rows` must be oldest first, and so is the result. */
 export function chooseCounted(rows: readonly CountedRow[], counted: Counted): readonly CountedRow[] {
   if (counted === 'all') return rows
   const byStudent = new Map<string, CountedRow>()

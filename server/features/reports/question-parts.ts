@@ -1,4 +1,4 @@
-/** What a report says of each part of a question that is scored as a whole. */
+/** The part of a report about each part of a question that is scored as a whole. */
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import { acceptedAnswers, keyFrom, type RecordedKey } from '#domain/answers/correctness.ts'
@@ -13,7 +13,10 @@ const partLength = 80
 
 type Answers = Pick<ItemReport, 'numbers' | 'wrongAnswers'>
 
-/** Only of a question with places. Right answers have all parts right; of several that are, a wrong one is held against the closest. */
+/**
+ * Only for a question with places. A right answer has all parts right. If there are several right answers, a wrong answer is compared with
+ * the closest one.
+ */
 export function reportParts(answers: Answers, key: RecordedKey, { latest }: ShownQuestion): ReportedQuestion['parts'] {
   const keys = responsesOf(key)
   const [first] = keys
@@ -32,8 +35,8 @@ export function reportParts(answers: Answers, key: RecordedKey, { latest }: Show
 }
 
 /**
- * Only of a question with several options together. After a ruling that accepts several sets, nobody knows which of them a right answer
- * was, so there are none.
+ * Only for a question with several options to choose. Returns undefined after a ruling that accepts several sets, because it is unknown
+ * which of them each right answer was.
  */
 export function countPicks(
   answers: Answers,

@@ -5,7 +5,7 @@ import type { KnownPapers } from '../tests/review-paper.ts'
 import type { KnownReports } from './known-reports.ts'
 import { listReportedTests } from './reports.queries.ts'
 
-/** Only in tests that enough students have taken for anything to be proved. */
+/** Checks only tests that enough students have taken to prove anything. */
 export async function readQuestionsToCheck(
   tx: UserTx,
   person: Person,

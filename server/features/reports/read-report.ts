@@ -1,4 +1,4 @@
-/** What a report is worked out from, and what is worked out of it. */
+/** The data that a report is computed from, and the computation. */
 import * as z from 'zod/mini'
 import type { Closing, getTestReport, TestReport } from '#contracts/reports/reports.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
@@ -30,7 +30,7 @@ export interface ReportSource {
   readonly submissions: KnownSubmissions
 }
 
-/** Reads the submissions that nobody has read before, and works the rest out here. */
+/** Reads the submissions that are not cached yet, and computes the report. */
 export async function readReport(
   tx: UserTx,
   person: Person,
@@ -56,7 +56,7 @@ export async function readReport(
   })
 }
 
-/** The key of each question as the latest counted submission that has it was scored with it. */
+/** Returns the key of each question that the latest counted submission with that question was scored with. */
 async function readKeys(tx: UserTx, { latestOfVersions: submissions }: CountedFigures): Promise<RecordedKeys> {
   if (submissions.length === 0) return new Map()
   const found = await listRecordedKeys(tx, submissions)
@@ -64,11 +64,11 @@ async function readKeys(tx: UserTx, { latestOfVersions: submissions }: CountedFi
   return new Map(inTime.map(({ question_id, correct_answer }) => [question_id, correct_answer]))
 }
 
-/** What administrators have decided about the questions of a test. */
+/** The decisions of administrators about the questions of a test. */
 const ruled = z.enum(['answers', 'everybody', 'nobody'])
 const kinds = { answers: 'corrected', everybody: 'credited', nobody: 'voided' } as const
 
-/** Undefined for a question that nothing was decided about. */
+/** The returned function gives undefined for a question without a decision. */
 async function readClosings(tx: UserTx, test: string): Promise<(question: string) => Closing | undefined> {
   const present = new Set(await listPresentQuestions(tx, test))
   const rulings = new Map<string, Closing>()

@@ -1,4 +1,4 @@
-/** What takes longer to work out: times, difficulties, and questions that are harder for some students than for others. */
+/** The slower parts of a report: times, difficulties, and questions that are harder for some groups of students than for others. */
 import * as z from 'zod/mini'
 import { type CalibrationScale, calibrationScale } from '#contracts/reports/calibration.ts'
 import type { SentDetails } from '#contracts/reports/reports.ts'
@@ -22,7 +22,7 @@ export interface Counted {
   readonly known: KnownSubmissions
   /** The counted submissions, oldest first. */
   readonly rows: readonly CountedRow[]
-  /** A row for each of them, a column for each item. */
+  /** A row for each submission, a column for each item. */
   readonly matrix: ResponseMatrix
   readonly items: Asked
 }

@@ -5,7 +5,7 @@ import { aGeneratedTest } from '#test/support/generated-submissions.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const sound = generatedQuestions.filter(({ slope }) => slope > 0).slice(5, 25)
-/** In the second use this one has become known. */
+/** In the second use, this question has become known. */
 const known = 11
 
 let server: TestServer
@@ -54,7 +54,7 @@ test('a question that became easier between two tests is named in both reports',
 test('a question whose words changed is another question', async () => {
   const [before] = await otherTests(second)
   await server.db.pool.query(`update test_questions set text = 'Reworded' where id = $1`, [second.questionIds[0]])
-  // Nobody has seen the new words yet.
+  // Nobody has seen the new wording yet.
   expect(await otherTests(second)).toMatchObject([before, {}])
   await aSubmission(server.db, await aStudent(server.db), second)
   const [after] = await otherTests(second)

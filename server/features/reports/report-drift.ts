@@ -1,4 +1,4 @@
-/** Compares the use of questions in this test with their use in other tests. */
+/** Compares the results of questions in this test with their results in other tests. */
 import type { Counted, SentDetails } from '#contracts/reports/reports.ts'
 import { matrixOfDecoded } from '#domain/reports/answer-matrix.ts'
 import type { DecodedSubmission } from '#domain/reports/test-report.ts'
@@ -15,7 +15,7 @@ import {
   type Scope,
 } from './reports.queries.ts'
 
-/** Reading a test with thousands of submissions takes some tens of milliseconds. */
+/** Limits the other tests, because reading one with thousands of submissions takes tens of milliseconds. */
 const testsCompared = 5
 
 export interface DriftScope extends Scope {
@@ -24,7 +24,7 @@ export interface DriftScope extends Scope {
 
 type Found = SentDetails['comparisons'][number]
 
-/** `rows` are the counted submissions of this test, oldest first. The same choice of submissions counts in the other tests. */
+/** `rows` are the counted submissions of this test, oldest first. The same selection of submissions applies to the other tests. */
 export async function readDrift(
   tx: UserTx,
   person: Person,
@@ -44,7 +44,7 @@ export async function readDrift(
   const titles = new Map((await listTitles(tx, tests)).map(({ id, title }) => [id, title]))
   const itemOf = itemsByFingerprint(own)
   const questions = items.map(({ questionId }) => questionId)
-  // Only right and wrong are compared, so nobody has to explain the options.
+  // Only right and wrong are compared, so the options are not needed.
   const here = matrixOfDecoded(decodedOf(rows, own, itemOf), questions)
   const found: Found[] = []
   for (const test of tests) {
@@ -61,7 +61,7 @@ export async function readDrift(
   return found
 }
 
-/** The question of this test with that content, as its latest counted version has it. */
+/** Returns the question of this test for each content, as in the question's latest counted version. */
 function itemsByFingerprint(versions: readonly FingerprintsRow[]): ReadonlyMap<string, string> {
   const seen = new Set<string>()
   const itemOf = new Map<string, string>()
@@ -76,7 +76,7 @@ function itemsByFingerprint(versions: readonly FingerprintsRow[]): ReadonlyMap<s
   return itemOf
 }
 
-/** Each place as the question of this test that has its content; what this test does not ask is left out. */
+/** Maps each place to the question of this test with the same content. Leaves out content that this test does not ask. */
 function decodedOf(
   rows: readonly CountedRow[],
   versions: readonly FingerprintsRow[],

@@ -28,7 +28,7 @@ export function presentReportedTest({ right, scored, ...test }: ReportedTestRow)
   return reportedTest.parse({ ...test, average: averageScore({ right, scored }) })
 }
 
-/** By question id, as `recorded_keys` gives them. */
+/** Recorded keys by question id, as `recorded_keys` returns them. */
 export type RecordedKeys = ReadonlyMap<string, unknown>
 
 const textLength = 140
@@ -73,7 +73,9 @@ export function presentQuestion(
   }
 }
 
-/** Of the key, since the kind can have changed since. A set of identifiers is that of the latest kind which has one. */
+/**
+ * Derives the kind from the key, since the question's kind can have changed. For a set of identifiers, uses the latest kind that has one.
+ */
 function entryOf(key: KeyAnswer | undefined, { latest }: ShownQuestion): QuestionEntry {
   const present = latest?.entry ?? 'choice'
   if (key === undefined) return present
@@ -81,7 +83,7 @@ function entryOf(key: KeyAnswer | undefined, { latest }: ShownQuestion): Questio
   return 'number' in key ? 'number' : 'choice'
 }
 
-/** Numbers and responses: there may be any number of different ones, so the frequent ones are named. */
+/** Numbers and responses have no fixed list of answers, so only the frequent ones are listed. */
 function writtenChoices(
   { numbers }: ItemReport,
   key: RecordedKey,
@@ -113,7 +115,7 @@ function writtenChoices(
     .join(' or ')
   const textOf = (recorded: string) =>
     recorded.startsWith('+') ? lettersOf(responseFrom(recorded)) : written(Number(recorded))
-  // All others are no one answer, so their correlation would mislead.
+  // The remaining answers are not one answer, so their correlation would mislead.
   return [
     { label: 'Right', text, isKey: true, ...numbers.right },
     ...numbers.frequent.map(({ number, ...choice }) => ({
@@ -131,11 +133,11 @@ function otherAnswers({ frequent }: ItemReport['numbers'], entry: QuestionEntry)
 
 interface OptionChoice {
   readonly choice: ReportedQuestion['choices'][number]
-  /** Too few students saw it to say that nobody chooses it. */
+  /** True if too few students saw the option to say that nobody chooses it. */
   readonly isNew: boolean
 }
 
-/** Every option that is offered now or was offered then. */
+/** Returns every option that is offered now or was offered in a counted version. */
 function optionChoices({ options, omitted }: ItemReport, key: RecordedKey, shown: ShownQuestion): OptionChoice[] {
   const nobody: Choice = { all: 0, upper: 0, lower: 0, correlation: null, byGroup: omitted.byGroup.map(() => 0) }
   const keyed = new Set(acceptedAnswers(keyFrom(key)).flatMap((answer) => ('option' in answer ? answer.option : [])))

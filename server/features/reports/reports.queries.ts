@@ -4,7 +4,7 @@ import { recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Newest first, each with how often it was submitted with a clock, and by how many. */
+/** Newest first, each with its number of submissions with a clock and its number of students. */
 export function listReportedTests(tx: UserTx) {
   return tx
     .with('each', (db) =>
@@ -68,9 +68,9 @@ export interface Scope {
 }
 
 /**
- * The `submissions` of the scope with a clock, oldest first, and all `scales`: each as its id and version, with commas between them.
- * A version is the transaction that last wrote the row, which PostgreSQL calls `xmin`: it differs after each change. One
- * text of ids takes a fraction of what the rows take.
+ * Lists the `submissions` of the scope with a clock, oldest first, and all `scales`: each as id and version, separated by commas. The
+ * version is the transaction that last wrote the row (PostgreSQL's `xmin`), so it differs after each change. A text of ids is much smaller
+ * than the rows.
  */
 export function listSubmissions(tx: UserTx, { test, classId, school }: Scope) {
   const inClass = tx
@@ -106,13 +106,13 @@ export function listTakenVersions(tx: UserTx, tests: readonly string[]) {
     .execute()
 }
 
-/** What names the present state of the rows of a table. */
+/** Builds a text that identifies the current state of a table's rows. */
 function states(table: string, order: RawBuilder<unknown>) {
   const state = sql`${sql.ref(`${table}.id`)} || ' ' || ${sql.ref(`${table}.xmin`)}`
   return sql<string>`coalesce(string_agg(${state}, ',' order by ${order}), '')`
 }
 
-/** Of `submissions`, those that the person may see. */
+/** Lists those of `submissions` that the person may see. */
 export function listAnswers(tx: UserTx, test: string, submissions: readonly string[]) {
   return tx
     .selectFrom('test_submissions as s')
@@ -142,13 +142,13 @@ export function listAnswers(tx: UserTx, test: string, submissions: readonly stri
 
 export type SubmissionRow = Awaited<ReturnType<typeof listAnswers>>[number]
 
-/** Those that are estimates. */
+/** Returns the ids of estimated scales. */
 export async function listEstimatedScales(tx: UserTx): Promise<string[]> {
   const rows = await tx.selectFrom('score_scales').where('is_estimated', '=', true).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** A row for each subject. */
+/** Returns a row for each subject. */
 export function listScaledScores(tx: UserTx, scale: string) {
   return tx
     .selectFrom('score_scale_tables')
@@ -167,7 +167,7 @@ export function listVersions(tx: UserTx, test: string, versions: readonly number
     .execute()
 }
 
-/** The seconds that each question took, by place, with blanks between them: a text is read faster than an array. */
+/** Lists the seconds for each question by place, separated by spaces, because a text is read faster than an array. */
 export function listSeconds(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom('test_submissions')
@@ -176,7 +176,7 @@ export function listSeconds(tx: UserTx, submissions: readonly string[]) {
     .execute()
 }
 
-/** The classes and the school of the student of each submission. */
+/** Lists the classes and the school of each submission's student. */
 export function listGroups(tx: UserTx, submissions: readonly string[]) {
   const classes = tx
     .selectFrom('student_class_memberships as m')
@@ -190,7 +190,7 @@ export function listGroups(tx: UserTx, submissions: readonly string[]) {
     .execute()
 }
 
-/** The keys that counted in these submissions. */
+/** Lists the keys that counted in these submissions. */
 export function listRecordedKeys(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom(sql<{ id: string }>`unnest(${uuids(submissions)})`.as<'wanted'>(sql`wanted (id)`))
@@ -199,7 +199,7 @@ export function listRecordedKeys(tx: UserTx, submissions: readonly string[]) {
     .execute()
 }
 
-/** What is asked at each place of these versions, by content. */
+/** Lists the content at each place of these versions. */
 export function listFingerprints(tx: SystemTx, test: string, versions: readonly number[]) {
   return tx
     .selectFrom('test_versions as v')
@@ -211,7 +211,7 @@ export function listFingerprints(tx: SystemTx, test: string, versions: readonly 
 
 export type FingerprintsRow = Awaited<ReturnType<typeof listFingerprints>>[number]
 
-/** Versions of the tests that share most of these questions with `test` and have submissions. */
+/** Lists versions of tests that share most of these questions with `test` and have submissions. */
 export function listSharingVersions(
   tx: SystemTx,
   test: string,
@@ -257,7 +257,7 @@ export function listTitles(tx: UserTx, tests: readonly string[]) {
   return tx.selectFrom('tests').where('id', 'in', tests).select(['id', 'title']).execute()
 }
 
-/** The rulings in force on the questions of the test. */
+/** Lists the rulings in force on the questions of the test. */
 export function listRulingsInForce(tx: UserTx, test: string) {
   return tx
     .selectFrom('question_rulings')
@@ -267,7 +267,7 @@ export function listRulingsInForce(tx: UserTx, test: string) {
     .execute()
 }
 
-/** Those that the test has now. */
+/** Returns the questions that the test has now. */
 export async function listPresentQuestions(tx: UserTx, test: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('test_questions')

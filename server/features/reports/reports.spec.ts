@@ -62,7 +62,7 @@ describe('which submissions count', () => {
     expect(await report(made, '?counted=latest')).toMatchObject({ ...found, scores: { mean: 62.5, highest: 100 } })
     expect(await report(made, '?counted=all')).toMatchObject({
       countedSubmissions: 4,
-      // 25, 25, 66.67 and 100: the exact share counts, not 67.
+      // 25, 25, 66.67, and 100: the exact percentage counts, not the rounded 67.
       scores: { mean: expect.closeTo(650 / 12, 12), median: expect.closeTo(550 / 12, 12), lowest: 25, highest: 100 },
       composite: null,
       distribution: [0, 0, 2, 0, 0, 0, 1, 0, 0, 1],
@@ -98,7 +98,7 @@ test('a report that was read before follows each change to its data', async () =
   await server.db.pool.query(`update students set school = 'Dale' where id = $1`, [leo.studentId])
   expect((await report(made, '?school=Hill')).countedSubmissions).toBe(0)
   await server.db.pool.query('update test_questions set text = $2 where id = $1', [made.questionIds[0], 'Reworded'])
-  // What the counted students saw, until somebody submits the new version.
+  // The report shows what the counted students saw until a student submits the new version.
   expect((await report(made)).questions[0].text).toBe('Question 1')
   await aSubmission(server.db, maya, made)
   expect((await report(made, '?counted=latest')).questions[0].text).toBe('Reworded')
@@ -244,7 +244,7 @@ test('the choices name tests with how often they were submitted, classes and sch
   await aSubmission(server.db, student, made)
   const classId = await aClass()
   const body = await (await server.get(admin, '/admin/reports')).json()
-  // One right of four, twice.
+  // One of four right, twice.
   expect(body.tests[0]).toEqual({
     ...{ id: made.id, slug: made.slug, title: 'Chosen', submissions: 2, students: 1, average: 25 },
   })
@@ -294,7 +294,7 @@ test('an alarm about a question ends when the question is deleted', async () => 
   expect((await report(made)).questions[0]).toMatchObject({ flags: [], closed: { kind: 'deleted', at: null } })
 })
 
-/** Of 20 students the ten best choose the same wrong option in the first question. */
+/** The ten best of 20 students choose the same wrong option in the first question. */
 async function aWrongKey() {
   const answers = Array.from({ length: 20 }, (_, at) => [
     at >= 10,
@@ -360,7 +360,7 @@ describe('600 submissions of 32 generated questions', () => {
         expect(byGroup.reduce((sum: number, one: number) => sum + one, 0)).toBe(all)
       expect(totalCorrelation).toBeGreaterThan(discrimination)
     }
-    // Without the question whose key is wrong the others go together better.
+    // The other questions are more consistent without the question whose key is wrong.
     expect(body.questions[4].alphaIfDeleted).toBeGreaterThan(body.reliability.alpha)
     expect(body.details).toBeNull()
   })
@@ -421,7 +421,7 @@ describe('600 submissions of 32 generated questions', () => {
     const facilities = byDifficulty.map(({ questionId }: RaschQuestion) => facility.get(questionId))
     expect(facilities).toEqual(facilities.toSorted((a: number, b: number) => b - a))
     expect(abilities).toHaveLength(33)
-    // The question with the wrong key is the one that the model explains least.
+    // The model explains the question with the wrong key least.
     const worst = found.toSorted((a: RaschQuestion, b: RaschQuestion) => (b.outfit ?? 0) - (a.outfit ?? 0))[0]
     expect(worst.questionId).toBe(made.questionIds[4])
   })

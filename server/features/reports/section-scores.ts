@@ -1,4 +1,4 @@
-/** What the totals of a section mean in scaled points. */
+/** Converts the totals of a section to scaled points. */
 import type { SentSectionScores } from '#contracts/reports/reports.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import type { ScoreStatistics } from '#domain/reports/report-statistics.ts'
@@ -9,7 +9,7 @@ import type { UserTx } from '../../db/transactions.ts'
 import type { CountedFigures } from './counted-figures.ts'
 import { listScaledScores } from './reports.queries.ts'
 
-/** The scale of all counted submissions; null where they have several. */
+/** Returns the scale of all counted submissions, or null if they have several. */
 export async function readCommonScale(tx: UserTx, { scales }: CountedFigures): Promise<ScoreScale | null> {
   const [scale, ...others] = scales
   if (scale === undefined || others.length > 0) return null
@@ -19,8 +19,8 @@ export async function readCommonScale(tx: UserTx, { scales }: CountedFigures): P
 }
 
 /**
- * A total has a scaled score where it is the raw score of the section: everybody was scored on the same questions. An error in scaled
- * points depends on the scale around the total, so it needs the whole table.
+ * A total has a scaled score if it is the raw score of the section, that is, if everyone was scored on the same questions. An error in
+ * scaled points depends on the scale around the total, so this needs the whole table.
  */
 export function sectionScores(
   subject: Subject,

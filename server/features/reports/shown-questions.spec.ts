@@ -79,6 +79,6 @@ test('an option that few students were offered is not called unused', () => {
     }).flags.map(({ choice }) => choice)
   }
   expect(unusedIn(...Array<number>(100).fill(1))).toEqual(['A', 'B'])
-  // Option B was taken out of the second version: it was offered to 40.
+  // Option B was removed from the second version, so it was offered to 40 students.
   expect(unusedIn(...Array<number>(60).fill(2), ...Array<number>(40).fill(1))).toEqual(['A'])
 })

@@ -1,6 +1,6 @@
 /**
- * What reports show of a question: as the counted submissions saw it. What an author does to the test afterwards changes no report, until
- * somebody submits the new version.
+ * The questions in reports, as the counted submissions saw them. A later edit of the test changes no report until a student submits the new
+ * version.
  */
 
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
@@ -9,11 +9,11 @@ import type { KnownPapers } from '../tests/review-paper.ts'
 import type { CountedRow } from './known-submissions.ts'
 
 export interface ShownQuestion {
-  /** In the latest counted version that has it. */
+  /** The question in the latest counted version that has it. */
   readonly latest: PaperQuestion | undefined
-  /** Options that only earlier counted versions have, each from the latest of these. */
+  /** Options that only earlier counted versions have, each from the latest such version. */
   readonly removed: PaperQuestion['options']
-  /** How many of the submissions offered the option. */
+  /** Returns how many of the submissions offered the option. */
   offered(option: OptionId): number
 }
 

@@ -1,4 +1,4 @@
-/** A report of a test, in the contract's shape. */
+/** Builds the report of a test in the shape of the contract. */
 import { type Closing, type SentDetails, type TestReport, testReport } from '#contracts/reports/reports.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { noStatistics, type ReportStatistics, type ScoreStatistics } from '#domain/reports/report-statistics.ts'
@@ -21,7 +21,7 @@ import { presentQuestion, type RecordedKeys } from './reports.present.ts'
 import { sectionScores } from './section-scores.ts'
 import type { ShownQuestion } from './shown-questions.ts'
 
-/** Of a section none of whose questions everybody was scored on. */
+/** For a section in which no question was scored for everyone. */
 const noScores: ScoreStatistics = {
   reliability: { students: 0, ...nothing },
   scores: [],
@@ -30,7 +30,7 @@ const noScores: ScoreStatistics = {
 export interface ReportFigures {
   readonly test: TestRow
   readonly counted: TestReport['counted']
-  /** The submissions that were found; `rows` are those that count. */
+  /** All submissions found; `rows` are the counted ones. */
   readonly all: readonly CountedRow[]
   readonly rows: readonly CountedRow[]
   readonly figures: CountedFigures
@@ -38,9 +38,9 @@ export interface ReportFigures {
   readonly statistics: ReportStatistics
   readonly keys: RecordedKeys
   readonly shown: (question: string) => ShownQuestion
-  /** The ids of those that are estimates. */
+  /** The ids of estimated scales. */
   readonly estimatedScales: ReadonlySet<string>
-  /** Null where the counted submissions have several. */
+  /** Null if the counted submissions have several scales. */
   readonly scale: ScoreScale | null
   readonly closed: (question: string) => Closing | undefined
   readonly details: SentDetails | null
@@ -96,7 +96,7 @@ function meanOf(figures: readonly number[]): { mean: number; submissions: number
   return spread && { mean: spread.mean, submissions: spread.count }
 }
 
-/** Their standard error is that of the scores less what the reliability explains. */
+/** The standard error is the deviation of the scores, reduced by the part that the reliability explains. */
 function scaledOf(scaled: readonly number[], alpha: number | null) {
   const spread = measureSpread(scaled)
   if (spread === null) return null
@@ -109,7 +109,7 @@ function alphaOf({ sections }: ReportStatistics, name: Subject): number | null {
   return sections.get(name)?.reliability.alpha ?? null
 }
 
-/** The errors of its two sections are independent of each other. */
+/** Adds the errors of the two sections, which are independent of each other. */
 function compositeOf({ full }: CountedFigures, statistics: ReportStatistics): TestReport['composite'] {
   const mean = meanOf(full.composites)
   if (mean === null) return null

@@ -1,4 +1,4 @@
-/** What happens to accounts that nobody uses, with a clock that the spec moves. */
+/** What happens to unused accounts, with a clock that the spec moves. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { anAssignment, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
@@ -31,7 +31,7 @@ async function runAt(days: number) {
   await endUnusedAccounts(server.services)
 }
 
-/** Made, and last seen, this long before the start. */
+/** Sets the creation and last activity of the account to this many days before the start. */
 async function lastSeen(person: SignedInPerson, daysAgo: number) {
   const at = new Date(start.getTime() - daysAgo * dayMs)
   await server.db.pool.query('update auth.users set created_at = $2, last_sign_in_at = $2 where id = $1', [

@@ -1,6 +1,6 @@
 /**
- * Warns the owners of accounts that nobody has used for long, and erases them 30 days later. May run in several processes and as often as
- * one likes: each warning and each erasure is one transaction, and is made once.
+ * Warns the owners of accounts that have been unused for a long time, and erases them 30 days later. May run in several processes at any
+ * time: each warning and each erasure is one transaction and happens once.
  */
 import { warningDays } from '#contracts/administration/unused-accounts.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
@@ -14,7 +14,7 @@ import { dayWords } from '../notifications/quiet-hours.ts'
 import { eraseBySystem } from '../user-administration/erase-user.ts'
 import { forgetWarnings, insertWarning, listUnwarned, listWarned, lockDue } from './retention.queries.ts'
 
-/** In one run, so that nobody waits for long and mail servers are not flooded. The next run does the next ones. */
+/** Limits for one run, so that nobody waits long and mail servers are not flooded. The next run continues. */
 const mostWarnings = 100
 const mostErasures = 50
 
@@ -36,12 +36,12 @@ export async function endUnusedAccounts(services: Means): Promise<void> {
   if (erased > 0) await endErasure(services)
 }
 
-/** The warning comes so long before the end. */
+/** Returns the cutoff for warnings, which are sent this many days before the erasure. */
 function warnedSince(cutoff: Date): Date {
   return new Date(cutoff.getTime() + warningDays * dayMs)
 }
 
-/** The last day of a month, if that month is shorter. */
+/** Returns the last day of the month if that month is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
   before.setUTCDate(1)
@@ -88,7 +88,7 @@ async function writeToOwners(
   }
 }
 
-/** False if nobody is due. */
+/** Returns false if no account is due. */
 async function eraseNext({ db }: Means, since: Date, now: Date): Promise<boolean> {
   const warnedBefore = new Date(now.getTime() - warningDays * dayMs)
   return asSystem(db, 'erase an account that nobody uses', async (tx) => {

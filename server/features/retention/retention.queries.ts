@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-/** Unused since then and not warned yet. */
+/** Lists accounts that are unused since then and not warned yet. */
 export async function listUnwarned(tx: SystemTx, since: Date, most: number) {
   const { rows } = await sql<{ user_id: string; email: string; full_name: string; role: Role }>`
     select * from auth.unused_people(${since}, ${most})`.execute(tx)
   return rows
 }
 
-/** False if another process was faster. */
+/** Returns false if another process was first. */
 export async function insertWarning(tx: SystemTx, userId: string, now: Date): Promise<boolean> {
   const made = await tx
     .insertInto('unused_accounts')
@@ -22,7 +22,7 @@ export async function insertWarning(tx: SystemTx, userId: string, now: Date): Pr
   return made !== undefined
 }
 
-/** Of those who can sign in: the person, and a student's parents. */
+/** Lists those who can sign in among the person and, for a student, the parents. */
 export function listWarned(tx: SystemTx, userId: string, now: Date) {
   return tx
     .selectFrom('user_profiles as p')
@@ -46,13 +46,13 @@ export function listWarned(tx: SystemTx, userId: string, now: Date) {
     .execute()
 }
 
-/** Somebody has used them since, or the time that is given is longer now. With null nothing is due. */
+/** Deletes warnings for accounts that were used since, or that a longer period now allows. If `since` is null, deletes all warnings. */
 export async function forgetWarnings(tx: SystemTx, since: Date | null): Promise<void> {
   const isUsed = since === null ? sql<boolean>`true` : sql<boolean>`not auth.is_unused(user_id, ${since})`
   await tx.deleteFrom('unused_accounts').where('warned_at', 'is not', null).where(isUsed).execute()
 }
 
-/** Locked until the end, so that one process erases it. */
+/** Locks the row until the transaction ends, so that only one process erases the account. */
 export async function lockDue(tx: SystemTx, warnedBefore: Date, since: Date) {
   return tx
     .selectFrom('unused_accounts as a')

@@ -1,14 +1,14 @@
 import type { ViewedList } from '#contracts/accounts/saved-filters.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** The policy leaves only one's own. */
+/** The policy limits this to the person's own row. */
 export function findListView(tx: UserTx, list: ViewedList) {
   return tx.selectFrom('list_views').where('list', '=', list).select(['filters', 'hidden_columns']).executeTakeFirst()
 }
 
 export type ListViewRow = Awaited<ReturnType<typeof findListView>>
 
-/** What is left out stays. */
+/** Keeps values that are left out. */
 export async function writeListView(
   tx: UserTx,
   owner: string,

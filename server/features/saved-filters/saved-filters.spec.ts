@@ -25,7 +25,7 @@ test('an administrator saves filters and hides columns of a list, and nobody els
   expect(await view(ada, 'students')).toEqual({ filters: [], hiddenColumns: [] })
   await server.put(ada, path, { list: 'students', filters: [late, elm] })
   await server.put(ada, path, { list: 'students', hiddenColumns: ['email', 'parents'] })
-  // By name, whatever the order and the case in which they were saved.
+  // Sorted by name, whatever the order and case in which they were saved.
   const kept = { filters: [elm, late], hiddenColumns: ['email', 'parents'] }
   expect(await view(ada, 'students')).toEqual(kept)
   expect(await view(ada, 'users')).toEqual({ filters: [], hiddenColumns: [] })

@@ -1,4 +1,4 @@
-/** Who hears of a tutoring session, and when. */
+/** Who is notified of a tutoring session, and when. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -9,12 +9,12 @@ let tutor: SignedInPerson
 let parent: SignedInPerson
 let child: SignedInStudent
 
-/** The tutor is in New York and works on Mondays from six to midnight. Summer time begins there on 8 March 2026. */
+/** The tutor is in New York and works on Mondays from six to midnight. Daylight saving time begins there on March 8, 2026. */
 const hours = {
   ...{ timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 0, exceptions: [] },
   weekly: [{ weekday: 1, spans: [{ startsMinute: 360, endsMinute: 1440 }] }],
 }
-/** Noon of a Sunday there. */
+/** Noon on a Sunday there. */
 const noon = '2026-03-01T17:00:00.000Z'
 const monday = { early: '2026-03-02T11:00:00.000Z', at4: '2026-03-02T21:00:00.000Z', late: '2026-03-03T03:00:00.000Z' }
 const nextMonday = '2026-03-09T20:00:00.000Z'
@@ -45,7 +45,7 @@ async function change(who: SignedInPerson, act: string, { id }: { id: string }, 
   expect(response.status).toBe(200)
 }
 
-/** Kind, whose, and when it may be sent; and then the outbox is empty. */
+/** Returns the kind, recipient, and earliest sending time of each email, and empties the outbox. */
 async function mails(): Promise<string[]> {
   const { rows } = await server.db.pool.query<{ kind: string; recipient: string; next_try_at: Date }>(
     'select kind, recipient, next_try_at from outbox_messages',
@@ -62,12 +62,12 @@ async function titlesOf(who: SignedInPerson): Promise<string[]> {
   return notifications.map(({ title }: { title: string }) => title)
 }
 
-/** When an email about a change at that moment goes out. */
+/** Returns when an email about a change at that moment is sent. */
 function gathered(at: string): string {
   return new Date(Date.parse(at) + 5 * 60_000).toISOString()
 }
 
-/** All three: a reminder at that moment, a change when no further one came for five minutes. */
+/** Returns the emails to all three people: a reminder is sent at that moment, a change after five minutes without another one. */
 function toAll(kind: string, at: string): string[] {
   const goesOut = kind === 'session_reminder' ? at : gathered(at)
   return ['child', 'parent', 'tutor'].map((who) => `${kind} ${who} ${goesOut}`)

@@ -1,4 +1,4 @@
-/** Notifications of tutoring sessions: when one is booked, moved or canceled, and the day before. */
+/** Notifies people of tutoring sessions: when one is booked, moved, or canceled, and the day before. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
@@ -33,19 +33,19 @@ const kinds: Record<Occasion, string> = {
   remind: 'session_reminder',
 }
 
-/** Where each of them finds the session. */
+/** The page where each role finds the session. */
 const places: Record<Recipient['role'], string> = {
   tutor: '/tutor/schedule',
   parent: '/parent/schedule',
   student: '/student',
 }
 
-/** Less than an hour before a session it is too late to hear of it. */
+/** Less than an hour before a session, an email about it is too late. */
 const shortestMs = 3_600_000
 
 /**
- * Notifies everybody, including the person who did it, so that they can look it up in the email. Students hear of a new session on the day
- * before, and at once if that is past. The emails wait for further changes.
+ * Notifies everyone, including the person who made the change, so that they can look it up in the email. Students are notified of a new
+ * session on the day before, or at once if that is past. The emails wait for further changes.
  */
 export async function announce(
   tx: UserTx,
@@ -90,13 +90,16 @@ interface News {
   readonly occasion: Occasion
   readonly session: Told
   readonly before: Told | null
-  /** Who did it, null for a reminder. */
+  /** The person who made the change; null for a reminder. */
   readonly by: string | null
 }
 
 type WaitingMail = Awaited<ReturnType<typeof takeWaitingMails>>[number]
 
-/** A student, who was not written to, knows of a session that is not as new as the emails that wait. */
+/**
+ * Returns the time that the recipient knows. A student got no email about a new session, and knows it only if it is older than the emails
+ * that wait.
+ */
 function knownTo(recipient: Recipient, waiting: readonly WaitingMail[], { before }: News, now: Date): Known {
   const own = waiting.find((mail) => mail.recipient === recipient.email)
   if (own) return knownIn(own.about ?? '')
@@ -107,7 +110,7 @@ function knownTo(recipient: Recipient, waiting: readonly WaitingMail[], { before
   return before === null || isNew ? 'none' : before.starts_at
 }
 
-/** When they could no longer act on it. */
+/** Returns the last moment at which the recipient could still act on the email. */
 function usefulUntil({ session, before }: News): Date {
   const first = Math.min(session.starts_at.getTime(), before?.starts_at.getTime() ?? Number.POSITIVE_INFINITY)
   return new Date(first - shortestMs)
@@ -125,7 +128,7 @@ function notificationTo({ id, role, time_zone }: Recipient, news: News, now: Dat
   }
 }
 
-/** It waits, unless the session begins soon. A cancelled one is named by the time that the recipient knows. */
+/** The email waits, unless the session begins soon. A canceled session is named by the time that the recipient knows. */
 function emailTo({ time_zone }: Recipient, news: News, known: Known, now: Date) {
   const { occasion, session } = news
   const later = new Date(now.getTime() + gatherMs)

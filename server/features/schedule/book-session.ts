@@ -1,4 +1,4 @@
-/** Booking, moving and canceling tutoring sessions. The database prevents double bookings. */
+/** Books, moves, and cancels tutoring sessions. The database prevents double bookings. */
 
 import type { TutoringSession } from '#contracts/people/schedule.ts'
 import { type StudentId, studentId, type TutoringSessionId } from '#contracts/wire/ids.ts'
@@ -16,7 +16,7 @@ import { insertSession, listSessionRows, type SessionRow, updateSession } from '
 
 const mostBookings = 10
 
-/** Throws `not_found`, `not_allowed`, `too_many_requests`, and `slot_taken` where the time is not, or no longer, free. */
+/** Throws `not_found`, `not_allowed`, `too_many_requests`, and `slot_taken` if the time is not free. */
 export async function bookSession(
   tx: UserTx,
   person: Person,
@@ -45,7 +45,7 @@ export async function bookSession(
   return conclude(tx, person, 'book', null, id, options)
 }
 
-/** The policies hide the sessions until then. This says so in words. */
+/** The policies hide the sessions until then. This check explains why. */
 function requireSecondDay({ seesSessionsFrom }: Booking, now: Date) {
   if (seesSessionsFrom === null || seesSessionsFrom <= now) return
   throw new Refusal(
@@ -98,7 +98,7 @@ export async function cancelSession(
   return conclude(tx, person, 'cancel', before, id, options)
 }
 
-/** Parents book and move sessions of a child ten times in a day. Each time others hear of it. */
+/** Limits the bookings and moves of a family for one child, because each one notifies other people. */
 function requireFewBookings({ bookings }: Booking) {
   if (bookings === null || bookings < mostBookings) return
   throw new Refusal(
@@ -147,7 +147,7 @@ function taken() {
   return new Refusal('slot_taken', 'This time is no longer free. Please choose another.')
 }
 
-/** What is booked or moved past the time of its reminder tells everybody the time now. */
+/** A session booked or moved after its reminder time notifies everyone now, so it counts as reminded. */
 function remindedAlready(startsAt: Date, timeZone: string | null, now: Date): Date | null {
   return isReminderPast({ starts_at: startsAt, time_zone: timeZone }, now) ? now : null
 }

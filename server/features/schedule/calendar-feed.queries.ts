@@ -31,7 +31,7 @@ export function findOwner(tx: SystemTx, hash: Buffer): Promise<FeedOwner | undef
   return tx.selectFrom(sql<FeedOwner>`auth.owner_of_feed(${hash})`.as<'owner'>('owner')).selectAll().executeTakeFirst()
 }
 
-/** What the owner sees on the screen. A calendar program has no session, so the owner's role is spelled out here. */
+/** Lists the sessions that the owner sees in the app. A calendar program is not signed in, so the query checks the owner's role itself. */
 export function listFeedSessions(tx: SystemTx, { user_id: owner, role }: FeedOwner, since: Date, now: Date) {
   const isTheirs = {
     student: sql<boolean>`s.user_id = ${owner}`,
@@ -61,7 +61,7 @@ function isOfFamily({ user_id: owner, role }: FeedOwner) {
   return sql<boolean>`s.id in (select r.student_id from student_parent_relationships r where r.parent_id = ${owner})`
 }
 
-/** Tests that wait for the owner, or for a child of the owner. Tutors and administrators have too many of them. */
+/** Lists tests that wait for the owner or the owner's child. Leaves out tutors and administrators, who have too many. */
 export function listFeedTests(tx: SystemTx, owner: FeedOwner, since: Date) {
   return tx
     .selectFrom('student_test_assignments as a')
@@ -79,7 +79,7 @@ export function listFeedTests(tx: SystemTx, owner: FeedOwner, since: Date) {
     .execute()
 }
 
-/** The exams of the owner, or of the owner's children. */
+/** Lists the exams of the owner or of the owner's children. */
 export function listFeedExams(tx: SystemTx, owner: FeedOwner) {
   return tx
     .selectFrom('student_goals as g')
@@ -93,7 +93,7 @@ export function listFeedExams(tx: SystemTx, owner: FeedOwner) {
     .execute()
 }
 
-/** Whose reviews are in the calendar: the owner, or the owner's children. */
+/** Lists the students whose reviews are in the calendar: the owner or the owner's children. */
 export function listFeedStudents(tx: SystemTx, owner: FeedOwner) {
   return tx
     .selectFrom('students as s')

@@ -1,4 +1,4 @@
-/** A person's sessions, due tests, exam and reviews for calendar programs, at an address that is a secret. */
+/** A person's sessions, due tests, exam, and reviews for calendar programs, at a secret address. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
@@ -34,7 +34,7 @@ export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt:
   return { createdAt: (await findFeed(tx, person.userId))?.renewed_at.toISOString() ?? null }
 }
 
-/** The address is shown once; only its hash is kept. */
+/** The address is shown once. Only its hash is stored. */
 export async function renewFeed(tx: UserTx, person: Person, publicUrl: string, now: Date) {
   const token = randomBytes(24).toString('base64url')
   await putFeed(tx, { user_id: person.userId, token_hash: hashOf(token), renewed_at: now })
@@ -46,7 +46,7 @@ export async function removeFeed(tx: UserTx, person: Person): Promise<{ createdA
   return { createdAt: null }
 }
 
-/** An iCalendar file, or null if the address opens nothing, or no longer does. */
+/** Returns an iCalendar file, or null if the address is unknown or no longer valid. */
 export async function readCalendar(services: Services, token: string): Promise<string | null> {
   const { db, clock, config } = services
   const now = clock.now()
@@ -71,7 +71,7 @@ export async function readCalendar(services: Services, token: string): Promise<s
   return calendarOf({ ...entries, reviews }, new URL(config.publicUrl).host, now)
 }
 
-/** As the owner would see it in the app. */
+/** Reads the plan with the owner's rights, as in the app. */
 async function readAhead(services: Services, owner: FeedOwner, student: FeedStudent): Promise<DayAhead[]> {
   const source = await withReviewPapers(services, (papers) =>
     actFor(services.db, userId.parse(owner.user_id), 'the calendar has the plan of the next days', (tx, person) =>

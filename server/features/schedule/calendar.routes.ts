@@ -1,4 +1,4 @@
-/** The address for calendar programs. They do not sign in: the address is the key. */
+/** The endpoint for calendar programs. They do not sign in: the address is the key. */
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { readCalendar } from './calendar-feed.ts'
@@ -7,7 +7,7 @@ import { keptSeconds } from './plans-ahead.ts'
 export const calendarApp = new Hono<AppEnv>().get('/:file{[\\w-]{32}\\.ics}', async (c) => {
   const { services } = c.var
   const token = c.req.param('file').replace(/\.ics$/, '')
-  // Nobody signs in: the address itself has its share.
+  // There is no signed-in person, so each address has its own fair share.
   const calendar = await services.fairShare.run(`calendar ${token}`, 'read', c.req.raw.signal, () =>
     readCalendar(services, token),
   )

@@ -1,14 +1,14 @@
-/** Changes of a session within a few minutes make one email, which says how it is after them. */
+/** Changes to a session within a few minutes make one email, which describes the final state. */
 
-/** An email about a session waits so long for further changes. */
+/** An email about a session waits this long for further changes. */
 export const gatherMs = 5 * 60_000
 
 export type Change = 'book' | 'move' | 'cancel'
 
-/** When the session was to begin, as the recipient knows it; `none` where they know of no session. */
+/** The start of the session as the recipient knows it; `none` if they do not know of the session. */
 export type Known = Date | 'none'
 
-/** What there is to say to somebody who knows that. Null for nothing. */
+/** Returns the change to report to a recipient who knows `known`. Null if there is nothing to report. */
 export function lastWord(change: Change, startsAt: Date, known: Known): Change | null {
   if (known === 'none') return change === 'cancel' ? null : 'book'
   if (change === 'cancel') return 'cancel'

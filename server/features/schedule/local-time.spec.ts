@@ -34,7 +34,7 @@ test.each([
     '2026-05-01T05:15',
   ],
   ['no summer time in Phoenix', 'America/Phoenix', '2026-07-15', 960, 1080, '2026-07-15T23:00', '2026-07-16T01:00'],
-  // London, 29 March 2026: 01:00 becomes 02:00.
+  // London, March 29, 2026: 01:00 becomes 02:00.
   [
     'a start that the clocks skip is the moment after',
     'Europe/London',
@@ -62,7 +62,7 @@ test.each([
     '2026-03-29T00:00',
     '2026-03-29T03:00',
   ],
-  // New York, 1 November 2026: 02:00 becomes 01:00.
+  // New York, November 1, 2026: 02:00 becomes 01:00.
   [
     'hours across the overlap are an hour longer',
     'America/New_York',
@@ -72,7 +72,7 @@ test.each([
     '2026-11-01T05:00',
     '2026-11-01T07:00',
   ],
-  // Lord Howe moves by half an hour: on 4 October 2026 02:00 becomes 02:30.
+  // Lord Howe moves by half an hour: on October 4, 2026, 02:00 becomes 02:30.
   ['half an hour on Lord Howe', 'Australia/Lord_Howe', '2026-10-04', 120, 240, '2026-10-03T15:30', '2026-10-03T17:00'],
 ])('%s', (_name, zone, day, from, until, startsAt, endsAt) => {
   expect(open(zone, day, from, until)).toEqual([[startsAt, endsAt]])

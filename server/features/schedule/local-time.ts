@@ -1,4 +1,4 @@
-/** Converts the wall clock of a tutor's time zone to instants and back. The library knows the rules of the zones. */
+/** Converts wall-clock times in a tutor's time zone to instants and back. The library knows the rules of the zones. */
 import { DateTime } from 'luxon'
 import {
   type DayException,
@@ -15,8 +15,8 @@ export interface Hours {
 }
 
 /**
- * The open hours that touch the time from `from` until `until`, as instants. A wall time that the clocks skip becomes
- * the moment after the gap. One that comes twice is its first occurrence as a start and its last as an end.
+ * Returns the open hours that overlap the time from `from` to `until`, as instants. A wall time that the clocks skip becomes the moment
+ * after the gap. A wall time that occurs twice means its first occurrence as a start and its last as an end.
  */
 export function openIntervals(hours: Hours, { from, until }: { from: Date; until: Date }): Interval[] {
   const first = DateTime.fromJSDate(from, { zone: hours.timeZone }).minus({ days: 1 })
@@ -43,7 +43,7 @@ function instantOf(day: string, minute: number, zone: string, which: 'first' | '
   return new Date((which === 'first' ? Math.min : Math.max)(...occurrences.map((each) => each.getTime())))
 }
 
-/** `found` is as far behind the gap as the skipped time is inside it. */
+/** `found` is as far after the gap as the skipped time is inside it. */
 function endOfGap(found: DateTime): Date {
   let at = found.startOf('minute')
   const offset = at.offset
@@ -51,7 +51,10 @@ function endOfGap(found: DateTime): Date {
   return at.toJSDate()
 }
 
-/** `Monday, November 16, 2026 at 4:00 PM`, for emails. The reader's time zone is unknown, so the tutor's is named. */
+/**
+ * Returns `Monday, November 16, 2026 at 4:00 PM` with the time zone, for emails. The reader's time zone is unknown, so the tutor's is
+ * named.
+ */
 export function spokenTime(at: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US')
   return `${local.toLocaleString(DateTime.DATE_HUGE)} at ${local.toLocaleString(DateTime.TIME_SIMPLE)} (${timeZone.replaceAll('_', ' ')})`

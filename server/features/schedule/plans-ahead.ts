@@ -1,6 +1,6 @@
 import type { DayAhead } from '#domain/coaching/review-ahead.ts'
 
-/** As long as a calendar program may keep the file (`Cache-Control`). */
+/** Seconds for which a calendar program may cache the file (`Cache-Control`). */
 export const keptSeconds = 300
 const mostKept = 10_000
 
@@ -9,11 +9,11 @@ interface KeptPlan {
   readonly days: Promise<DayAhead[]>
 }
 
-/** The plans of the next days that calendars have: worked out once in five minutes, however often somebody asks. */
+/** Caches the plans of the next days for calendars. Each plan is computed once in five minutes, however often it is requested. */
 export class PlansAhead {
   readonly #plans = new Map<string, KeptPlan>()
 
-  /** `name` says whose plan it is, and who reads it. */
+  /** `name` identifies the student and the reader of the plan. */
   get(name: string, now: Date, make: () => Promise<DayAhead[]>): Promise<DayAhead[]> {
     const kept = this.#plans.get(name)
     if (kept !== undefined && kept.until > now.getTime()) return kept.days

@@ -28,7 +28,7 @@ export async function listSessions(
   )
 }
 
-/** An administrator must name the tutor, because a list of everyone's times is useless. */
+/** An administrator must name the tutor, because a list of everyone's times is of no use. */
 export async function listBookable(tx: UserTx, person: Person, tutorId?: UserId): Promise<BookableStudent[]> {
   if (person.role === 'admin' && tutorId === undefined) return []
   const rows = await listStudentRows(tx, tutorId === undefined ? {} : { tutorId })
@@ -36,7 +36,7 @@ export async function listBookable(tx: UserTx, person: Person, tutorId?: UserId)
   return rows.map((row) => presentStudent({ ...row, full_name: row.full_name && (names.get(row.id) ?? null) }))
 }
 
-/** Throws `not_found`. A student without a tutor, or with a tutor without hours, has no free slots. */
+/** Throws `not_found`. Returns no slots for a student without a tutor, or whose tutor has no hours. */
 export async function readFreeSlots(
   tx: UserTx,
   person: Person,
@@ -54,15 +54,15 @@ export async function readFreeSlots(
 
 export interface Booking {
   readonly student: StudentRow
-  /** Null where no free slot starts then. */
+  /** Null if no free slot starts at that time. */
   readonly slot: Interval | null
-  /** When a parent may begin to see and book sessions of this child. Null for everybody else. */
+  /** When a parent may begin to see and book this child's sessions. Null for other roles. */
   readonly seesSessionsFrom: Date | null
-  /** How often the family has booked or moved sessions in the last 24 hours. Null where nobody counts. */
+  /** How often the family has booked or moved sessions in the last 24 hours. Null for other roles, which have no limit. */
   readonly bookings: number | null
 }
 
-/** Whatever decides about a booking. Throws `not_found`, also for students of others. */
+/** Reads what decides whether a booking is allowed. Throws `not_found`, also for another tutor's or parent's student. */
 export async function readBooking(
   tx: UserTx,
   person: Person,
@@ -82,7 +82,7 @@ export async function readBooking(
   return { student, slot, seesSessionsFrom: link?.sees_sessions_from ?? null, bookings }
 }
 
-/** Throws `not_found`, also for students of others. */
+/** Throws `not_found`, also for another tutor's or parent's student. */
 async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
   const [student] = await listStudentRows(tx, { studentId: id })
   if (!student) throw notFound('student')
@@ -90,8 +90,8 @@ async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
 }
 
 /**
- * Slots that start within the range. `leaving` is the time of a session that is being moved; it counts as free. Only
- * parents must keep the notice; tutors and administrators can ignore it.
+ * Returns slots that start within the range. `leaving` is the time of a session that is being moved; it counts as free. The notice period
+ * binds only parents, not tutors and administrators.
  */
 async function findFreeSlots(
   tx: UserTx,
@@ -121,7 +121,7 @@ async function findFreeSlots(
   return free.filter(({ startsAt }) => startsAt >= range.from && startsAt < range.until)
 }
 
-/** The first start for which the notice can still be kept. */
+/** Returns the earliest start that still respects the notice period. */
 function earliestStart(now: Date, noticeHours: number): Date {
   return noticeEnds(now, -noticeHours)
 }

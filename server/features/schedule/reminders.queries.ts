@@ -10,7 +10,7 @@ export interface Recipient {
   readonly email: string
 }
 
-/** The tutor, the student and the parents who see the student's sessions by now. */
+/** Lists the tutor, the student, and the parents who may see the student's sessions by now. */
 export function listFamily(
   tx: SystemTx,
   { student_id: student, tutor_id: tutor }: { student_id: string; tutor_id: string },
@@ -36,7 +36,7 @@ export function listFamily(
 
 const mostCandidates = 1000
 
-/** Booked sessions until then that nobody was reminded of, and the zone of the tutor. */
+/** Lists sessions booked until then that have no reminder yet, with the tutor's time zone. */
 export function listUnreminded(tx: SystemTx, now: Date, until: Date) {
   return tx
     .selectFrom('tutoring_sessions as t')
@@ -52,7 +52,7 @@ export function listUnreminded(tx: SystemTx, now: Date, until: Date) {
     .execute()
 }
 
-/** Marks these sessions as reminded and returns them; of several processes one gets each. */
+/** Marks these sessions as reminded and returns them. If several processes run, only one gets each session. */
 export function claimSessionsToRemind(tx: SystemTx, ids: readonly string[], now: Date) {
   const due = tx
     .selectFrom('tutoring_sessions')

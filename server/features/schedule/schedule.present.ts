@@ -22,7 +22,7 @@ import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.quer
 /** For a tutor who has not set hours. */
 export const defaults = { timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 24 } as const
 
-/** For an administrator, who sees addresses. */
+/** Presents tutors to an administrator, who may see email addresses. */
 export function presentTutors(rows: readonly TutorRow[]): ReplyOf<typeof listTutors>['tutors'] {
   const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [readSignInName(row.email)] })))
   return rows.map(({ id, full_name }) => ({ id: userId.parse(id), fullName: names.get(id) ?? full_name }))
@@ -46,7 +46,7 @@ export function presentSession(row: SessionRow, role: Role, now: Date): Tutoring
   })
 }
 
-/** The last moment at which this role can move or cancel the session. */
+/** Returns the last moment at which this role can move or cancel the session. */
 export function lastChange(row: Pick<SessionRow, 'starts_at' | 'notice_hours'>, role: Role): Date {
   if (role === 'student') return new Date(0)
   return role === 'parent' ? noticeEnds(row.starts_at, row.notice_hours ?? defaults.noticeHours) : row.starts_at
@@ -69,7 +69,7 @@ export function presentStudent(row: StudentRow): BookableStudent {
 
 const storedHours = z.object({ weekly: z.array(weekdayHours), exceptions: z.array(dayException) })
 
-/** The contents of the two columns of `tutor_schedules`. */
+/** Parses the JSON columns of `tutor_schedules`. */
 export function readStoredHours(row: { time_zone: string; weekly_hours: unknown; exceptions: unknown }): Hours {
   return {
     timeZone: row.time_zone,

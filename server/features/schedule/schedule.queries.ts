@@ -6,14 +6,14 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const sessionsShown = 1000
 
-/** Soonest first. Policies decide which ones. */
+/** Soonest first. Policies limit the sessions. */
 export function listSessionRows(
   tx: UserTx,
   { from, until, tutorId, sessionId }: { from?: string; until?: string; tutorId?: string; sessionId?: string },
 ) {
   let shown = tx.selectFrom('tutoring_sessions as t').selectAll('t')
   if (from) {
-    // No session is longer than two hours: the index on their starts finds those that end after an instant.
+    // No session is longer than two hours, so the index on the start can find the sessions that end after an instant.
     shown = shown
       .where('t.ends_at', '>', sql<Date>`${from}::timestamptz`)
       .where('t.starts_at', '>', sql<Date>`${from}::timestamptz - interval '2 hours'`)
@@ -83,7 +83,7 @@ export function findLink(tx: UserTx, student: string, parent: string) {
     .executeTakeFirst()
 }
 
-/** The starts of a tutor's 15-minute slots that are taken. */
+/** Returns the starts of a tutor's taken 15-minute slots. */
 export async function listTakenSlots(tx: UserTx, tutor: string, { from, until }: { from: Date; until: Date }) {
   const rows = await tx
     .selectFrom('tutoring_slots')
@@ -95,7 +95,7 @@ export async function listTakenSlots(tx: UserTx, tutor: string, { from, until }:
   return rows.map(({ starts_at }) => starts_at)
 }
 
-/** Throws what the constraints `one_session_of_a_tutor` and `one_session_of_a_student` refuse. */
+/** Throws a refusal if the constraint `one_session_of_a_tutor` or `one_session_of_a_student` fails. */
 export async function insertSession(
   tx: UserTx,
   session: {
@@ -112,7 +112,7 @@ export async function insertSession(
   return id
 }
 
-/** False where the session has changed since that revision. */
+/** Returns false if the session has changed since that revision. */
 export async function updateSession(
   tx: UserTx,
   id: string,
@@ -141,7 +141,7 @@ export function findHoursRow(tx: UserTx, tutor: string) {
 
 export type HoursRow = NonNullable<Awaited<ReturnType<typeof findHoursRow>>>
 
-/** False if somebody else was first: the row exists already, or has another revision. */
+/** Returns false if somebody else was first: the row already exists, or has another revision. */
 export async function saveHours(
   tx: UserTx,
   { tutorId, timeZone, sessionMinutes, noticeHours, weekly, exceptions, revision }: ChangeOfHours,

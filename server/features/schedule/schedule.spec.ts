@@ -8,10 +8,7 @@ let parent: SignedInPerson
 let child: SignedInStudent
 let admin: SignedInPerson
 
-/**
- * New York, Mondays from four to seven in the afternoon. The clock is stopped on Sunday, 1 March 2026, at five in the
- * morning there.
- */
+/** New York, Mondays from 4 to 7 PM. The clock is stopped on Sunday, March 1, 2026, at 5 AM there. */
 const hours = {
   timeZone: 'America/New_York',
   sessionMinutes: 60,
@@ -24,7 +21,7 @@ const monday = {
   second: '2026-03-02T22:00:00.000Z',
   third: '2026-03-02T23:00:00.000Z',
 }
-/** Summer time begins on the Sunday between. */
+/** Daylight saving time begins on the Sunday in between. */
 const nextMonday = '2026-03-09T20:00:00.000Z'
 const twoWeeks = 'from=2026-03-01T00:00:00Z&until=2026-03-15T00:00:00Z'
 
@@ -211,7 +208,7 @@ describe('moving', () => {
 
   test('may overlap the time that the session leaves, but not the time of another', async () => {
     const { id, revision } = await bookOne(monday.first)
-    // From half past four on, each session of this tutor overlaps two slots that could be booked before.
+    // From 4:30 on, each session of this tutor overlaps two slots that could be booked before.
     const weekly = [{ weekday: 1, spans: [{ startsMinute: 990, endsMinute: 1170 }] }]
     await setHours(tutor, { weekly }, 1)
     const half = '2026-03-02T21:30:00.000Z'

@@ -1,4 +1,4 @@
-/** An adult who came by a code learns when and where a child is tutored from the second day on. */
+/** An adult who was linked by a code sees when and where a child is tutored from the second day on. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -5,13 +5,16 @@ import { remind } from './announce-session.ts'
 import { isReminderPast } from './reminder-times.ts'
 import { claimSessionsToRemind, listUnreminded } from './reminders.queries.ts'
 
-/** No session has its reminder earlier than this: one at midnight has it at seven in the evening of the day before. */
+/**
+ * No reminder is sent earlier than this before its session: a session at 11:59 PM has its reminder at 7 PM the day before, about 29 hours
+ * earlier.
+ */
 const earliestMs = 36 * 3600 * 1000
 const atOnce = 100
 
 /**
- * Notifies people of each session of the next day, once: the claim and the queued email are in one transaction.
- * Can run in several processes at the same time.
+ * Notifies people of each session of the next day, once: the claim and the queued email are in one transaction. Can run in several
+ * processes at once.
  */
 export async function sendReminders(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const options = notifyOptions(services)

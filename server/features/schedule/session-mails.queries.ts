@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Deletes the emails about a session that are not due yet, and returns whose they were and what they were about. */
+/** Deletes the emails about a session that are not due yet, and returns their recipients and subjects. */
 export async function takeWaitingMails(tx: SystemTx, session: string, now: Date) {
   return tx
     .deleteFrom('outbox_messages')
@@ -12,7 +12,7 @@ export async function takeWaitingMails(tx: SystemTx, session: string, now: Date)
     .execute()
 }
 
-/** How often somebody booked or moved a session of this student since then. */
+/** Counts how often this student's sessions were booked or moved since then. */
 export async function countBookings(tx: SystemTx, student: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('notifications')

@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { presentHours } from './schedule.present.ts'
 import { findHoursRow, listTutorRows, saveHours } from './schedule.queries.ts'
 
-/** A tutor's own, or of the tutor that an administrator names. Throws `not_found`. */
+/** Reads the tutor's own hours, or those of the tutor that an administrator names. Throws `not_found`. */
 export async function readHours(tx: UserTx, person: Person, wanted: UserId | undefined): Promise<TutorHours> {
   const tutorId = tutorOf(person, wanted)
   const [tutor] = tutorId === undefined ? [] : await listTutorRows(tx, tutorId)

@@ -1,4 +1,4 @@
-/** Schools and their figures: added, corrected and deleted by administrators. */
+/** Administrators add, correct, and delete schools and their figures. */
 
 import type { CutoffForm, School, SchoolCutoff, SchoolForm } from '#contracts/people/schools.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
@@ -89,7 +89,7 @@ interface CutoffIds {
   readonly schoolCutoffId: string
 }
 
-/** With what `part` picks of the school, for the audit log; by default its name and figures. */
+/** Logs the part of the school that `part` selects; by default its name and figures. */
 async function recordUpdate(
   tx: UserTx,
   person: Person,

@@ -6,7 +6,7 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const schoolsShown = 500
 
-/** By name; only one school if an id is given. */
+/** By name. Only one school if `only` is given. */
 export function listSchoolRows(tx: UserTx, only: string | null) {
   return tx
     .selectFrom('schools as s')
@@ -30,7 +30,7 @@ export function listSchoolRows(tx: UserTx, only: string | null) {
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchoolRows>>[number]
 
-/** In the order of the seasons. */
+/** Sorted by season. */
 export function listExamDayRows(tx: UserTx) {
   return tx
     .selectFrom('exam_days')
@@ -43,7 +43,7 @@ export function listExamDayRows(tx: UserTx) {
 
 export type ExamDayRow = Awaited<ReturnType<typeof listExamDayRows>>[number]
 
-/** Locked until the end of the transaction. */
+/** Locks the row until the transaction ends. */
 export function lockSchool(tx: UserTx, id: string) {
   return tx.selectFrom('schools').where('id', '=', id).select('id').forUpdate().execute()
 }

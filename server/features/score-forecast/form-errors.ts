@@ -1,4 +1,4 @@
-/** What the errors of a form are by its reliability, worked out from what was submitted. Remembered for a while: it changes slowly. */
+/** The errors of a form by its reliability, computed from submissions. Cached for a while, because they change slowly. */
 import { type FormErrors, shareOfBinomialError } from '#domain/scores/score-bands.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { SystemTx } from '../../db/transactions.ts'
@@ -7,7 +7,7 @@ import { sectionMarks } from './section-marks.ts'
 
 const keptMilliseconds = 10 * 60_000
 const formsKept = 500
-/** The newest ones. With more, the figure would not change where it is rounded. */
+/** Uses only the newest submissions. More would not change the rounded figure. */
 const submissionsCounted = 1000
 
 export class KnownFormErrors {
@@ -42,7 +42,7 @@ export class KnownFormErrors {
   }
 }
 
-/** A test at one version. Versions with the same questions are the same form, and find the same. */
+/** Names a test at one version. Versions with the same questions are the same form and give the same result. */
 export function nameForm({ test_id, test_version }: Form): string {
   return `${test_id}#${test_version}`
 }

@@ -3,7 +3,7 @@ import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-/** Undefined if the reader may not see the submission. */
+/** Returns undefined if the reader may not see the submission. */
 export function findTimed(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
@@ -12,7 +12,9 @@ export function findTimed(tx: UserTx, id: SubmissionId) {
     .executeTakeFirst()
 }
 
-/** In the order of the test, without what was not scored. `is_correct` and `correct_answer` are null for what is hidden from the reader. */
+/**
+ * In the order of the test, without unscored questions. `is_correct` and `correct_answer` are null if the answer is hidden from the reader.
+ */
 export function listTimedAnswers(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([id]))
@@ -32,7 +34,10 @@ export function listTimedAnswers(tx: UserTx, id: SubmissionId) {
 
 export type TimedAnswerRow = Awaited<ReturnType<typeof listTimedAnswers>>[number]
 
-/** Seconds that the student had, with extra time, and whether the way back was closed. Parents and tutors read no attempts. */
+/**
+ * Returns the student's time limit in seconds, including extra time, and whether the test was forward-only. Reads with the system's rights,
+ * because parents and tutors may not read attempts.
+ */
 export function findConditions(tx: SystemTx, attempt: string) {
   return tx
     .selectFrom('test_attempts as a')
@@ -45,7 +50,10 @@ export function findConditions(tx: SystemTx, attempt: string) {
     .executeTakeFirst()
 }
 
-/** What the student answered before leaving each question for the first time. Parents and tutors read no attempts. */
+/**
+ * Lists the student's answer when leaving each question for the first time. Reads with the system's rights, because parents and tutors may
+ * not read attempts.
+ */
 export function listFirstAnswers(tx: SystemTx, attempt: string) {
   return tx
     .selectFrom('test_attempts as a')

@@ -21,7 +21,10 @@ async function read(who: SignedInPerson, submission: string): Promise<Pacing | n
   return body.pacing === null ? null : pacing.parse(body.pacing)
 }
 
-/** Twelve questions of math: ten right in a minute each, one wrong after five minutes, one left open at the end. `firsts` were answered first. */
+/**
+ * Twelve math questions: ten right in a minute each, one wrong after five minutes, one left open at the end. `firsts` are the first
+ * answers.
+ */
 async function scene(
   format = 'paper-2017',
   firsts: readonly (string | null)[] = [],

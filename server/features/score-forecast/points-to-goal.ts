@@ -1,4 +1,4 @@
-/** How many more right answers would have reached a score, and in which topics. */
+/** Computes how many more right answers would have reached a score, and in which topics. */
 import type { WayUp } from '#contracts/coaching/score-forecast.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
@@ -10,12 +10,12 @@ export interface RawSection {
   readonly scored: number
 }
 
-/** Right answers more in each subject. */
+/** Additional right answers in each subject. */
 type More = Readonly<Record<Subject, number>>
 
 /**
- * The ways with fewest right answers: in one section alone, in the other alone, and in both where neither alone is as short. The shortest
- * comes first, reading before math. Empty if the score is reached already.
+ * Returns the ways that need the fewest right answers: in one section alone, in the other alone, and in both if neither alone is as short.
+ * The shortest comes first, reading before math. Empty if the score is already reached.
  */
 export function pointsToGoal(
   sections: readonly RawSection[],
@@ -46,7 +46,7 @@ export function pointsToGoal(
     }))
 }
 
-/** Of equally short ones, the most even. */
+/** Among equally short ways, returns the most even one. */
 function shortestInBoth(missed: More, reaches: (more: More) => boolean): More | null {
   let best: More | null = null
   for (let reading = 1; reading <= missed.reading; reading++) {
@@ -78,8 +78,8 @@ function missedIn(sections: readonly RawSection[], subject: Subject): number {
 }
 
 /**
- * Shares right answers out to topics. At the student's own rate of right answers in a topic, so many of its missed questions would come
- * right; topics with more of them get more (D'Hondt). No topic gets more than was missed there.
+ * Distributes right answers over topics (D'Hondt), by the number of missed questions that the student would get right at their own rate in
+ * the topic. No topic gets more than was missed there.
  */
 function withinReach(
   topics: readonly TopicScore[],
@@ -107,7 +107,7 @@ function withinReach(
     .map(({ topic, more }) => ({ topic, more }))
 }
 
-/** The rule of Laplace, so that a topic with two answers counts neither as certain nor as out of reach. */
+/** Laplace's rule, so that a topic with two answers counts neither as certain nor as out of reach. */
 function ownRate(correct: number, scored: number): number {
   return (correct + 1) / (scored + 2)
 }

@@ -1,4 +1,4 @@
-/** The bands of submissions: how sure their scaled scores are. */
+/** The score bands of submissions, which show how certain the scaled scores are. */
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
@@ -14,7 +14,10 @@ type BandedRow = Form & ShownColumns & { readonly id: string; readonly score_sca
 
 type Remembered = Pick<Services, 'formErrors'>
 
-/** By submission. Those without a scaled score have none. `rows` are what the person may see; `known` is what of them was not reached, if it was read. */
+/**
+ * Returns bands by submission; submissions without a scaled score have none. `rows` are visible to the person; `known` holds their
+ * unreached questions if those were already read.
+ */
 export async function readBands(
   services: Remembered,
   tx: UserTx,
@@ -44,7 +47,7 @@ export async function readBands(
   )
 }
 
-/** Throws if the scale is not there; submissions keep theirs from being deleted. */
+/** Throws if the scale is missing. Submissions prevent the deletion of their scale. */
 export function scaleIn(scales: ReadonlyMap<string, ScoreScale>, id: string): ScoreScale {
   const scale = scales.get(id)
   if (scale === undefined) throw new Error(`A submission names the scale ${id}, which is not there.`)
@@ -59,7 +62,7 @@ export async function readScales(tx: UserTx, ids: readonly string[]): Promise<Re
   return new Map(wanted.map((id) => [id, { reading: tableOf(id, 'reading'), math: tableOf(id, 'math') }]))
 }
 
-/** Nothing of a single student is in these figures, and there are none from fewer than 100 submissions. */
+/** These figures reveal nothing about a single student: fewer than 100 submissions give no figure. */
 async function readFormErrors({ formErrors }: Remembered, tx: UserTx, person: Person, rows: readonly Form[]) {
   const forms = new Map(rows.map((row) => [nameForm(row), row]))
   const found = new Map<string, FormErrors>()

@@ -5,7 +5,7 @@ import { findMyStudent } from '../person/my-student.ts'
 import { readOwnSubmissions } from '../submissions/read-submission.ts'
 import { readBands } from './read-bands.ts'
 
-/** The person's own, newest first. */
+/** Returns the person's own submissions, newest first. */
 export async function readMySubmissions(services: Services, tx: UserTx, person: Person): Promise<ListedSubmission[]> {
   const student = await findMyStudent(tx, person.userId)
   if (!student) return []

@@ -1,4 +1,4 @@
-/** Where the time of a submission went. */
+/** Shows where the time of a submission went. */
 
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
@@ -48,7 +48,7 @@ export async function readPacing(
   )
 }
 
-/** Empty for an answer that is hidden from the reader. */
+/** Returns an empty list for an answer that is hidden from the reader. */
 function paced(row: TimedAnswerRow, times: UsualTimes, firsts: ReadonlyMap<string, string>): PacedAnswer[] {
   const { question_id, is_correct: isRight, is_reached: isReached, time_spent: seconds } = row
   if (isRight === null) return []
@@ -58,7 +58,7 @@ function paced(row: TimedAnswerRow, times: UsualTimes, firsts: ReadonlyMap<strin
   return [{ subject: subject.parse(row.subject), isRight, isOpen: answer === null, isReached, seconds, usual, changed }]
 }
 
-/** Null where the key is hidden from the reader. */
+/** Returns null if the key is hidden from the reader. */
 function changeOf({ correct_answer }: TimedAnswerRow, left: { first: string; last: UserAnswer; isRight: boolean }) {
   const key = recordedKey.parse(correct_answer)
   return key === null ? null : changedAnswer({ ...left, key: keyFrom(key) })

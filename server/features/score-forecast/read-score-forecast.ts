@@ -1,4 +1,4 @@
-/** What a score means: how sure it is, how far it is to the student's schools, and where it is among first attempts. */
+/** What a score means: how certain it is, how far it is from the student's schools, and how it compares with first attempts. */
 
 import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
@@ -27,7 +27,7 @@ export async function readScoreForecast(
   const bands = (await readBands(services, tx, person, [row])).get(row.id)
   const goals = await readGoals(tx, person, row.student_id)
   const { sections, topics, composite } = await readSubmission(tx, id)
-  // Where the time ended before the test did, the score says little about how far the next one is.
+  // If the time ended before the test did, the score says little about the distance to the next score.
   const isKnown = areReached(sections)
   const target = composite === null || !isKnown ? null : nextTarget(composite, listTargets(goals.schools))
   const ways =

@@ -4,7 +4,7 @@ import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 
 export interface FoundScoreForecast extends Pick<ScoreForecast, 'ways' | 'firstTries'> {
   readonly composite: number | null
-  /** Undefined without a scaled score. */
+  /** Undefined if there is no scaled score. */
   readonly bands: SubmissionBands | undefined
   readonly goals: Goals
 }

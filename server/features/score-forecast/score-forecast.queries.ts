@@ -8,7 +8,7 @@ export interface Form {
   readonly test_version: number
 }
 
-/** Undefined if the reader may not see the submission. */
+/** Returns undefined if the reader may not see the submission. */
 export function findScored(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
@@ -39,7 +39,7 @@ export function listTables(tx: UserTx, scales: readonly string[]) {
     .execute()
 }
 
-/** By place; null before anything was submitted. */
+/** Returns subjects by place, or null if nothing was submitted yet. */
 export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form): Promise<string[] | null> {
   const row = await tx
     .selectFrom('test_versions')
@@ -51,8 +51,8 @@ export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form
 }
 
 /**
- * Newest first, of attempts with a clock at all versions that ask the same questions in the same words and order: a ruling, or an edit of something else, makes another
- * version of the test, and no other form. Rulings are in the marks of all of them.
+ * Newest first, from attempts with a clock at all versions that ask the same questions with the same words and order: a ruling, or an edit
+ * of something else, makes a new version of the test but not a new form. The marks reflect rulings.
  */
 export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: Form, limit: number): Promise<string[]> {
   const sameForm = tx
@@ -77,8 +77,8 @@ export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: F
 }
 
 /**
- * Counts the first attempts of all students at the test, as far as they were scored on the same scale and on as many questions.
- * An attempt without a clock is a first look at the questions, and no score. Undefined if this one is not a first attempt.
+ * Counts the first attempts of all students at the test that were scored on the same scale and the same number of questions. Leaves out
+ * attempts without a clock, which are a first look at the questions. Returns undefined if this is not a first attempt.
  */
 export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<FirstTries | undefined> {
   const first = tx

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const each = 20
 const questions = Array.from({ length: each }, () => ({ key: 0 }))
 
-/** Twenty questions of reading, then twenty of math. */
+/** Twenty reading questions, then twenty math questions. */
 function aFullTest() {
   return aTest(server.db, {
     sections: [
@@ -26,7 +26,7 @@ function aFullTest() {
   })
 }
 
-/** Writes into a submission what its marks make. */
+/** Writes the marks of a submission and the scores that follow from them. */
 async function mark(submission: string, marks: string) {
   const raw = (from: number) => [...marks.slice(from, from + each)].filter((one) => one === '1').length
   const [reading, math] = [raw(0), raw(each)]
@@ -85,7 +85,7 @@ describe('a full test', () => {
     })
     const { score = 0, band = { low: 0, high: 0 } } = found.composite ?? {}
     expect([band.low < score, band.high > score]).toEqual([true, true])
-    // Brooklyn Latin, with 496, is the lower figure of the two and above the score.
+    // Brooklyn Latin, with 496, has the lower of the two figures and is above the score.
     expect(found.ways[0]?.composite).toBeGreaterThanOrEqual(496)
     expect(found.ways[0]?.composite).toBeLessThan(556)
     expect(found.ways[0]?.sections[0]?.topics).toEqual([{ topic: 'Other', more: found.ways[0]?.sections[0]?.more }])
@@ -132,7 +132,7 @@ async function askHalfInReading({ id }: MadeTest) {
   )
 }
 
-/** Many students with a first attempt each, at a test of twenty questions of reading and twenty of math. */
+/** Many students with one first attempt each at a test of twenty reading and twenty math questions. */
 async function aClass(students: number): Promise<MadeTest> {
   const made = await aGeneratedTest(server.db, {
     title: `A class of ${students}`,

@@ -1,10 +1,10 @@
-/** What each question of a section earned in many submissions of the same form. */
+/** The marks of each question of a section in many submissions of the same form. */
 import type { Subject } from '#contracts/wire/subjects.ts'
 import type { SectionMarks } from '#domain/scores/score-bands.ts'
 
 /**
- * `marks` has a text for each submission, with a character for each place: 1 right, 0 wrong, . left open, - not scored. Submissions that were
- * scored on other questions than the first one are left out.
+ * `marks` has a text for each submission, with a character for each place: 1 right, 0 wrong, . left open, - not scored. Leaves out
+ * submissions that were scored on other questions than the first one.
  */
 export function sectionMarks(
   marks: readonly string[],

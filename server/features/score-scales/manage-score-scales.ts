@@ -1,4 +1,4 @@
-/** Score scales: made, named, given to all tests without one of their own, and deleted while nothing uses them. */
+/** Administrators make score scales, name them, give them to all tests without their own, and delete unused ones. */
 
 import type { ManagedScoreScale, NewScoreScale, ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
@@ -22,7 +22,7 @@ export async function listScales(tx: UserTx): Promise<ManagedScoreScale[]> {
   return (await listScaleRows(tx)).map(presentScale)
 }
 
-/** Throws `invalid_input` for a table that cannot score, `name_taken`. */
+/** Throws `name_taken`, and `invalid_input` for a table that cannot score. */
 export async function createScale(tx: UserTx, person: Person, form: NewScoreScale): Promise<ManagedScoreScale> {
   const problems = checkScale(form)
   if (problems.length > 0) {
@@ -96,7 +96,7 @@ async function readLockedScale(tx: UserTx, id: string): Promise<ManagedScoreScal
   return readScale(tx, id)
 }
 
-/** The numbers never change, so that the log need not repeat them. */
+/** The numbers never change, so the log does not need to repeat them. */
 function detailsOf({ name, source, isEstimated }: ManagedScoreScale): ScoreScaleDetails {
   return { name, source, isEstimated }
 }

@@ -8,7 +8,7 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const scalesShown = 200
 
-/** The default one first, then by name, with their uses; only one scale if an id is given. */
+/** The default scale first, then by name, with the uses of each. Only one scale if `only` is given. */
 export function listScaleRows(tx: UserTx, only: string | null = null) {
   const scored = tx
     .selectFrom('test_submissions')
@@ -45,7 +45,7 @@ export function listScaleRows(tx: UserTx, only: string | null = null) {
 
 export type ScoreScaleRow = Awaited<ReturnType<typeof listScaleRows>>[number]
 
-/** Locked until the end of the transaction. */
+/** Locks the row until the transaction ends. */
 export function lockScale(tx: UserTx, id: string) {
   return tx.selectFrom('score_scales').where('id', '=', id).select('id').forUpdate().execute()
 }
@@ -70,7 +70,7 @@ export async function updateScaleRow(tx: UserTx, id: string, { name, source, isE
   await refusingTakenName(tx.updateTable('score_scales').set(values).where('id', '=', id).execute())
 }
 
-/** Throws `scale_in_use` if something started to use it since it was checked. */
+/** Throws `scale_in_use` if something has started to use the scale since the check. */
 export async function deleteScaleRow(tx: UserTx, id: string) {
   const inUse = () => new Refusal('scale_in_use', 'A test, an exam format or a submission uses this scale.')
   await refusing(tx.deleteFrom('score_scales').where('id', '=', id).execute(), {

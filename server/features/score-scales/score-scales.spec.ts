@@ -177,7 +177,7 @@ describe('the default scale', () => {
       { action: 'make_default', before: { default: 'estimated-1' }, after: { default: scale.id, name: scale.name } },
     ])
 
-    // Half of the questions is 29 of 57.
+    // Half of the questions maps to row 29 of 57.
     expect(before).toMatchObject({ composite: null, sections: [{ raw: 10, scaled: estimatedScale.reading[29] }] })
     expect(await scoreOf(late, made)).toMatchObject({ sections: [{ scaled: straight[29] }] })
     expect(await scaleNamed(scale.id)).toMatchObject({ submissionCount: 1 })

@@ -3,7 +3,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { presentClass, presentPerson, presentTest } from './search.present.ts'
 import { findClasses, findFollowedStudents, findPeople, findTests } from './search.queries.ts'
 
-/** Only what has a page for this role is looked for. */
+/** Searches only for things that have a page for this role. */
 export async function findThings(tx: UserTx, { role }: Person, pattern: string): Promise<FoundThing[]> {
   const wanted = { pattern, limit: foundOfEach }
   switch (role) {

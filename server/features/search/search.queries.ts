@@ -1,10 +1,10 @@
-/** Policies decide who and what each person finds. What begins with the words comes first. */
+/** Policies decide what each person can find. Names that begin with the words come first. */
 import { type RawBuilder, sql } from 'kysely'
 import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface Wanted {
-  /** For `ilike`: the words anywhere in the text. */
+  /** A pattern for `ilike` that matches the words anywhere in the text. */
   readonly pattern: string
   readonly limit: number
 }
@@ -15,7 +15,7 @@ export function findPeople(tx: UserTx, { pattern, limit }: Wanted) {
     .execute()
 }
 
-/** By name alone: parents and tutors do not search email addresses. */
+/** Searches by name alone, because parents and tutors do not search email addresses. */
 export function findFollowedStudents(tx: UserTx, { pattern, limit }: Wanted) {
   return people(tx, pattern, limit).where('s.id', 'is not', null).where('p.full_name', 'ilike', pattern).execute()
 }

@@ -8,7 +8,7 @@ import type { NotifyOptions } from '../notifications/notify.ts'
 import { setParents } from './link-parents.ts'
 import { readLockedStudent } from './read-managed-student.ts'
 
-/** It answers all who asked about this adult of this child. Throws `not_found`. */
+/** Answers all requests to remove this adult from this child. Throws `not_found`. */
 export async function decideRemoval(
   tx: UserTx,
   person: Person,

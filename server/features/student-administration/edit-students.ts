@@ -1,4 +1,4 @@
-/** Several students at once. */
+/** Edits several students at once. */
 import type { StudentDetails } from '#contracts/people/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -7,12 +7,12 @@ import { type LockedStudentRow, lockStudents, updateStudentRow, updateStudentRow
 
 type PartialDetails = { [Field in keyof StudentDetails]?: StudentDetails[Field] | undefined }
 
-/** Those of the students who exist, as they are. Nobody else changes them until this transaction ends. */
+/** Reads the existing students and locks them until the transaction ends. */
 export function readLockedStudents(tx: UserTx, students: readonly string[]): Promise<LockedStudentRow[]> {
   return lockStudents(tx, students)
 }
 
-/** Gives all of these students the same values; what is left out stays. Throws `invalid_input`. */
+/** Sets the same values for all of these students; omitted values stay. Throws `invalid_input`. */
 export async function editStudents(tx: UserTx, students: readonly string[], details: PartialDetails): Promise<void> {
   const values = {
     ...(details.grade !== undefined && { grade: details.grade, is_grade_assumed: false }),
@@ -31,7 +31,7 @@ export async function restoreStudent(
   await refusingWrongPeople(updateStudentRow(tx, id, { grade, school, tutor_id: tutorId }))
 }
 
-/** One entry of the audit log for each student who is different now. Returns them as they were before. */
+/** Writes an audit log entry for each changed student. Returns the students as they were before. */
 export async function recordEdits(
   tx: UserTx,
   person: Person,

@@ -2,7 +2,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { setMissingTutor } from './students.queries.ts'
 
-/** Gives this tutor to those of the students who have none, as a class does to its new students. */
+/** Gives this tutor to the students without a tutor, as a class does for its new students. */
 export async function giveTutor(tx: UserTx, person: Person, students: readonly string[], tutor: string): Promise<void> {
   if (students.length === 0) return
   const given = await setMissingTutor(tx, students, tutor)

@@ -10,9 +10,9 @@ import { readLockedStudent, readManagedStudent, refusingWrongPeople } from './re
 import { replaceParents } from './students.queries.ts'
 
 /**
- * Replaces all links; the first parent is primary. `knownIds` are the links that the administrator saw: where there are
- * others by now, nothing is replaced. Everybody near the child hears of an adult who is new, and who asked
- * to remove one that it is done. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
+ * Replaces all links; the first parent is primary. `knownIds` are the links that the administrator saw: if there are others by now, nothing
+ * is replaced. Notifies everyone around the child of a new adult, and those who asked for a removal that it is done. Throws `not_found`,
+ * `changed_meanwhile`, `invalid_input`.
  */
 export async function setParents(
   tx: UserTx,
@@ -41,7 +41,7 @@ export async function setParents(
   return after
 }
 
-/** For links by an administrator, who knows of them. So the other administrators hear nothing. */
+/** Announces links that an administrator made. The other administrators get no email. */
 export async function announceByHand(
   tx: UserTx,
   person: Person,

@@ -1,4 +1,4 @@
-/** The list of Student Management page by page, against the same list sorted at once. */
+/** Compares the pages of the Student Management list with the same list sorted at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentSorts } from '#contracts/people/student-administration.ts'
 import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await aPerson(server.db, 'admin')
   for (const [at, name] of names.entries()) {
-    // Every third is a placeholder; days and grades repeat.
+    // Every third student is a placeholder; days and grades repeat.
     const day = `2026-01-${String(1 + (at % 4)).padStart(2, '0')}T00:00:00Z`
     const person =
       at % 3 === 0 ? await aPerson(server.db, 'student', name) : await aStudent(server.db, { fullName: name })
@@ -38,7 +38,7 @@ beforeAll(async () => {
       [name, test.id, due, completed],
     )
   }
-  // A record stays when somebody is no longer a student, and is listed as before.
+  // The record of a former student stays, and is listed as before.
   const former = await aStudent(server.db, { fullName: 'Former' })
   await server.db.pool.query(`update user_profiles set role = 'parent' where id = $1`, [former.userId])
 })

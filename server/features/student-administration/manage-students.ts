@@ -36,7 +36,7 @@ import {
 
 type Registering = Pick<Config, 'registration'>
 
-/** The grade may be unknown. */
+/** Details whose grade may be null if it is unknown. */
 type MaybeUnknown<Details extends { readonly grade: number }> = Omit<Details, 'grade'> & {
   readonly grade: Details['grade'] | null
 }
@@ -56,7 +56,10 @@ export async function createStudent(
   return made
 }
 
-/** Of somebody who has an account already, and hears which parent was linked. Throws `student_exists`, `invalid_input`. */
+/**
+ * Creates the record of a person who already has an account, and notifies them of the linked parent. Throws `student_exists`,
+ * `invalid_input`.
+ */
 export async function createAndAnnounce(
   tx: UserTx,
   person: Person,
@@ -69,7 +72,7 @@ export async function createAndAnnounce(
   return made
 }
 
-/** Saving a placeholder makes its record. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+/** Saving a placeholder creates its record. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updateStudent(
   tx: UserTx,
   person: Person,
@@ -87,10 +90,7 @@ export async function updateStudent(
   return after
 }
 
-/**
- * Students who have a record keep it. Throws `invalid_input` if one of them is not a student, or the tutor is not a
- * tutor.
- */
+/** Creates records for students without one. Throws `invalid_input` if one of the people is not a student, or the tutor is not a tutor. */
 export async function makeFormalStudents(
   tx: UserTx,
   person: Person,
@@ -123,7 +123,7 @@ async function makeFormal(tx: UserTx, person: Person, config: Registering, user:
   return after
 }
 
-/** The account stays: the person is a placeholder from then on. Throws `not_found`, `not_formal_student`. */
+/** Deletes the record. The account stays, and the person becomes a placeholder. Throws `not_found`, `not_formal_student`. */
 export async function removeStudent(tx: UserTx, person: Person, ref: string): Promise<StudentId> {
   const user = placeholderUser(ref)
   if (user !== null) {
@@ -138,7 +138,7 @@ export async function removeStudent(tx: UserTx, person: Person, ref: string): Pr
   return studentId.parse(ref)
 }
 
-/** A record with the default grade says that nobody chose it. */
+/** A record with the default grade is marked as assumed. */
 function recordOf({ grade, ...details }: MaybeUnknown<StudentDetails>) {
   return { ...columnsOf({ ...details, grade: grade ?? defaultGrade }), is_grade_assumed: grade === null }
 }

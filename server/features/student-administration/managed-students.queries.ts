@@ -1,4 +1,4 @@
-/** The lines of Student Management: students, and people with the role student who have no record yet. */
+/** The rows of Student Management: students, and people with the role student who have no record yet. */
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { listManagedStudents as endpoint, studentSorts } from '#contracts/people/student-administration.ts'
@@ -13,9 +13,9 @@ export interface StudentFilter {
   readonly pattern: string | null
   readonly grade: number | undefined
   readonly status: NonNullable<(typeof endpoint)['params']['_zod']['output']['status']> | undefined
-  /** When a test is late. */
+  /** The time at which a test counts as late. */
   readonly now: Date
-  /** The columns of the list for people without a record. */
+  /** Column values for people without a record. */
   readonly placeholder: { readonly grade: number; readonly school: string }
 }
 
@@ -26,7 +26,7 @@ export interface StudentPage {
   readonly limit: number
 }
 
-/** A kind of line of the list: from where, which of them, and the order, in which an index has them. */
+/** A source of rows for the list: its table, its conditions, and a sort key that has an index. */
 interface Lines {
   readonly from: RawBuilder<unknown>
   readonly conditions: readonly RawBuilder<unknown>[]
@@ -37,7 +37,7 @@ interface Lines {
 const records = sql`public.students s`
 const recordsAndPeople = sql`public.students s join public.user_profiles p on p.id = s.user_id`
 
-/** Each record has its person: they are joined only where something of theirs is asked for. */
+/** Each record has a person. The tables are joined only if a column of the person is needed. */
 const recordKeys: Record<StudentPage['sort'], Pick<Lines, 'from' | 'key' | 'userId'>> = {
   fullName: { from: recordsAndPeople, key: sql`lower(p.full_name)`, userId: sql`p.id` },
   email: { from: recordsAndPeople, key: sql`lower(p.email)`, userId: sql`p.id` },
@@ -54,7 +54,7 @@ const placeholderKeys: Record<StudentPage['sort'], (shown: StudentFilter['placeh
   createdAt: () => sql`p.created_at`,
 }
 
-/** Students, and the people without a record, as far as the filter lets them through; neither looks at the other. */
+/** Returns the sources for students and for people without a record that the filter allows. Each source is independent of the other. */
 function linesOf(filter: StudentFilter, sort: StudentPage['sort']): Lines[] {
   const { grade, status, placeholder } = filter
   const areShown = grade === undefined || grade === placeholder.grade
@@ -75,7 +75,7 @@ function recordLines({ pattern, grade, status, now }: StudentFilter, sort: Stude
 
 const hasNoTest = sql`not exists (select from public.student_test_assignments a where a.student_id = s.id)`
 
-/** With a test that can be taken. */
+/** Matches students with a late test that can still be taken. */
 function isLate(now: Date): RawBuilder<unknown> {
   return sql`exists (select from public.student_test_assignments a join public.tests t on t.id = a.test_id
     where a.student_id = s.id and ${isLateAssignment(now)})`
@@ -100,7 +100,7 @@ function whereOf({ conditions }: Lines): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-/** How many lines the list has. */
+/** Counts the rows of the list. */
 export async function countManagedStudents(tx: UserTx, filter: StudentFilter): Promise<number> {
   const counts = linesOf(filter, 'createdAt').map(
     (lines) => sql`(select count(*) from ${lines.from} ${whereOf(lines)})`,
@@ -112,7 +112,7 @@ export async function countManagedStudents(tx: UserTx, filter: StudentFilter): P
   return total
 }
 
-/** The lines of a page with all that they show. */
+/** Lists the rows of a page with all their columns. */
 export async function listManagedStudents(
   tx: UserTx,
   filter: StudentFilter,
@@ -127,7 +127,7 @@ export async function listManagedStudents(
     .execute()
 }
 
-/** The lines of a page, as far as it takes to select them. */
+/** Lists the rows of a page with only the columns needed to select them. */
 export async function listMatchingStudents(
   tx: UserTx,
   filter: StudentFilter,
@@ -148,8 +148,8 @@ export async function listMatchingStudents(
 export type MatchingStudentRow = Pick<ManagedStudentRow, 'user_id' | 'full_name' | 'id'>
 
 /**
- * The lines from `offset` on, or null where no kind of line passes. Each kind is read in its order no further than the
- * page may reach, and only what the page shows is joined with what hangs on it.
+ * Returns the rows from `offset` on, or null if the filter allows no source. Each source is read in its order no further than the page can
+ * reach, and only the rows of the page are joined with other tables.
  */
 function pageOf(filter: StudentFilter, { sort, order, offset, limit }: StudentPage) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
@@ -163,7 +163,7 @@ function pageOf(filter: StudentFilter, { sort, order, offset, limit }: StudentPa
     order by sort_key ${direction}, user_id ${direction} limit ${limit} offset ${offset})`.as<'page'>('page')
 }
 
-/** By the id of a student, or of a user. */
+/** Finds a row by the id of a student or of a user. */
 export function findManagedStudent(tx: UserTx, by: { student: string } | { user: string }) {
   return people(tx)
     .where((is) => ('student' in by ? is('s.id', '=', by.student) : is('p.id', '=', by.user)))
@@ -171,7 +171,7 @@ export function findManagedStudent(tx: UserTx, by: { student: string } | { user:
     .executeTakeFirst()
 }
 
-/** Of a placeholder, the columns of the record are null. */
+/** For a placeholder, the columns of the record are null. */
 export type ManagedStudentRow = NonNullable<Awaited<ReturnType<typeof findManagedStudent>>>
 
 function people(tx: UserTx) {

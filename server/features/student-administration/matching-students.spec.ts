@@ -1,4 +1,4 @@
-/** What *Select all that match* selects, against the list itself. */
+/** Compares the selection of *Select all that match* with the list itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

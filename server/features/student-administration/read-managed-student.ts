@@ -1,4 +1,4 @@
-/** Finds what an administrator is about to change, and says in words what the database refuses. */
+/** Finds the student that an administrator is about to change, and translates database errors into refusals. */
 
 import { type ManagedStudent, placeholderPrefix } from '#contracts/people/student-administration.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
@@ -16,13 +16,13 @@ export async function readManagedStudent(tx: UserTx, student: string): Promise<M
   return presentManagedStudent(row)
 }
 
-/** Like `readManagedStudent`, and nobody else can change the student until this transaction ends. */
+/** Like `readManagedStudent`, and locks the student until the transaction ends. */
 export async function readLockedStudent(tx: UserTx, student: StudentId | string): Promise<ManagedStudent> {
   if (!(await lockStudent(tx, student))) throw studentNotFound()
   return readManagedStudent(tx, student)
 }
 
-/** The user id of a placeholder's id; null for the id of a student. */
+/** Returns the user id in a placeholder's id, or null for the id of a student. */
 export function placeholderUser(ref: string): string | null {
   return ref.startsWith(placeholderPrefix) ? ref.slice(placeholderPrefix.length) : null
 }
@@ -31,7 +31,7 @@ export function studentNotFound() {
   return notFound('student')
 }
 
-/** Throws `invalid_input` for people of another role, and `student_exists`. */
+/** Throws `student_exists`, and `invalid_input` for people with another role. */
 export function refusingWrongPeople<Result>(write: Promise<Result>): Promise<Result> {
   return refusing(write, {
     students_user_id_key: () => refusedAt('userId', 'This user is already a formal student.', 'student_exists'),

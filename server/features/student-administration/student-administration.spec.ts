@@ -182,7 +182,7 @@ describe('a placeholder', () => {
     expect([status, made]).toMatchObject([200, { isFormal: true, grade: 10 }])
     expect(await acts(made.id)).toMatchObject([{ action: 'create', before: null, after: { school: 'Harbor High' } }])
 
-    // Another administrator has the placeholder on the screen still.
+    // Another administrator still has the placeholder on screen.
     expect(await answer(server.put(admin, address, { ...details, revision: 0 }))).toMatchObject([
       409,
       { code: 'changed_meanwhile', present: { id: made.id } },

@@ -3,7 +3,7 @@ import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Locked until the end of the transaction. Returns whether the student exists. */
+/** Locks the row until the transaction ends. Returns whether the student exists. */
 export async function lockStudent(tx: UserTx, student: string): Promise<boolean> {
   const row = await tx.selectFrom('students').where('id', '=', student).select('id').forUpdate().executeTakeFirst()
   return row !== undefined
@@ -18,7 +18,7 @@ export function listTutors(tx: UserTx, students: readonly string[]) {
     .execute()
 }
 
-/** Locked until the end of the transaction, by id. Those who do not exist are left out. */
+/** Locks the rows until the transaction ends, ordered by id. Leaves out students who do not exist. */
 export function lockStudents(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('students as s')
@@ -78,7 +78,7 @@ export function deleteStudentRow(tx: UserTx, student: string) {
   return tx.deleteFrom('students').where('id', '=', student).execute()
 }
 
-/** The first is primary. A link that stays keeps since when it is, and from when it shows sessions. */
+/** The first parent is primary. A link that remains keeps its creation time and the time from which it shows sessions. */
 export async function replaceParents(tx: UserTx, student: string, parents: readonly string[]) {
   await tx
     .deleteFrom('student_parent_relationships')

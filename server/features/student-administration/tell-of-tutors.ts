@@ -10,8 +10,8 @@ interface Telling {
 }
 
 /**
- * Does the work, and then tells the families of those students who have another tutor than before. `madeBy` are students
- * that the work made. However many students there are, the queries are as few.
+ * Does the work, then notifies the families of students who have a new tutor. `madeBy` returns the students that the work created. The
+ * number of queries does not depend on the number of students.
  */
 export async function tellingOfTutors<Result>(
   { tx, person, options }: Telling,

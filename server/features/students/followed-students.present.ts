@@ -8,7 +8,7 @@ import {
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import type { DueTestRow, FollowedStudentRow, MissedTestRow, PracticeRow } from './followed-students.queries.ts'
 
-/** What is known of a student beside the student's own row. */
+/** Data about a student beyond the student's own row. */
 export interface Followed {
   readonly submissions: readonly ListedSubmission[]
   /** Earliest first. */

@@ -4,7 +4,7 @@ import { type Operand, userStatement, type ValueOf } from '../../db/statements.t
 import { marksOfReached } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** By name; the name is null where the profile is missing. Policies decide who is included: a parent's children, a tutor's students. */
+/** By name. The name is null if the profile is missing. Policies decide who is included: a parent's children, or a tutor's students. */
 export function listFollowedStudents(tx: UserTx, limit: number) {
   return followedStudents(tx, limit).execute()
 }
@@ -27,12 +27,12 @@ function followedStudents(tx: UserTx, limit: Operand<number>) {
 
 export type FollowedStudentRow = RowOf<ReturnType<typeof followedStudentsStatement>>
 
-/** Tests of everyone visible to the reader that can be taken, have a due date and are not completed, earliest first. */
+/** Lists tests that can be taken, have a due date, and are not completed, for everyone visible to the reader, earliest first. */
 export const dueTestsStatement = userStatement('due_tests', (tx, value: ValueOf<{ now: Date }>) =>
   dueTests(tx, value('now')),
 )
 
-/** As `dueTestsStatement`, with the last reminders. Parents may not read when a student was reminded. */
+/** Like `dueTestsStatement`, with the last reminders. Parents may not read when a student was reminded. */
 export const remindedTestsStatement = userStatement('reminded_tests', (tx, value: ValueOf<{ now: Date }>) =>
   dueTests(tx, value('now')).select('assignment.reminded_at'),
 )
@@ -54,8 +54,8 @@ function dueTests(tx: UserTx, now: Operand<Date>) {
 export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>> & { readonly reminded_at?: Date | null }
 
 /**
- * Tests of everyone visible to the reader that closed since a moment and were not taken, the newest first. One that was begun in time may
- * still be in progress.
+ * Lists tests that closed since a moment and were not taken, for everyone visible to the reader, newest first. A test that was begun in
+ * time may still be in progress.
  */
 export const missedTestsStatement = userStatement('missed_tests', (tx, value: ValueOf<{ since: Date; now: Date }>) =>
   tx
@@ -74,7 +74,7 @@ export const missedTestsStatement = userStatement('missed_tests', (tx, value: Va
 
 export type MissedTestRow = RowOf<ReturnType<typeof missedTestsStatement>>
 
-/** The next booked session of everyone visible to the reader. */
+/** The next booked session of each student visible to the reader. */
 export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>
   tx
     .selectFrom('tutoring_sessions')
@@ -110,7 +110,7 @@ export const practiceStatement = userStatement('followed_practice', (tx, value: 
 
 export type PracticeRow = RowOf<ReturnType<typeof practiceStatement>>
 
-/** The marks of everyone visible to the reader, one row for each submission that is not of a drill, oldest first. */
+/** Lists the marks of everyone visible to the reader: one row for each submission that is not a drill, oldest first. */
 export function listMarks(tx: UserTx) {
   return tx
     .selectFrom('test_submissions as s')
@@ -125,7 +125,7 @@ export function listMarks(tx: UserTx) {
     .execute()
 }
 
-/** The versions of those submissions. The first submission of a version gives it its subjects and topics. */
+/** Lists the versions of those submissions. The first submission of a version determines its subjects and topics. */
 export function listCountedVersions(tx: UserTx) {
   return tx
     .selectFrom('test_versions as version')

@@ -22,10 +22,10 @@ import {
   remindedTestsStatement,
 } from './followed-students.queries.ts'
 
-/** More than any tutor has. */
+/** More students than any tutor has. */
 export const studentsShown = 5000
 
-/** The same number of queries, however many students there are. Throws `not_allowed` for another role. */
+/** Runs the same number of queries, however many students there are. Throws `not_allowed` for another role. */
 export async function readFollowedStudents(
   services: Services,
   identity: Identity,
@@ -45,7 +45,7 @@ export async function readFollowedStudents(
     requireRole(person, role)
     const [students, dueTests, missedTests, nextSessions, targets, practiced] = rows
     const submissions = await listSubmissionsOfEverybody(tx, person, {
-      // A tutor's lists can have fifty thousand submissions.
+      // A tutor's list can have fifty thousand submissions, so only the newest ones get bands.
       readBandsOf: (shown) => readBands(services, tx, person, role === 'parent' ? shown : newestScaled(shown)),
       onFailure: (student, err) => log.error({ err, student }, 'The submissions of a student could not be shown.'),
     })
@@ -66,7 +66,7 @@ export async function readFollowedStudents(
       return presentFollowedStudent(row, followed, now)
     })
   }
-  // Some roles may not read when students were reminded, so the database refuses them first.
+  // The database refuses these statements for roles that may not read reminders; that refusal is replaced.
   return asUserPrepared(db, identity, statements, read, notOfThisPortal)
 }
 
@@ -82,7 +82,7 @@ async function withoutThoseInProgress(
   return missed.filter(({ student_id, test_id }) => !taken.has(`${student_id} ${test_id}`))
 }
 
-/** Of each student the newest composite score, and the newest score of a single section. `rows` are newest first. */
+/** Returns the newest composite score and the newest single-section score of each student. `rows` must be newest first. */
 function newestScaled(rows: readonly VisibleRow[]): VisibleRow[] {
   const found = new Map<string, VisibleRow>()
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { presentTopicTable } from './followed-students.present.ts'
 import { listCountedVersions, listFollowedStudents, listMarks } from './followed-students.queries.ts'
 import { studentsShown } from './read-followed-students.ts'
 
-/** Three queries for all of them, however many they are. */
+/** Runs three queries, however many students there are. */
 export async function readTopicTable(tx: UserTx): Promise<TopicTable> {
   const students = await listFollowedStudents(tx, studentsShown)
   const marked = await listMarks(tx)

@@ -239,7 +239,7 @@ test('tests that closed in the last two weeks and were not taken come to the par
   await closed('Yesterday', 1)
   await closed('Taken', 1, { completed: true })
   await closed('An hour ago', 1 / 24)
-  // Somebody who began in time, and has more of it than others, is still working.
+  // A student who began in time and has extra time is still working.
   const begun = await aTest(server.db, { title: 'Begun in time' })
   await anAssignment(server.db, student, begun, { closes_at: new Date(now - day / 2) })
   await anAttempt(server.db, student, begun, { started_at: new Date(now - day / 2 - 60_000) })

@@ -1,4 +1,4 @@
-/** The averages of a group of submissions, as they are shown. */
+/** The averages of a group of submissions, as shown to the reader. */
 import type { Averages, SubjectAverage } from '#contracts/scores/averages.ts'
 import { averageScore } from '#domain/statistics/average-score.ts'
 import type { AverageColumns } from '../../db/average-columns.ts'

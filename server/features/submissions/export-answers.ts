@@ -1,4 +1,4 @@
-/** Submissions as a table of letters, for spreadsheets. */
+/** Submissions as a table of answer letters, for spreadsheets. */
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { answersFrom } from '#domain/scores/recorded-answers.ts'
@@ -25,7 +25,7 @@ export async function exportSubmission(tx: UserTx, papers: KnownPapers, id: Subm
   return { name: `${row.slug}-answers.csv`, text: table(papers, rows, []) }
 }
 
-/** Everyone's submissions for administrators, their students' for tutors. Throws `not_allowed`, `not_found`. */
+/** Exports all submissions for administrators, and their students' submissions for tutors. Throws `not_allowed`, `not_found`. */
 export async function exportAnswers(tx: UserTx, person: Person, papers: KnownPapers, ref: string): Promise<CsvFile> {
   requireRole(person, 'admin', 'tutor')
   const test = await getTestByRef(tx, ref)
@@ -34,7 +34,7 @@ export async function exportAnswers(tx: UserTx, person: Person, papers: KnownPap
   return { name: `${test.slug}-all-answers.csv`, text: table(papers, rows, [...present.questions.keys()]) }
 }
 
-/** `present` are the questions of the columns if there is no row. */
+/** `present` are the questions for the columns if there are no rows. */
 function table(papers: KnownPapers, rows: readonly ExportedSubmissionRow[], present: readonly string[]): string {
   papers.require(rows.map(readVersion))
   const columns = columnsOf(papers, rows)
@@ -52,8 +52,8 @@ function table(papers: KnownPapers, rows: readonly ExportedSubmissionRow[], pres
 }
 
 /**
- * The heading of each question that was asked: its number in the latest version. Questions that the latest version does not have follow,
- * with the version that had them.
+ * Returns the heading of each question that was asked: its number in the latest version. Questions that are not in the latest version
+ * follow, with their version.
  */
 function columnsOf(papers: KnownPapers, rows: readonly ExportedSubmissionRow[]): ReadonlyMap<string, string> {
   const versions = [...new Map(rows.map((row) => [row.version, row])).values()]
@@ -73,7 +73,7 @@ function heading(place: number): string {
   return `Question ${place + 1}`
 }
 
-/** By question; `x` for one that was left open. */
+/** Returns answer letters by question; `x` for one that was left open. */
 function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap<string, string> {
   const { questions } = papers.of(readVersion(row))
   const answers = answersFrom(row.answers)

@@ -1,4 +1,4 @@
-/** Submissions as a table with a row for each answer, for analysis elsewhere. */
+/** Submissions as a table with a row for each answer, for external analysis. */
 
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { type RecordedKey, recordKey, type UserAnswer } from '#domain/answers/correctness.ts'
@@ -15,7 +15,7 @@ import { type CsvFile, readVersion } from './export-answers.ts'
 import { type AnswerRowsRow, type Cursor, type ExportedSubmissionRow, listAnswerRows } from './exports.queries.ts'
 import { shownAnswer, shownKeys, shownText } from './shown-answer.ts'
 
-/** 114 answers of each are half a megabyte, which takes some tens of milliseconds to write. */
+/** With 114 answers each, these make half a megabyte, which takes tens of milliseconds to write. */
 const submissionsOfPart = 250
 const textLength = 200
 
@@ -26,13 +26,13 @@ const headings = [
 
 export interface RowsPart {
   readonly file: CsvFile
-  /** Where the next part begins; null after the last one. */
+  /** The start of the next part; null after the last one. */
   readonly next: Cursor | null
 }
 
 /**
- * Everybody's submissions for administrators, their students' for tutors, a part at a time: a test may have more than one answer can hold.
- * The first part begins with the headings. Throws `not_allowed`, `not_found`.
+ * Exports one part of the submissions: all for administrators, their students' for tutors. Parts are needed because a test may have more
+ * than one reply can hold. The first part begins with the headings. Throws `not_allowed`, `not_found`.
  */
 export async function exportAnswerRows(
   tx: UserTx,
@@ -81,7 +81,7 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
   })
 }
 
-/** All answers that count. */
+/** Returns all answers that count as right, in words. */
 function keyWords(key: RecordedKey, question: PaperQuestion): string {
   if (key !== null && 'everybody' in key) return 'everybody'
   return shownKeys(key, question)
@@ -93,7 +93,7 @@ function letterOf(shown: ReturnType<typeof shownAnswer>, question: PaperQuestion
   return shown === null ? '' : shownText(shown, question)
 }
 
-/** Of a number, its value as it was read. */
+/** For a number, returns its parsed value. */
 function textOf(answer: UserAnswer | null, question: PaperQuestion): string {
   if (answer === null) return ''
   if ('number' in answer) return String(answer.number)

@@ -9,7 +9,7 @@ export interface ExportedSubmissionRow {
   version: number
   present: number
   student_id: string
-  /** Null where the profile is missing. */
+  /** Null if the profile is missing. */
   student_name: string | null
   submitted_at: Date
   answers: string
@@ -31,26 +31,26 @@ const exportedColumns = [
 
 type Exported = { submission: string } | { test: string }
 
-/** What the policies let the reader see: one submission, or all of a test by student and time. */
+/** Lists what the reader may see: one submission, or all submissions of a test by student and time. */
 export function listExported(tx: UserTx, what: Exported, limit: number) {
   const query = exported(tx, what).select(exportedColumns).limit(limit)
   return query.$castTo<ExportedSubmissionRow>().execute()
 }
 
-/** The place behind a submission, in the order of `listAnswerRows`. */
+/** The position after a submission, in the order of `listAnswerRows`. */
 export interface Cursor {
   readonly student: string
   readonly submittedAt: string
   readonly id: string
 }
 
-/** A part of what the policies let tutors and administrators see of a test: by student, then by time. */
+/** Lists a part of the answers to a test that the reader may see, by student, then by time. */
 export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, limit: number) {
   const numbered = tx
     .selectFrom('test_submissions as s')
     .where('s.test_id', '=', test)
     .select(['s.id', 's.student_id', 's.submitted_at'])
-    // Counts the submissions of one student, as far as the reader sees them.
+    // Numbers the submissions of each student, as far as the reader may see them.
     .select(({ fn }) =>
       fn
         .agg<number>('row_number')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Options by question, counted from one; the fourth is what was typed. */
+/** `answers` are options by question, both counted from one; the fourth is the typed text. */
 async function submitted(student: SignedInStudent, made: MadeTest, answers: Record<number, number | string>) {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const changes = Object.entries(answers).map(([number, answer], at) => ({
@@ -88,7 +88,7 @@ describe('the export of a test', () => {
 })
 
 describe('after an author has changed the test', () => {
-  /** Two students took it before, with questions one to four; one after, without the second and with a fifth. */
+  /** Two students took the first version, with questions one to four; one took the second, without the second question and with a fifth. */
   async function takenTwice(slug: string) {
     const tutor = await aPerson(server.db, 'tutor')
     const made = await aTest(server.db, { slug })
@@ -112,7 +112,7 @@ describe('after an author has changed the test', () => {
     const text = await (await server.get(tutor, `/tests/${made.slug}/export.csv`)).text()
     const [header, adam, zoe] = text.split('\r\n')
     expect(header).toMatch(/^Student Name,Question 1,Question 2,Question 3,Question 4,Question 2 \(version \d+\)$/)
-    // The question about math was the third, with A to D; now it is the second, with E to H.
+    // The math question was the third, with letters A to D; now it is the second, with E to H.
     expect(adam).toBe('Adam,B,A,-1.50,,H')
     expect(zoe).toBe('Zoë,B,H,x,x,')
   })

@@ -1,4 +1,4 @@
-/** What students answered, with the keys that count under the rulings in force: for scoring submissions again. */
+/** The answers of students, with the keys under the rulings in force, for scoring submissions again. */
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { answersFrom } from '#domain/scores/recorded-answers.ts'
@@ -15,7 +15,7 @@ export interface GivenSubmission {
   readonly marks: string
   readonly answers: readonly (GivenAnswer & ScoredQuestion)[]
   keyInForce(question: QuestionId): AnswerKey
-  /** What the version that the student took is scored by, under this ruling of the question. */
+  /** Returns the key of the version that the student took, under this ruling on the question. */
   keyUnder(question: QuestionId, ruling: Ruling | null): AnswerKey
 }
 

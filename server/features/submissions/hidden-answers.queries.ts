@@ -5,7 +5,7 @@ export function listHidingAttempts(tx: UserTx, submissions: readonly string[]) {
   return tx.selectFrom(hidingAttempts(submissions)).selectAll().execute()
 }
 
-/** All whose attempts can hide an answer from the reader: policies show parents their children. */
+/** Lists all students whose attempts can hide an answer from the reader. Policies let parents see only their children. */
 export function listNamedStudents(tx: UserTx) {
   return tx
     .selectFrom('students as s')

@@ -3,7 +3,7 @@ import type { UserTx } from '../../db/transactions.ts'
 import { namesInView } from '../person/names-in-view.ts'
 import { listHidingAttempts, listNamedStudents } from './hidden-answers.queries.ts'
 
-/** How many answers in these submissions are hidden, and what must finish before they are shown. */
+/** Counts the hidden answers in these submissions, and names what must finish before they are shown. */
 export async function readHiddenAnswers(
   tx: UserTx,
   submissions: readonly string[],

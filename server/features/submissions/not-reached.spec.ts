@@ -1,4 +1,4 @@
-/** What every page says of a student whose time was over before the last section. */
+/** What each page shows for a student who ran out of time before the last section. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Submission, submission } from '#contracts/scores/submissions.ts'
 import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
@@ -24,7 +24,7 @@ const questions = Array.from({ length: each }, () => ({ key: 0 }))
 const reading = { title: 'Reading', subject: 'reading' as const, questions }
 const math = { title: 'Math', subject: 'math' as const, questions }
 
-/** `answers` has 1 for right, 0 for wrong and . for open, reading first. */
+/** `answers` has 1 for right, 0 for wrong, and . for open, reading first. */
 async function taken(format: string, answers: string, at = '2026-02-01') {
   const made = await aTest(server.db, { format, sections: [reading, math] })
   const made_id = await aSubmission(server.db, student, made, { submittedAt: new Date(at) })

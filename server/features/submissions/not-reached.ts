@@ -1,10 +1,10 @@
-/** How many questions of each subject students never came to. */
+/** How many questions of each subject students did not reach. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { notReached } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import type { NotReached } from './shown-sections.ts'
 
-/** By submission, of those that the person may see; those in which every question was reached are left out. */
+/** Returns counts by submission, for those that the person may see. Leaves out submissions in which every question was reached. */
 export async function readNotReached(
   tx: UserTx,
   submissions: readonly { readonly id: string }[],

@@ -1,4 +1,4 @@
-/** A student's submissions with every answer, for the file of what is kept about them. */
+/** A student's submissions with every answer, for the personal data file. */
 
 import type { ExportedSubmission } from '#contracts/administration/personal-data.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
@@ -13,12 +13,12 @@ import { shownAnswer, shownKeys } from './shown-answer.ts'
 import { presentSummary } from './submissions.present.ts'
 import { listMySubmissions, type SubmissionSummaryRow } from './submissions.queries.ts'
 
-/** More than a student makes in years of practice. */
+/** More submissions than a student makes in years of practice. */
 const mostSubmissions = 2000
 
 /**
- * Newest first, with what is right as far as the review of the submission shows it to the person who asks, and for
- * administrators with what was recorded about late answers and the pace.
+ * Newest first, with the right answers that the review shows to the reader. For administrators also with the recorded late answers and
+ * unusual pace.
  */
 export async function readSubmissionsOf(
   tx: UserTx,

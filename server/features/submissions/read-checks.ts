@@ -1,12 +1,12 @@
-/** What tutors and administrators should look at in submissions. */
+/** Notes on submissions that tutors and administrators should look at. */
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { presentChecks } from './submission-checks.present.ts'
 import { listChecks } from './submission-checks.queries.ts'
 
 /**
- * By submission, only if something was recorded; for all visible submissions, or for the named ones. Students and
- * parents get none, and the database would refuse them.
+ * Returns the recorded checks by submission, for all visible submissions or for the given ones. Students and parents get none, because the
+ * database would refuse the query.
  */
 export async function readChecks(
   tx: UserTx,

@@ -9,8 +9,8 @@ import { isHidden, presentReview } from './reviews.present.ts'
 import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
 
 /**
- * The questions of a submission with the given and the right answers. `review_state` decides in the database whether it
- * is shown; otherwise no key leaves the database. Throws `not_found`.
+ * Returns the questions of a submission with the given and the right answers. `review_state` decides in the database whether it is shown;
+ * otherwise no key leaves the database. Throws `not_found`.
  */
 export async function readReview(
   tx: UserTx,

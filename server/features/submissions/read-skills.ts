@@ -7,8 +7,8 @@ import { presentSkillAnswer } from './submissions.present.ts'
 import { findStudentOf, listKnownAnswers, listSkills } from './submissions.queries.ts'
 
 /**
- * The skills of a submission that the person may see, from the answers that the person may know. Empty for a test that reports scores:
- * what its authors noted of its questions is for teaching. Throws `not_found`.
+ * Returns the skills of a submission, from the answers that the person may see. Empty for a test that reports scores, because there the
+ * authors' skills serve teaching only. Throws `not_found`.
  */
 export async function readSkills(tx: UserTx, person: Person, id: SubmissionId): Promise<SkillScore[]> {
   const found = await findStudentOf(tx, id)

@@ -29,32 +29,32 @@ import {
   submissionOfAttempt,
 } from './submissions.queries.ts'
 
-/** A submission that the person may see. Throws `not_found`. */
+/** Returns a submission that the person may see. Throws `not_found`. */
 export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
   const row = await findSubmission(tx, id)
   if (!row) throw notFound('submission')
   return presentJudged(row, await listAnswers(tx, id), await listPracticedSince(tx, id))
 }
 
-/** What a choice among tests looks at. */
+/** The number of tests to choose from. */
 const testsToChooseFrom = 200
 
-/** The one that says what to practice next, as far as the reader may see it. */
+/** Returns the submission that says what to practice next, as far as the reader may see it. */
 export async function readTestToLearnFrom(tx: UserTx, student: string): Promise<TestToLearnFrom | null> {
   const chosen = testToLearnFrom(await listTakenTests(tx, student, testsToChooseFrom))
   return chosen && readSubmission(tx, submissionId.parse(chosen.id))
 }
 
-/** Like `readSubmission`, with what tutors and administrators should look at. */
+/** Like `readSubmission`, with the notes for tutors and administrators. */
 export async function readCheckedSubmission(tx: UserTx, person: Person, id: SubmissionId): Promise<Submission> {
   const found = await readSubmission(tx, id)
   return { ...found, checks: (await readChecks(tx, person, [id])).get(id) }
 }
 
-/** More than a student makes in years of practice. */
+/** More submissions than a student makes in years of practice. */
 const historyShown = 500
 
-/** What the same student submitted, newest first, as far as the reader may see it. Throws `not_found`. */
+/** Returns the same student's submissions, newest first, as far as the reader may see them. Throws `not_found`. */
 export async function readHistory(tx: UserTx, id: SubmissionId): Promise<SubmissionSummary[]> {
   const found = await findStudentOf(tx, id)
   if (!found) throw notFound('submission')
@@ -63,12 +63,12 @@ export async function readHistory(tx: UserTx, id: SubmissionId): Promise<Submiss
   return rows.map((row) => presentSummary(row, notReached.get(row.id)))
 }
 
-/** For a batch, with the rights of the reader: the submission of an attempt, in the rows that `presentMade` takes. */
+/** For a batch, with the reader's rights: the submission of an attempt, in the row format of `presentMade`. */
 export const madeStatement = userStatement('submission_of_attempt', (tx, value: ValueOf<{ attempt: string }>) =>
   submissionOfAttempt(tx, value('attempt')),
 )
 
-/** Its answers are known without another query. */
+/** The answers need no further query. */
 export function presentMade(
   [made]: readonly RowOf<ReturnType<typeof madeStatement>>[],
   { answers: scored }: Scorecard,
@@ -95,7 +95,7 @@ const practicedSinceStatement = userStatement('practiced_since_latest', (tx, val
   practicedSinceLatest(tx, value('me'), selectTestId(tx, value)),
 )
 
-/** The person's own latest one. Throws `nothing_submitted`. */
+/** Returns the person's own latest submission. Throws `nothing_submitted`. */
 export async function readLatestSubmission(db: Database, identity: Identity, ref: string): Promise<Submission> {
   const asked = { ...testRef(ref), me: identity.userId }
   const { results } = await batchAsUser(db, identity, [
@@ -108,7 +108,7 @@ export async function readLatestSubmission(db: Database, identity: Identity, ref
   return presentJudged(latest, answers, practiced)
 }
 
-/** More than a tutor with 500 students has in years. */
+/** More submissions than a tutor with 500 students has in years. */
 const submissionsShown = 50_000
 
 type Bands = ReadonlyMap<string, SubmissionBands>
@@ -117,7 +117,7 @@ type ReadBands = (rows: readonly SubmissionSummaryRow[], notReached: KnownNotRea
 
 const ownShown = 200
 
-/** Of one student, newest first, each with how sure its score is. */
+/** Returns one student's submissions, newest first, each with the band of its score. */
 export async function readOwnSubmissions(tx: UserTx, student: string, readBandsOf: ReadBands) {
   const rows = await listMySubmissions(tx, student, ownShown)
   const notReached = await readNotReached(tx, rows)
@@ -132,8 +132,8 @@ interface Showing {
 }
 
 /**
- * By student, newest first: the submissions of everyone the person follows. If those of one student cannot be shown,
- * `onFailure` is called and that student has none (specification).
+ * Returns by student, newest first, the submissions of everyone the person follows. If one student's submissions cannot be presented, calls
+ * `onFailure`, and that student has none (specification).
  */
 export async function listSubmissionsOfEverybody(
   tx: UserTx,
@@ -165,7 +165,7 @@ export async function listSubmissionsOfEverybody(
   )
 }
 
-/** With the band of each that has a scaled score. */
+/** Adds the band of each submission that has a scaled score. */
 function presentBanded(
   rows: readonly SubmissionSummaryRow[],
   bands: Bands,

@@ -1,4 +1,4 @@
-/** The view `submission_answers` and `domain/scores/recorded-answers.ts` read what a submission recorded in the same way. */
+/** The view `submission_answers` and `domain/scores/recorded-answers.ts` read recorded answers in the same way. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionId } from '#contracts/wire/ids.ts'
@@ -25,7 +25,7 @@ afterAll(() => db.close())
 const option = fc.integer({ min: 0, max: 4 }).map(optionAt)
 const number = fc
   .oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
-  // There is no negative zero in a database.
+  // PostgreSQL stores no negative zero.
   .map((value) => value + 0)
 
 const key = fc.oneof<fc.Arbitrary<AnswerKey>[]>(
@@ -36,7 +36,7 @@ const key = fc.oneof<fc.Arbitrary<AnswerKey>[]>(
 const answer = fc.option(
   fc.oneof<fc.Arbitrary<UserAnswer>[]>(
     option.map((chosen) => ({ option: chosen })),
-    // The database refuses the character zero in every text, and a typed number has one line.
+    // The database refuses NUL characters in text, and a typed number has one line.
     fc.record({ number, typed: fc.string().map((text) => text.replaceAll('\0', '').replaceAll('\n', '')) }),
   ),
 )

@@ -1,4 +1,4 @@
-/** Reads answers as `submission_answers` and its functions give them, and recorded keys. */
+/** Parses answers from `submission_answers` and its functions, and recorded keys. */
 import * as z from 'zod/mini'
 import { keyAnswer } from '#contracts/authoring/rulings.ts'
 import { optionId, responseId } from '#contracts/wire/ids.ts'
@@ -7,13 +7,13 @@ import type { UserAnswer } from '#domain/answers/correctness.ts'
 const response = z.object({ response: z.array(responseId) })
 const rowAnswer = z.nullable(z.union([optionId, z.object({ number: z.number(), typed: z.string() }), response]))
 
-/** Null where the question was left open. */
+/** Returns null if the question was left open. */
 export function answerOfRow(column: unknown): UserAnswer | null {
   const answer = rowAnswer.parse(column)
   return typeof answer === 'string' ? { option: answer } : answer
 }
 
-/** Null where the question was not scored. */
+/** Null if the question was not scored. */
 export const recordedKey = z.nullable(
   z.union([keyAnswer, z.object({ several: z.array(keyAnswer) }), z.object({ everybody: z.literal(true) })]),
 )

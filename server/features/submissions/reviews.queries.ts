@@ -3,9 +3,7 @@ import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/**
- * The data that decides whether and when a submission is shown with its keys; undefined if the reader may not see it.
- */
+/** Returns the data that decides whether and when a submission is shown with its keys, or undefined if the reader may not see it. */
 export function findReviewed(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom('test_submissions as s')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-// The database asks its own clock.
+// The database uses its own clock.
 const past = new Date('2020-01-01T00:00:00Z')
 const future = new Date('2099-01-01T00:00:00Z')
 
@@ -158,11 +158,11 @@ describe('whether answers are shown', () => {
 
 describe('scaled scores', () => {
   test.each([
-    // With two questions each there are only right answers.
+    // With two questions in each subject there are only right answers, and no scaled score.
     [2, 2, null, [null, null]],
     [57, 57, 522, [300, 222]],
     [20, 19, null, [300, null]],
-    // A test of one subject has no composite, and nothing of the other subject.
+    // A test of one subject has no composite score, and no section of the other subject.
     [57, 0, null, [300]],
   ])(
     'of %i reading and %i math questions: the composite is %s, the sections %j',

@@ -1,4 +1,4 @@
-/** A recorded answer as the student saw it. `question` is from the version of the test that the student took. */
+/** Shows a recorded answer as the student saw it. `question` is from the version of the test that the student took. */
 
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
@@ -9,7 +9,7 @@ import { inOrder, partWords } from '#domain/answers/placed-answers.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
 
-/** In place of a letter, where a client sent an option that the question never had. */
+/** Shown in place of a letter if a client sent an option that the question never had. */
 const unknownOption = '–'
 
 export function shownAnswer(answer: UserAnswer | null, question: PaperQuestion | undefined): ShownAnswer | null {
@@ -18,7 +18,7 @@ export function shownAnswer(answer: UserAnswer | null, question: PaperQuestion |
   return 'number' in answer ? { number: answer.typed } : shownResponse(answer.response, question)
 }
 
-/** The answers that are right: none where the question is not scored or everybody has the point. */
+/** Returns the right answers, or none if the question is not scored or everyone gets the point. */
 export function shownKeys(key: RecordedKey, question: PaperQuestion | undefined): ShownAnswer[] {
   return acceptedAnswers(keyFrom(key)).map((answer) => {
     if ('option' in answer) return lettered(answer.option, question)
@@ -26,7 +26,7 @@ export function shownKeys(key: RecordedKey, question: PaperQuestion | undefined)
   })
 }
 
-/** In the order of the options, or of the places. */
+/** In the order of the options or places. */
 function shownResponse(response: Response, question: PaperQuestion | undefined): ShownAnswer {
   if (question !== undefined && !hasLetters(question.entry)) {
     return { response: inOrder(question, response).map((option) => ({ option, letter: partWords(question, option) })) }
@@ -41,7 +41,7 @@ function lettered<Id extends ResponseId>(option: Id, question: PaperQuestion | u
   return { option, letter: shown?.letter ?? unknownOption }
 }
 
-/** In a table: a letter, several letters or words, or what was typed. */
+/** The text for a table: a letter, several letters or words, or the typed answer. */
 export function shownText(shown: ShownAnswer, { entry }: Pick<PaperQuestion, 'entry'>): string {
   if ('letter' in shown) return shown.letter
   if ('number' in shown) return shown.number

@@ -1,4 +1,4 @@
-/** Which section scores of a submission are shown. */
+/** Decides which section scores of a submission are shown. */
 import type { SectionScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { type ScoredSection, shownSections, withoutScaled } from '#domain/scores/scaled-scores.ts'
@@ -6,7 +6,7 @@ import { isCounted } from '#domain/statistics/counted-results.ts'
 
 export type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>
 
-/** Null where there is no submission. */
+/** The fields are null if there is no submission. */
 interface ScoredBy {
   readonly is_drill: boolean | null
   readonly is_untimed: boolean | null
@@ -15,10 +15,10 @@ interface ScoredBy {
 
 export type ShownColumns = SectionColumns & ScoredBy
 
-/** Scored questions that the student never came to, of each subject that has some. */
+/** Scored questions that the student did not reach, for each subject that has some. */
 export type NotReached = Readonly<Partial<Record<Subject, number>>>
 
-/** The sections of a row of `test_submissions`, as they are stored. */
+/** The stored sections of a row of `test_submissions`. */
 export function storedSections(row: SectionColumns, { reading, math }: NotReached = {}): ScoredSection[] {
   return [
     {
@@ -32,13 +32,13 @@ export function storedSections(row: SectionColumns, { reading, math }: NotReache
   ]
 }
 
-/** As they are shown. */
+/** The sections as shown to the reader. */
 export function listShownSections(row: ShownColumns, notReached?: NotReached): SectionScore[] {
   const sections = shownSections(storedSections(row, notReached))
   return hasScores(row) ? sections : withoutScaled(sections)
 }
 
-/** What does not count, and a test that reports skills, have no scaled scores. */
+/** Results that do not count, and tests that report skills, have no scaled scores. */
 export function hasScores({ is_drill, is_untimed, result }: ScoredBy): boolean {
   return isCounted({ isDrill: is_drill === true, isUntimed: is_untimed === true }) && result !== 'skills'
 }

@@ -1,4 +1,7 @@
-/** A test that reports skills, from the attempt to the views of everybody. The rules by themselves: `domain/scores/skill-scores.spec.ts`. */
+/**
+ * A test that reports skills, from the attempt to the views of all roles. The rules alone are tested in
+ * `domain/scores/skill-scores.spec.ts`.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { getSubmissionSkills } from '#contracts/scores/submission-skills.ts'
@@ -22,7 +25,7 @@ const sections = [
   { title: 'Math', subject: 'math' as const, questions },
 ]
 
-/** Enough questions for a scaled score in both subjects. All answers are right but the first three of math, whose skill is percent. */
+/** Enough questions for a scaled score in both subjects. All answers are right except the first three in math, whose skill is percent. */
 async function scene(format = 'skills-60') {
   const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
   const student = await aStudent(server.db, { parents: [parent], tutor })

@@ -1,6 +1,6 @@
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Most submissions have none. Policies decide which are visible: a tutor reads those of their own students. */
+/** Most submissions have none. Policies limit the rows: a tutor reads those of their own students. */
 export function listChecks(tx: UserTx, submissions?: readonly string[]) {
   const all = tx
     .selectFrom('submission_checks')

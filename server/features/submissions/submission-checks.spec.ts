@@ -15,10 +15,10 @@ let server: TestServer
 let made: MadeTest
 let student: SignedInStudent
 let people: Record<'tutor' | 'admin' | 'parent' | 'other tutor', SignedInPerson>
-/** With something to look at, and without. */
+/** A submission with something to look at, and one without. */
 let odd: string
 let plain: string
-/** About a student of the other tutor. */
+/** A submission of the other tutor's student. */
 let others: string
 let classId: string
 

@@ -23,7 +23,7 @@ export function presentSummary(row: SubmissionSummaryRow, notReached?: NotReache
 }
 
 interface Answered {
-  /** Those that the reader may know. */
+  /** The answers that the reader may see. */
   readonly answers: readonly JudgedAnswer[]
   readonly questionsLeftOut: number
   readonly notReached: NotReached
@@ -63,7 +63,7 @@ export function presentJudged(
   return presentSubmission(row, { answers, questionsLeftOut, notReached: notReachedIn(open), practiced })
 }
 
-/** Hidden answers count too: whether a question was reached says nothing of the answer. */
+/** Includes hidden answers, because whether a question was reached reveals nothing about the answer. */
 export function notReachedIn(answers: readonly Pick<JudgedAnswer, 'subject' | 'isScored' | 'isReached'>[]): NotReached {
   const countOf = (name: Subject) =>
     answers.filter((one) => one.subject === name && one.isScored && !one.isReached).length

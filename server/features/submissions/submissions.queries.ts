@@ -6,10 +6,10 @@ import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 import type { selectTestId } from '../tests/find-test.ts'
 
-/** The query for the id of the test that is meant. */
+/** A query that selects the id of a test. */
 type TestIdQuery = ReturnType<typeof selectTestId>
 
-/** Newest first. Policies decide which ones are visible. */
+/** Newest first. Policies limit the rows. */
 export function listMySubmissions(tx: UserTx, student: string, limit: number) {
   return summaries(tx)
     .where('test_submissions.student_id', '=', student)
@@ -19,7 +19,7 @@ export function listMySubmissions(tx: UserTx, student: string, limit: number) {
     .execute()
 }
 
-/** Newest first, of everyone the policies let the person see. */
+/** Newest first, for everyone whom the policies let the person see. */
 export function listVisibleSubmissions(tx: UserTx, limit: number) {
   return summaries(tx)
     .select('test_submissions.student_id')
@@ -31,7 +31,7 @@ export function listVisibleSubmissions(tx: UserTx, limit: number) {
 
 export type SubmissionSummaryRow = Awaited<ReturnType<typeof listMySubmissions>>[number]
 
-/** For a batch: the person's latest one. */
+/** For a batch: the person's latest submission. */
 export function latestSubmission(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return wholeSubmissions(tx).where('test_submissions.id', '=', latestId(tx, me, test))
 }
@@ -60,7 +60,7 @@ export function submissionOfAttempt(tx: UserTx, attempt: Operand<string>) {
     .where('test_submissions.attempt_id', '=', attempt)
 }
 
-/** Undefined if the reader may not see the submission. */
+/** Returns undefined if the reader may not see the submission. */
 export function findStudentOf(tx: UserTx, id: SubmissionId) {
   return tx.selectFrom('test_submissions').where('id', '=', id).select(['student_id', 'result']).executeTakeFirst()
 }
@@ -92,7 +92,7 @@ export function answersOfLatest(tx: UserTx, me: Operand<string>, test: TestIdQue
   return answersOf(tx, sql`(${latestId(tx, me, test)})`)
 }
 
-/** The judged answers that the reader may know, without questions that were not reached, with their questions. */
+/** Lists the judged answers that the reader may see, with their questions. Leaves out questions that were not reached. */
 export function listKnownAnswers(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([submission]))
@@ -107,7 +107,7 @@ export function listKnownAnswers(tx: UserTx, submission: SubmissionId) {
 
 export type KnownAnswerRow = Awaited<ReturnType<typeof listKnownAnswers>>[number]
 
-/** By topic: the student's answers in practice since a submission. */
+/** Lists, by topic, the student's practice answers since a submission. */
 export function listPracticedSince(tx: UserTx, submission: SubmissionId) {
   return practicedSince(tx, sql`${submission}::uuid`).execute()
 }
@@ -131,7 +131,7 @@ function practicedSince(tx: UserTx, submission: RawBuilder<unknown>) {
 
 export type PracticedRow = Awaited<ReturnType<typeof listPracticedSince>>[number]
 
-/** Newest first, to choose one. */
+/** Newest first, for choosing one. */
 export async function listTakenTests(tx: UserTx, student: string, limit: number) {
   const rows = await tx
     .selectFrom('test_submissions')
@@ -145,7 +145,7 @@ export async function listTakenTests(tx: UserTx, student: string, limit: number)
   return rows.map(({ id, total_questions }) => ({ id, totalQuestions: total_questions }))
 }
 
-/** As authors name the skills now. A question that is gone has none. */
+/** Lists the current skills of the questions. A deleted question has none. */
 export function listSkills(tx: SystemTx, questions: readonly string[]) {
   return tx
     .selectFrom('test_questions')

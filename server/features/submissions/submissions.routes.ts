@@ -76,7 +76,7 @@ function download(c: Context<AppEnv>, { name, text }: CsvFile): Response {
   return c.body(text, 200, csvHeaders(name))
 }
 
-/** Each part is read when the one before was taken, in a transaction of its own. What is wrong with the request shows in the first one. */
+/** Reads each part in its own transaction after the client has taken the previous one. Errors in the request appear with the first part. */
 async function downloadParts(c: Context<AppEnv>, read: (after: Cursor | null) => Promise<RowsPart>): Promise<Response> {
   const first = await read(null)
   if (first.next === null) return download(c, first.file)

@@ -82,7 +82,7 @@ test('submissions are listed newest first, to a student only their own', async (
   const made = await aTest(server.db)
   const on = (day: string) => aSubmission(server.db, student, made, { submittedAt: new Date(day) })
   const newest = await on('2026-02-03')
-  // At the same moment, by id.
+  // Submissions at the same moment are ordered by id.
   const middle = [await on('2026-02-02'), await on('2026-02-02'), await on('2026-02-02')].toSorted().toReversed()
   const oldest = await on('2026-02-01')
   await aSubmission(server.db, await aStudent(server.db, { tutor }), made)

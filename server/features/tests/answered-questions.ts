@@ -9,7 +9,7 @@ import { withSubjects } from './question-subjects.ts'
 import { storedInteraction, storedOptions } from './stored-options.ts'
 import { listKeys } from './tests.queries.ts'
 
-/** In the order of the test: of a version that was kept, else of the present one. */
+/** In the order of the test. Reads the kept version, or the present one if none was kept. */
 export async function readAnsweredQuestions(system: SystemTx, test: TestVersion): Promise<AnsweredQuestion[]> {
   const kept = await listKeptKeys(system, test)
   const rows = kept.length > 0 ? kept : await listKeys(system, test.id)
@@ -32,7 +32,7 @@ export async function readAnsweredQuestions(system: SystemTx, test: TestVersion)
   }))
 }
 
-/** With the rule of handing it in: an attempt keeps the one that it began with. */
+/** Includes the rule for handing in the set, because an attempt keeps the rule it began with. */
 function nameOfSet({ sets, format }: ForwardRules, question: number): string {
   const at = sets.findIndex(({ questions }) => questions.includes(question))
   const set = sets[at]

@@ -99,7 +99,7 @@ describe('a new test', () => {
   const sections = [{ title: 'Math', subject: 'math', questions: [] }]
   let place = 0
 
-  /** Made, imported and duplicated, with what its author said. */
+  /** Makes, imports, and duplicates a test with the author's setting. */
   async function audiences(on: TestServer, who: SignedInPerson, said: { assignedOnly?: boolean } = {}) {
     const slug = `audience-${++place}`
     const one = await (await on.post(who, '/admin/tests', { ...form, slug, ...said })).json()
@@ -119,7 +119,7 @@ describe('a new test', () => {
     try {
       const author = await aPerson(real.db, 'admin')
       expect(await audiences(real, author)).toEqual([true, true, true])
-      // A copy is a new test.
+      // A copy is a new test, so it gets the default.
       expect(await audiences(real, author, { assignedOnly: false })).toEqual([false, false, true])
     } finally {
       await real[Symbol.asyncDispose]()

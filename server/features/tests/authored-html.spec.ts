@@ -140,7 +140,7 @@ test('others have their turn while many formulas are rendered', async () => {
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  // Each takes a good part of a slice, so that a fast machine needs several, too.
+  // Each text takes a large part of a time slice, so that even a fast machine needs several.
   await authoredHtml(`$\\begin{matrix}${'a&'.repeat(900)}\\end{matrix}$ `.repeat(40))
   isDone = true
   expect(turns).toBeGreaterThan(2)

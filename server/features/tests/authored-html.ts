@@ -20,18 +20,18 @@ const allowed: sanitize.IOptions = {
   },
   allowedClasses: { '*': ['poem', 'center', 'right', 'indent'] },
   disallowedTagsMode: 'discard',
-  // A student's browser loads nothing from elsewhere.
+  // A student's browser must not load anything from other sites.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
 }
 
-/** Marks that belong to the formula before them or after them. Nobody writes more of them than so many. */
+/** Punctuation that belongs to the formula before or after it. The bound exceeds what anybody writes. */
 const closingMarks = /^[.,;:!?)\]”’"'%°…-]+/
 const openingMarks = /[([“‘]+$/
 const longestMarks = 8
 
 /**
- * Blank lines begin paragraphs (`paragraphs.ts`). `\$` is a dollar sign; a lone `$` stays what it is. TeX that cannot be read, or is
- * longer than authors may save, is shown as it was written. Others have their turn between texts and between formulas.
+ * Blank lines begin paragraphs (`paragraphs.ts`). `\$` is a dollar sign; a lone `$` is kept. TeX that is invalid, or longer than authors
+ * may save, is shown as written. Other requests get a turn between texts and between formulas.
  */
 export function authoredHtml(source: string): Promise<string> {
   return inTurns(async (pause) => withParagraphs(await withMath(sanitized(source), pause)))
@@ -43,15 +43,14 @@ export function authoredLine(source: string): Promise<string> {
 }
 
 /**
- * The author's text as it is stored: the source, with its `$…$`. Text that sanitizing would only escape stays as typed,
- * so that the author finds `x < 3` again, except for signs that look like the begin of an element with attributes.
- * It is sanitized each time it is shown.
+ * Returns the text to store: the source, with its `$…$`. Text that sanitizing would only escape stays as typed, so that the author finds `x
+ * < 3` again, except if it looks like the start of an element with attributes. It is sanitized each time it is shown.
  */
 export function harmlessSource(source: string): Promise<string> {
   if (!/<[a-z/!?]|&/i.test(source)) return Promise.resolve(source)
   return inTurns(async () => {
     const text = withTex(source)
-    // As authors write them, so that harmless text comes back letter by letter.
+    // Restores these elements to the form that authors write, so that harmless text comes back unchanged.
     const kept = sanitized(text).replaceAll(/<([bh]r|img [^<>]*?) \/>/g, '<$1>')
     return unescaped(kept) === unescaped(text) && !attributes.test(kept) ? text : kept
   })
@@ -59,7 +58,7 @@ export function harmlessSource(source: string): Promise<string> {
 
 const attributes = /&lt;\/?[a-z][\w:-]*[\s/]+[\w:-]+\s*=/i
 
-/** Only the words, for attributes such as a picture's alternative text. */
+/** Returns only the words, for attributes such as a picture's alternative text. */
 export function plainText(source: string): string {
   return unescaped(sanitize(asHtml(source), { allowedTags: [], allowedAttributes: {} }))
 }
@@ -93,7 +92,7 @@ async function withMath(html: string, pause: Pause): Promise<string> {
   return parts.join('')
 }
 
-/** No line begins with the punctuation after a formula, or ends with a parenthesis before it. */
+/** Keeps a formula on one line with the punctuation after it and the parenthesis before it. */
 function joined(opening: string, formula: string, closing: string): string {
   const isAlone = opening + closing === '' || !formula.startsWith('<math')
   return isAlone ? opening + formula + closing : `<span class="joined">${opening}${formula}${closing}</span>`
@@ -108,7 +107,7 @@ function mathMl(tex: string, written: string): string {
   }
 }
 
-/** Sanitizing has escaped what TeX needs plain. */
+/** Reverses the escaping by the sanitizer, because TeX needs plain characters. */
 function unescaped(tex: string) {
   return tex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }

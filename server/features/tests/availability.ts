@@ -1,11 +1,11 @@
-/** Who can take a test, and when a test is ready to be taken. */
+/** Decides who can take a test, and when a test is ready to be taken. */
 
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { type WindowState, windowState } from '#domain/attempts/assignment-window.ts'
 import type { Person } from '../../db/transactions.ts'
 
-/** Tutors and administrators try tests out; nothing of theirs is recorded. Throws `not_allowed` for parents. */
+/** Returns true for tutors and administrators, who try tests out without any record. Throws `not_allowed` for parents. */
 export function isPreview(person: Person): boolean {
   if (person.role === 'parent') throw takenByStudents()
   return person.role !== 'student'
@@ -15,7 +15,7 @@ export function takenByStudents() {
   return new Refusal('not_allowed', 'Tests are taken by students.')
 }
 
-/** Students take tests that are active or published. Throws `test_not_available`. */
+/** Students can take active and published tests. Throws `test_not_available`. */
 export function requireAvailable(person: Person, status: string) {
   const open: readonly TestStatus[] = ['active', 'published']
   if (person.role === 'student' && !open.some((one) => one === status)) {
@@ -23,7 +23,7 @@ export function requireAvailable(person: Person, status: string) {
   }
 }
 
-/** Whether the window of an assignment lets an attempt start now. */
+/** Returns whether the window of an assignment lets an attempt start now. */
 export function readWindow(row: { opens_at: Date | null; closes_at: Date | null }, now: Date): WindowState {
   return windowState(
     { opensAt: row.opens_at?.toISOString() ?? null, closesAt: row.closes_at?.toISOString() ?? null },
@@ -35,7 +35,7 @@ export function testNotFound() {
   return new Refusal('not_found', 'Test not found in database')
 }
 
-/** The specification's words for a test that cannot be taken, or null. */
+/** Returns the specification's message for a test that cannot be taken, or null. */
 export function reasonNotReady(sections: readonly { question_count: number }[]): string | null {
   if (sections.length === 0) return 'Test has no sections configured'
   return sections.some(({ question_count }) => question_count) ? null : 'Test has no questions configured'

@@ -1,6 +1,6 @@
 /**
- * Builds the paper of a test: what someone who takes it may see, and nothing of its key. Its rows are read in a transaction and rendered
- * after it, since rendering takes long, and the embedded database has one connection.
+ * Builds the paper of a test: what a student may see, without the key. The rows are read in a transaction and rendered after it, since
+ * rendering is slow and the embedded database has one connection.
  */
 
 import * as z from 'zod/mini'
@@ -42,7 +42,7 @@ export interface QuestionRows {
   readonly questions: readonly QuestionRow[]
 }
 
-/** Of the version that attempts have started on, else of the present one. Throws `not_found`, `test_not_ready`. */
+/** Reads the version that attempts have started on, or else the present one. Throws `not_found`, `test_not_ready`. */
 export async function readPaperRows(tx: SystemTx, version: TestVersion): Promise<PaperRows> {
   const test = await findTest(tx, version.id)
   if (!test) throw testNotFound()
@@ -62,7 +62,7 @@ export async function readPaperRows(tx: SystemTx, version: TestVersion): Promise
   const reason = reasonNotReady(sections)
   if (reason) throw new Refusal('test_not_ready', reason)
   const questions = await listQuestions(tx, test.id)
-  // Each statement sees what was saved before it: the version after the last one tells whether they belong together.
+  // Each statement sees what was saved before it. The version read last shows whether the rows belong together.
   const after = await findTest(tx, version.id)
   if (!after) throw testNotFound()
   return { test: after, format, sections, questions }
@@ -101,7 +101,7 @@ async function renderedForward(format: PaperFormat, rows: readonly QuestionRow[]
   return { ...forward, sections }
 }
 
-/** The questions in their order, and the passages that they point at. */
+/** Returns the questions in order, and the passages that they refer to. */
 export async function assembleQuestions({
   format,
   sections,
@@ -165,7 +165,7 @@ async function letteredOptions(
   )
 }
 
-/** The zero-based index of each section's first question. */
+/** Returns the zero-based index of each section's first question. */
 function firstQuestions(sections: readonly SectionRow[]) {
   const starts = new Map<string, number>()
   let next = 0

@@ -1,4 +1,4 @@
-/** Finds a test and its parts, for every feature that deals with tests. */
+/** Finds a test and its parts, for all features that use tests. */
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { RowOf } from '../../db/batch.ts'
@@ -6,10 +6,10 @@ import { scaleOfTest } from '../../db/scale-of-test.ts'
 import { given, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 
-/** What a test is named by. The slug wins where both would match. */
+/** The slug or id that names a test. The slug wins if both match. */
 export interface TestRef {
   readonly slug: string
-  /** Null where the name cannot be an id. */
+  /** Null if the name cannot be an id. */
   readonly id: string | null
 }
 
@@ -17,7 +17,7 @@ export function testRef(slugOrId: string): TestRef {
   return { slug: slugOrId, id: isUuid(slugOrId) ? slugOrId : null }
 }
 
-/** The test that a slug or id names, as far as the person may see it. */
+/** Finds the test by slug or id, as far as the person may see it. */
 export function findTest(tx: AnyTx, slugOrId: string) {
   return named(tx, given(testRef(slugOrId)))
     .select(testColumns)
@@ -37,7 +37,7 @@ const testColumns = [
   scaleOfTest,
 ] as const
 
-/** One text for all refs, so that it can be prepared. */
+/** The same SQL text for all refs, so that it can be prepared. */
 function named(tx: AnyTx, value: ValueOf<TestRef>) {
   return tx
     .selectFrom('tests')
@@ -60,12 +60,12 @@ export const testStatement = userStatement('test_by_ref', (tx, value: ValueOf<Te
   named(tx, value).select(testColumns),
 )
 
-/** As `findTest`, only what decides whether a paper may be given out, and which. */
+/** Like `findTest`, but only the columns that decide whether a paper may be given out, and which. */
 export const testVersionStatement = userStatement('test_version', (tx, value: ValueOf<TestRef>) =>
   named(tx, value).select(['id', 'status', 'version']),
 )
 
-/** A row with its version where the person has an attempt at the test in progress. */
+/** Has a row with the version if the person has an attempt at the test in progress. */
 export const attemptUnderWayStatement = systemStatement(
   'attempt_under_way',
   (tx, value: ValueOf<TestRef & { readonly user: string }>) =>
@@ -102,7 +102,7 @@ function sectionsOf(tx: AnyTx, test: RawBuilder<string>) {
     .orderBy('id')
 }
 
-/** The format that a test names now. */
+/** The current format of a test. */
 export const formatOfTestStatement = userStatement('format_of_test', (tx, value: ValueOf<TestRef>) =>
   tx
     .selectFrom('exam_formats')

@@ -1,4 +1,4 @@
-/** The sets of a forward-only test, as the server applies changes by them. */
+/** The question sets of a forward-only test, by which the server checks changes. */
 import * as z from 'zod/mini'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { questionId } from '#contracts/wire/ids.ts'
@@ -19,7 +19,7 @@ interface Row {
 
 const namedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
 
-/** All questions in the order of the test; null if students can go back. */
+/** `rows` are all questions in the order of the test. Returns null if students can go back. */
 export function deriveForwardRules(
   format: PaperFormat,
   questions: readonly { readonly row: Row; readonly subject: Subject }[],
@@ -38,13 +38,13 @@ export function deriveForwardRules(
   return forwardRules(ruled, forward)
 }
 
-/** Passages with the same title and text are the same one, as on the paper. */
+/** Passages with the same title and text are the same passage, as on the paper. */
 function passageKey(stored: unknown): string | null {
   const passage = namedPassage.parse(stored)
   return passage && JSON.stringify([passage.title, passage.text])
 }
 
-/** Of a version that attempts have started on. */
+/** Reads the rules of a version that attempts have started on. */
 export async function readForwardRules(tx: SystemTx, test: TestVersion): Promise<ForwardRules | null> {
   const format = await readPaperFormat(tx, test)
   const rows = await listKeptKeys(tx, test)

@@ -5,8 +5,8 @@ import type { TestVersion } from './kept-versions.ts'
 import { encode, type KeptPaper } from './paper-cache.ts'
 
 /**
- * The paper of a version of a test. Callers decide before who may have it. A version that no attempt has started on can be gone by now:
- * then this is the paper of the present one, and it is not remembered as the other.
+ * Returns the paper of a version of a test. The caller checks first who may have it. A version that no attempt has started on may be gone:
+ * then this returns the present version's paper and does not cache it under the old version.
  */
 export async function getPaper(services: Services, test: TestVersion): Promise<KeptPaper> {
   const { db, papers } = services

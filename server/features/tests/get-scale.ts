@@ -2,7 +2,7 @@ import type { ScoreScale } from '#domain/scores/scales.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { listScaleTables } from './tests.queries.ts'
 
-/** The scale with that id; null for the default one. Throws where there is none: nothing can be scored then. */
+/** Returns the scale with that id, or the default one for null. Throws if there is none, because nothing can be scored then. */
 export async function getScale(tx: SystemTx, id: string | null): Promise<{ scaleId: string; scale: ScoreScale }> {
   const tables = await listScaleTables(tx, id)
   const [first] = tables

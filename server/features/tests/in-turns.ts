@@ -1,17 +1,17 @@
-/** Long work in slices. Between them everyone else who uses this process gets a turn. */
+/** Runs long work in slices. Other requests in this process get a turn between the slices. */
 import { setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Gives the others a turn when this slice has used its time. */
+/** Gives other requests a turn when this slice has used its time. */
 export type Pause = () => Promise<void>
 
 const sliceMs = 25
-/** A turn is a quarter of the slice before it, since answering a request takes several rounds of the event loop. */
+/** A pause lasts a quarter of the slice before it, since answering a request takes several rounds of the event loop. */
 const partForOthers = 0.25
 const longestTurnMs = 25
-/** Two slices in one turn would be one long slice. */
+/** Two slices without a pause between them would be one long slice. */
 const oneAtATime = pLimit(1)
-/** Since the others had their turn. */
+/** Milliseconds of work since the last pause. */
 let workedMs = 0
 let began = 0
 

@@ -1,4 +1,4 @@
-/** What `keep_test_version` has kept of a test for the attempts on one of its versions. */
+/** The data that `keep_test_version` keeps for the attempts on one version of a test. */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { sectionId } from '#contracts/wire/ids.ts'
@@ -14,7 +14,7 @@ export interface TestVersion {
 
 const keptSections = z.array(z.object({ id: sectionId, title: z.string(), subject: z.nullable(subject) }))
 
-/** Undefined where no attempt has started on that version. */
+/** Returns undefined if no attempt has started on that version. */
 export function findKeptTest(tx: SystemTx, { id, version }: TestVersion) {
   return tx
     .selectFrom('test_versions')
@@ -26,7 +26,7 @@ export function findKeptTest(tx: SystemTx, { id, version }: TestVersion) {
 
 type KeptTest = NonNullable<Awaited<ReturnType<typeof findKeptTest>>>
 
-/** As `listSections` gives them of the present version. */
+/** Returns rows in the format of `listSections`. */
 export function sectionsOfKept({
   sections,
   section_places,
@@ -37,7 +37,7 @@ export function sectionsOfKept({
   }))
 }
 
-/** As `listQuestions` gives them of the present version. */
+/** Returns rows in the format of `listQuestions`. */
 export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<QuestionRow[]> {
   return keptQuestions(tx, test)
     .select([
@@ -63,7 +63,7 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
     .execute()
 }
 
-/** As `listKeys` gives them of the present version. */
+/** Returns rows in the format of `listKeys`. */
 export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeyRow[]> {
   return keptQuestions(tx, test)
     .leftJoin('question_rulings as ruling', (join) =>
@@ -97,7 +97,7 @@ interface AskedRow {
   subject: string | null
 }
 
-/** The columns of arrays and of a document, which Kysely cannot see into. */
+/** Expands the array columns and a JSON document, which Kysely cannot type. */
 function askedQuestions({ id, version }: TestVersion) {
   return sql<AskedRow>`(
     select question.id, question.place, test.sections -> question.section_place::int ->> 'id' as section_id,
@@ -107,7 +107,7 @@ function askedQuestions({ id, version }: TestVersion) {
     where test.test_id = ${id} and test.version = ${version})`.as<'asked'>('asked')
 }
 
-/** Keeps the test as it is now, as the start of an attempt does. Returns the number of that version. */
+/** Keeps the current state of the test, as the start of an attempt does. Returns the version number. */
 export async function keepTestVersion(tx: SystemTx, test: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`select public.keep_test_version(${test}) as version`.execute(tx)
   const [kept] = rows

@@ -1,11 +1,11 @@
-/** A test's paper as the bytes that leave the server, compressed once per version. */
+/** A test's paper as the bytes of the reply, compressed once per version. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoded } from '../../http/encodings.ts'
 import { type GzipPart, gzipPart } from '../../http/gzip-parts.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
-/** `part` goes into a longer reply. */
+/** `part` can be embedded in a longer reply. */
 export interface KeptPaper extends Encoded {
   readonly part: GzipPart
 }

@@ -4,7 +4,7 @@ import type { SystemTx } from '../../db/transactions.ts'
 import { testNotFound } from './availability.ts'
 import type { TestVersion } from './kept-versions.ts'
 
-/** The format of the version that attempts have started on, else the one that the test names now. Throws `not_found`. */
+/** Returns the format of the version that attempts have started on, or else the test's current format. Throws `not_found`. */
 export async function readPaperFormat(tx: SystemTx, { id, version }: TestVersion): Promise<PaperFormat> {
   const row = await tx
     .selectFrom('tests')

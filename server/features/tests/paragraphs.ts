@@ -1,4 +1,4 @@
-/** Lays out text as people type it: a blank line begins a paragraph, a single line break stays one. */
+/** Lays out text as people type it: a blank line begins a paragraph, and a single line break stays one. */
 
 const blocks = new Set(
   'p div hr pre blockquote h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(' '),
@@ -7,8 +7,8 @@ const voids = new Set(['br', 'hr'])
 const tag = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g
 
 /**
- * Takes sanitized HTML, whose tags all close. Text in blocks stays as it is. If an author uses blocks or `<br>`, a
- * single line break means nothing, as in HTML.
+ * Takes sanitized HTML, whose tags are all closed. Text in blocks stays as it is. If an author uses blocks or `<br>`, a single line break
+ * means nothing, as in HTML.
  */
 export function withParagraphs(html: string): string {
   const source = html.replaceAll('\r\n', '\n').trim()
@@ -38,7 +38,7 @@ interface Piece {
   readonly html: string
 }
 
-/** The outermost blocks, and the runs of text and inline elements between them. */
+/** Returns the outermost blocks, and the runs of text and inline elements between them. */
 function runsAndBlocks(source: string): Piece[] {
   const pieces: Piece[] = []
   let depth = 0
@@ -59,7 +59,7 @@ function runsAndBlocks(source: string): Piece[] {
   return pieces
 }
 
-/** A blank line within an element, such as one in italics, does not tear it apart: it becomes two line breaks. */
+/** A blank line within an inline element, such as italics, becomes two line breaks instead of splitting the element. */
 function paragraphsOf(run: string, isLaidOut: boolean): string[] {
   const paragraphs: string[][] = [[]]
   let open = 0

@@ -1,6 +1,6 @@
 /**
- * Numbers a passage so that readers can find "the third paragraph" and "line 14": verse by lines, prose by paragraphs.
- * `authored-html.css` has the look. The text itself does not change, because highlights count its characters.
+ * Numbers a passage so that readers can find "the third paragraph" and "line 14": verse by lines, prose by paragraphs. `authored-html.css`
+ * has the styles. The text itself does not change, because highlights count its characters.
  */
 import type { PassageNumbering } from '#contracts/attempts/tests.ts'
 
@@ -35,7 +35,7 @@ function numberLines(html: string): NumberedPassage {
   return { html: fifths, numbering: 'lines' }
 }
 
-/** Whether each element that starts in the line also ends in it. */
+/** Returns true if each element that starts in the line also ends in it. */
 function isBalanced(line: string): boolean {
   const open: string[] = []
   for (const [, slash, name = ''] of line.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/gi)) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The subjects that the questions of one section without a subject are scored by, and the letters they begin with. */
+/** Returns the subjects that questions of a section without a subject count for, and their first option letters. */
 async function subjectsOf(questions: readonly QuestionPlan[]) {
   const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions }] })
   return asSystem(server.db, 'read the subjects of a test', async (tx) => ({
@@ -28,7 +28,7 @@ const plain = Array.from({ length: 8 }, (): QuestionPlan => ({ key: 0 }))
 test('math that somebody writes into an unnamed section counts as math, in scores and in letters', async () => {
   const { subjects, letters } = await subjectsOf([{ key: 2.5, entry: 'number' }, ...plain])
   expect(new Set(subjects)).toEqual(new Set(['math']))
-  // The sixth question of a math section begins with A, at an even place of the test or not.
+  // The sixth question of a math section begins with A, whether its place in the test is even or not.
   expect(letters).toEqual([null, 'E', 'A', 'E', 'A', 'A', 'A', 'E', 'A'])
 })
 

@@ -1,4 +1,4 @@
-/** The subject of each question of a test, for its paper and for its scoring alike. */
+/** Determines the subject of each question of a test, for both its paper and its scoring. */
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type Subject, subject } from '#contracts/wire/subjects.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
@@ -13,7 +13,7 @@ interface Row {
   readonly passage: unknown
 }
 
-/** `rows` are all questions in the order of the test, each with the subject that its section names. */
+/** `rows` are all questions in the order of the test, each with the subject of its section. */
 export function withSubjects<R extends Row>(format: PaperFormat, rows: readonly R[]): { row: R; counted: Subject }[] {
   const bySection = new Map<string, SubjectSigns[]>()
   for (const row of rows) {
@@ -32,7 +32,7 @@ export function withSubjects<R extends Row>(format: PaperFormat, rows: readonly 
   })
 }
 
-/** What each question counts for: all questions in the order of the test. */
+/** Returns the subject of each question; `rows` are all questions in the order of the test. */
 export function countedQuestions<R extends Row>(
   format: PaperFormat,
   rows: readonly R[],

@@ -58,7 +58,7 @@ function presentAssignment(place: Standing): Readiness['assignment'] {
   }
 }
 
-/** What a student may know: the reason stays on the server. */
+/** Presents what a student may see. The reason stays on the server. */
 export function presentMyAccommodation(row: AccommodationRow): Accommodation {
   return {
     ...noAccommodation,

@@ -1,4 +1,4 @@
-/** What a question has beyond its text and options, as papers show it. */
+/** Renders the parts of a question beyond its text and options, as papers show them. */
 import type { Interaction } from '#contracts/answers/kinds.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { hasLetters } from '#domain/answers/lettering.ts'
@@ -7,19 +7,19 @@ import { authoredLine } from './authored-html.ts'
 
 type Marked = Pick<PaperQuestion, 'entry' | 'html' | 'options'>
 
-/** The rendered text of a question with what students get in the place of its marks. */
+/** Returns the question with its marks replaced in the rendered text. */
 export function withMarksShown<Question extends Marked>(question: Question): Question {
   const { entry, html, options } = question
   if (hasLetters(entry) || entry === 'number') return question
   return { ...question, html: entry === 'clickable-text' ? piecesShown(html, options) : gapsShown(html) }
 }
 
-/** Each `[[1]]` becomes an element that the page puts a menu or a card into; elsewhere its words stand for the gap. */
+/** Turns each `[[1]]` into an element that the page puts a menu or a card into. Elsewhere the element's words stand for the gap. */
 function gapsShown(html: string): string {
   return html.replaceAll(gapMark, (_, number: string) => `<span class="gap">[${number}]</span>`)
 }
 
-/** Each `[[1]]` becomes an element with the words of that piece, which the page makes a button. */
+/** Turns each `[[1]]` into an element with the words of that piece, which the page makes a button. */
 function piecesShown(html: string, options: Marked['options']): string {
   return html.replaceAll(gapMark, (mark, number: string) => {
     const piece = options[Number(number) - 1]

@@ -1,4 +1,4 @@
-/** The rationales of a question as they are shown. */
+/** Renders the rationales of a question. */
 import type { ShownRationale } from '#contracts/scores/teaching.ts'
 import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
 import { findMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
@@ -9,7 +9,7 @@ import type { ExplanationRow } from './tests.queries.ts'
 
 export interface RenderedRationale extends ShownRationale {
   readonly answer: KeyAnswer
-  /** Whether it explains the key of the question as it is now. */
+  /** True if the rationale explains the question's current key. */
   readonly isKey: boolean
 }
 

@@ -7,7 +7,7 @@ import { isPreview, requireAvailable, testNotFound } from './availability.ts'
 import { attemptUnderWayStatement, testRef, testVersionStatement } from './find-test.ts'
 import type { TestVersion } from './kept-versions.ts'
 
-/** The version whose paper the person may read. Throws `not_found`, `not_allowed`, `test_not_available`, `test_not_started`. */
+/** Returns the version whose paper the person may read. Throws `not_found`, `not_allowed`, `test_not_available`, `test_not_started`. */
 export async function requirePaper({ db }: Services, identity: Identity, slugOrId: string): Promise<TestVersion> {
   const ref = testRef(slugOrId)
   const { person, found } = await askAsUserThenSystem(db, identity, {
@@ -20,9 +20,9 @@ export async function requirePaper({ db }: Services, identity: Identity, slugOrI
   requireAvailable(person, test.status)
   const id = testId.parse(test.id)
   if (preview) return { id, version: test.version }
-  // Nobody reads the questions before their clock runs.
+  // Students cannot read the questions before their clock runs.
   const [open] = found.open
   if (!open) throw new Refusal('test_not_started', 'Start this test to see its questions.')
-  // A student goes on with the version that the attempt began with.
+  // A student continues with the version that the attempt began with.
   return { id, version: open.test_version }
 }

@@ -1,4 +1,4 @@
-/** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
+/** A version of a test for reviews: its paper, the explanations of its keys, and the rationales of its options. */
 
 import { type Skill, skill } from '#contracts/scores/teaching.ts'
 import { asSystem, asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
@@ -18,12 +18,12 @@ export interface ShownVersion extends TestVersion {
 }
 
 /**
- * Papers for letters and, where the database lets the person see the keys of a submission, for showing them. What is not rendered yet
- * ends the transaction, and `withReviewPapers` begins again with it.
+ * Papers for answer letters and for showing keys, if the database lets the person see the keys of a submission. A paper that is not
+ * rendered yet ends the transaction, and `withReviewPapers` starts it again once the paper is ready.
  */
 export interface KnownPapers {
   of(test: ShownVersion): ReviewPaper
-  /** Before `of` for several: all that are missing are rendered in one go. */
+  /** Call it before `of` for several tests, so that all missing papers are rendered at once. */
   require(tests: readonly ShownVersion[]): void
 }
 
@@ -36,8 +36,8 @@ class PapersWanted extends Error {
 }
 
 /**
- * Runs `read`, which opens a transaction. Where that wants papers that are not rendered yet, it is undone, they are rendered
- * while no transaction is open, and it runs again: rendering takes long, and the embedded database has one connection.
+ * Runs `read`, which opens a transaction. If `read` needs papers that are not rendered yet, the transaction is rolled back, the papers are
+ * rendered outside a transaction, and `read` runs again: rendering is slow, and the embedded database has one connection.
  */
 export async function withReviewPapers<Result>(
   services: Services,
@@ -67,7 +67,7 @@ export async function withReviewPapers<Result>(
   }
 }
 
-/** In a transaction of the person who asks. */
+/** Runs `read` in a transaction of the signed-in person. */
 export function asUserWithPapers<Result>(
   { services, identity }: { readonly services: Services; readonly identity: Identity },
   read: (tx: UserTx, person: Person, papers: KnownPapers) => Promise<Result>,
@@ -88,7 +88,7 @@ function getReviewPaper({ db, reviewPapers }: Services, test: ShownVersion): Pro
         format: await readPaperFormat(tx, test),
         sections: kept ? sectionsOfKept(kept) : await listSections(tx, test.id),
         questions: kept ? await listKeptQuestions(tx, test) : await listQuestions(tx, test.id),
-        // Beside the versions: a better explanation is shown for earlier attempts too.
+        // Not part of the version, so that an improved explanation is also shown for earlier attempts.
         explanations: await listExplanations(tx, test.id),
       }
     })

@@ -1,4 +1,4 @@
-/** What `ReviewPaper` holds, and where the rendered ones are kept. */
+/** The content of `ReviewPaper`, and the cache of rendered papers. */
 import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
@@ -8,11 +8,11 @@ import type { VersionedCache } from './versioned-cache.ts'
 export interface ReviewPaper {
   readonly format: PaperFormat
   readonly passages: readonly PaperPassage[]
-  /** By question id. Of a version that no attempt has started on, deleted questions are not there. */
+  /** By question id. For a version that no attempt has started on, deleted questions are missing. */
   readonly questions: ReadonlyMap<string, PaperQuestion>
   /** Sanitized HTML by question id, only for questions that have some. */
   readonly explanations: ReadonlyMap<string, string>
-  /** As the explanations. Only practice shows them. */
+  /** Like the explanations. Only practice shows them. */
   readonly hints: ReadonlyMap<string, string>
   /** By question id, only for questions that have some. */
   readonly rationales: ReadonlyMap<string, readonly RenderedRationale[]>

@@ -1,4 +1,4 @@
-/** The data that scores a version of a test. It stays inside the server. */
+/** The data for scoring a version of a test. It never leaves the server. */
 
 import type { Interaction, QuestionEntry } from '#contracts/answers/kinds.ts'
 import { type OptionId, questionId } from '#contracts/wire/ids.ts'
@@ -19,12 +19,12 @@ import { listKeys } from './tests.queries.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
 export interface AskedQuestion extends ScoredQuestion {
-  /** The key of the version. `key` is what counts, under the ruling in force. */
+  /** The key of the version. `key` is the effective key, under the ruling in force. */
   readonly versionKey: AnswerKey
   readonly entry: QuestionEntry
-  /** How many identifiers make a whole answer; null where any number does. */
+  /** How many identifiers make a complete answer; null if any number does. */
   readonly choose: number | null
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly options: readonly OptionId[]
   readonly interaction?: Interaction | undefined
 }
@@ -40,8 +40,8 @@ export interface ScoringKey {
 export type ScoringKeys = VersionedCache<ScoringKey>
 
 /**
- * Of the version that attempts have started on, else of the present one. Reads within the given transaction: the one connection of the
- * embedded database may be taken by it.
+ * Reads the version that attempts have started on, or else the present one. Uses the given transaction, because it may hold the only
+ * connection of the embedded database.
  */
 export async function readScoringKey(tx: SystemTx, test: TestVersion, scale: string | null): Promise<ScoringKey> {
   const { format, counted } = await readCounted(tx, test)
@@ -83,7 +83,10 @@ function askedQuestion({ row, subject, topic }: Counted): AskedQuestion {
   return { questionId: questionId.parse(row.id), subject, topic, key, versionKey, unit: row.unit_label, ...offered }
 }
 
-/** From the cache. `scale` is null for the default one; `present` is the number of the present version, which rises when a scale changes. */
+/**
+ * Reads from the cache. `scale` is null for the default one; `present` is the number of the present version, which rises when a scale
+ * changes.
+ */
 export function getScoringKey(
   keys: ScoringKeys,
   tx: SystemTx,

@@ -1,7 +1,4 @@
-/**
- * A test that takes long to render does not keep others from the database, which has only one connection if it is
- * embedded.
- */
+/** A test that is slow to render does not keep others from the database, which has only one connection if it is embedded. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   aPerson,
@@ -56,7 +53,7 @@ test.each(cases)('%s is rendered without a connection to the database', async (_
   const submission = await aSubmission(server.db, student, made)
   let answered = 0
   whileRendering = async () => {
-    // With only one connection, this would wait forever for a transaction that waits for it.
+    // With only one connection, a transaction that waited for rendering would block this request forever.
     expect((await server.get(student, '/student/submissions')).status).toBe(200)
     answered += 1
   }

@@ -1,4 +1,4 @@
-/** The options of a question and its key as the columns of `test_questions` hold them. */
+/** Converts the options and the key of a question from the columns of `test_questions`. */
 import * as z from 'zod/mini'
 import { type Interaction, interaction } from '#contracts/answers/kinds.ts'
 import { type OptionId, optionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
@@ -17,12 +17,12 @@ export function storedOptionIds(column: readonly string[]): OptionId[] {
 
 const response = z.array(responseId)
 
-/** The key of a question that is answered with a set of identifiers. */
+/** Returns the key of a question that is answered with a set of identifiers. */
 export function storedResponse(column: readonly string[] | null): ResponseId[] | null {
   return column === null ? null : response.parse(column)
 }
 
-/** Undefined for the kinds that need none. */
+/** Undefined for kinds that have no interaction. */
 export function storedInteraction(column: unknown): Interaction | undefined {
   return column === null ? undefined : interaction.parse(column)
 }

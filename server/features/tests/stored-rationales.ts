@@ -1,4 +1,4 @@
-/** Rationales as the column of `test_questions` holds them. */
+/** Parses rationales from the column of `test_questions`. */
 import * as z from 'zod/mini'
 import { optionId } from '#contracts/wire/ids.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'

@@ -6,7 +6,7 @@ const accepted = z.array(keyAnswer)
 
 const storedRuling = z.nullable(z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), accepted }))
 
-/** Null where no ruling is in force. */
+/** Returns null if no ruling is in force. */
 export function readStoredRuling(column: unknown): Ruling | null {
   const stored = storedRuling.parse(column)
   if (stored === null) return null

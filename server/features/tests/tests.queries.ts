@@ -4,7 +4,7 @@ import type { RowOf } from '../../db/batch.ts'
 import { systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Everything about a question but its key, in the order of the test. */
+/** Lists questions in the order of the test, with everything but the key. */
 export function listQuestions(tx: SystemTx, test: string) {
   return questionsInOrder(tx, test)
     .select([
@@ -28,14 +28,14 @@ export function listQuestions(tx: SystemTx, test: string) {
     .execute()
 }
 
-/** Of the uploaded image at an address. */
+/** Selects the size of the uploaded image at an address. */
 export function imageSize(address: 'test_questions.image_url' | 'kept.image_url') {
   return sql<unknown>`public.image_size(${sql.ref(address)})`.as('image_size')
 }
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-/** What explains the answers, with the present key that it was written for: only for reviews. */
+/** Lists the explanations of the answers, with the current key that they were written for. Only for reviews. */
 export function listExplanations(tx: SystemTx, test: string) {
   return questionsInOrder(tx, test)
     .select([
@@ -97,7 +97,7 @@ function questionsInOrder(tx: SystemTx, test: string) {
     .orderBy('test_questions.id')
 }
 
-/** The scale that a test names, else the default one: a row for each subject. */
+/** Lists the scale that a test names, or else the default one: a row for each subject. */
 export function listScaleTables(tx: SystemTx, scale: string | null) {
   return tx
     .selectFrom('score_scale_tables')
@@ -107,7 +107,7 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
     .execute()
 }
 
-/** The time and the tools that a student has beyond what tests give, where there are any. */
+/** A student's extra time and tools, if any. */
 export const accommodationStatement = systemStatement('my_accommodation', (tx, value: ValueOf<{ user: UserId }>) =>
   tx
     .selectFrom('student_accommodations')
@@ -119,7 +119,7 @@ export const accommodationStatement = systemStatement('my_accommodation', (tx, v
 
 export type AccommodationRow = Readonly<RowOf<ReturnType<typeof accommodationStatement>>>
 
-/** My assignment of a test and my attempt at it that is in progress, each null where there is none. */
+/** My assignment of a test and my attempt in progress. Each is null if there is none. */
 export const myPlaceStatement = userStatement('my_place', (tx, value: ValueOf<{ test: string }>) =>
   tx
     .selectFrom(sql<{ student_id: string | null }>`(select public.my_student_id() as student_id)`.as<'me'>('me'))

@@ -1,4 +1,4 @@
-/** The unit beside the field of a typed number, from the author's form to the practice round. */
+/** The unit next to a numeric answer field, from the author's form to the practice round. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Two questions whose key is 75: the first one asks for a percentage. */
+/** Two questions whose key is 75; the first one asks for a percentage. */
 beforeEach(async () => {
   student = await aStudent(server.db)
   made = await aTest(server.db, {

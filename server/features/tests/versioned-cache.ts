@@ -1,6 +1,6 @@
 /**
- * Keeps what is derived from a version of a test. The version in the database decides which entry is true, so several
- * processes agree without talking to each other; an entry is made once for all who wait for it.
+ * Caches data derived from a version of a test. The version in the database decides which entry is current, so several processes agree
+ * without communicating. Concurrent callers share one computation.
  */
 const entriesKept = 60
 
@@ -9,7 +9,7 @@ export class VersionedCache<Value> {
   /** The entries that have been built. */
   readonly #ready = new Map<string, Value>()
 
-  /** What `get` would return at once. */
+  /** Returns the value if `get` would return it at once. */
   peek(testId: string, version: number): Value | undefined {
     return this.#ready.get(`${testId}@${version}`)
   }

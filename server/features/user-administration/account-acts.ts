@@ -1,4 +1,4 @@
-/** Small helps for people who cannot get in, or who should not be in any longer. */
+/** Small actions for people who cannot sign in, or who should be signed out. */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { findUser } from '../../auth/accounts/accounts.ts'
 import { takeSlot } from '../../auth/messages/message-slots.ts'
@@ -13,7 +13,7 @@ import { findProfile } from './users.queries.ts'
 
 const entityType = 'users'
 
-/** The address that it went to. Throws `not_found`, `already_verified`, and an AuthError when it is too soon. */
+/** Returns the address that the email was sent to. Throws `not_found`, `already_verified`, and an AuthError if it is too soon. */
 export async function resendVerificationTo(
   tx: UserTx,
   person: Person,
@@ -49,7 +49,7 @@ export async function resendVerificationTo(
   return sentTo
 }
 
-/** How many sessions ended. Throws `not_found`. */
+/** Returns the number of ended sessions. Throws `not_found`. */
 export async function signOutEverywhere(tx: UserTx, person: Person, id: string): Promise<number> {
   if (!(await findProfile(tx, id))) throw noSuchPerson()
   const ended = await asAuthWithin(tx, person, 'an administrator ends sessions', (accounts) =>

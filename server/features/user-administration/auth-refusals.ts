@@ -1,4 +1,4 @@
-/** The refusals of the account code, in the words of the domain API. */
+/** Translates refusals of the account code into the codes of the domain API. */
 
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { HashingBusy } from '../../adapters/hashing-turns.ts'
@@ -9,7 +9,7 @@ export function emailTaken(): Refusal {
   return refusedAt('email', 'A user with this email address already exists.', 'email_taken')
 }
 
-/** Throws what `work` threw, as a refusal where it is one. */
+/** Rethrows the errors of `work`, converted to refusals where possible. */
 export async function asRefusals<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -1,4 +1,4 @@
-/** An administrator keeps somebody out. Their work stays, and they get in again once they are unblocked. */
+/** Administrators block people. Blocked people keep their work, and can sign in again once they are unblocked. */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { isBanned } from '../../auth/accounts/accounts.ts'
 import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
@@ -7,10 +7,10 @@ import { noSuchPerson } from './manage-users.ts'
 import { deleteSessions, lockAccounts, writeBan } from './user-administration.queries.ts'
 
 const entityType = 'users'
-/** Until somebody unblocks it. */
+/** Long enough to last until somebody unblocks the account. */
 const years = 100
 
-/** How many sessions ended. Throws `not_found`, `own_account`, `last_administrator`. */
+/** Returns the number of ended sessions. Throws `not_found`, `own_account`, `last_administrator`. */
 export async function blockUser(tx: UserTx, person: Person, id: string, now: Date): Promise<number> {
   if (id === person.userId) throw new Refusal('own_account', 'You cannot block your own account.')
   const [wasBlocked, ended] = await asAuthWithin(tx, person, 'an administrator blocks an account', async (accounts) => {
@@ -26,7 +26,7 @@ export async function blockUser(tx: UserTx, person: Person, id: string, now: Dat
   return ended
 }
 
-/** Of a child whose parent took the consent back. The caller asks for the erasure, and records it. */
+/** Closes the account of a child whose parent withdrew consent. The caller requests the erasure and records it. */
 export async function closeAccount(tx: UserTx, person: Person, id: string, now: Date): Promise<void> {
   await asAuthWithin(tx, person, 'a parent who takes the consent back closes the account', async (accounts) => {
     await writeBan(accounts, id, endOfBan(now))
@@ -52,8 +52,8 @@ export async function unblockUser(tx: UserTx, person: Person, id: string, now: D
 }
 
 /**
- * Whether the account is blocked. Who blocks others is an administrator and not blocked, so one always remains: also
- * where two block each other at the same moment, because each waits here for the other.
+ * Returns whether the account is blocked. Only an administrator who is not blocked can block others, so one always remains. This holds even
+ * if two block each other at the same moment, because each waits here for the other.
  */
 async function lockAndRead(accounts: AuthTx, person: Person, id: string, now: Date): Promise<boolean> {
   const locked = await lockAccounts(accounts, [person.userId, id])

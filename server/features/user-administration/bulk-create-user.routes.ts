@@ -1,6 +1,6 @@
 /**
- * The callable function `bulk-create-user`, at the address and with the body that clients of hosted functions use. What it
- * refuses it says in the field `error`.
+ * The callable function `bulk-create-user`, with the address and body that clients of hosted functions use. It returns refusals in the
+ * field `error`.
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -26,7 +26,7 @@ function optional<T extends z.ZodMiniType>(field: T) {
   return z._default(z.nullable(field), null)
 }
 
-/** Only for students; each can be left out. Tutor and parent are named by their emails, the class by its name. */
+/** Only for students; each column is optional. Tutor and parent are given by email, the class by name. */
 const studentColumns = {
   grade: optional(studentDetails.shape.grade),
   school: optional(studentDetails.shape.school),
@@ -51,7 +51,7 @@ const body = z.object({
     z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(roles, `Must be one of: ${roles.join(', ')}`)),
     'student',
   ),
-  // The address counts as verified: the school vouches for it.
+  // The address counts as verified, because the school vouches for it.
   email_confirm: z._default(z.literal(true), true),
   ...studentColumns,
 })

@@ -1,4 +1,4 @@
-/** The callable function `bulk-create-user`, as the documented call has it. */
+/** The callable function `bulk-create-user`, called as documented. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#server/db/transactions.ts'
 import { authClient, mailsTo } from '#test/support/auth-client.ts'
@@ -48,7 +48,7 @@ test('makes a verified account that signs in with the password, without an email
   ])
   expect(JSON.stringify(rows)).not.toContain(nia.password)
 
-  // The mark stays while somebody else may know the password. Nobody can remove it otherwise.
+  // The mark stays while somebody else may know the password. Users cannot remove it themselves.
   expect((await client.updateUser({ data: { password_given: false } })).data.user?.app_metadata).toMatchObject({
     password_given: true,
   })

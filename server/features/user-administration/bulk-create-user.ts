@@ -1,4 +1,4 @@
-/** One of many accounts that an administrator creates from a file, with a password that the administrator hands out. */
+/** Creates one of many accounts from an administrator's file, with a password that the administrator hands out. */
 import type { UserDetails } from '#contracts/accounts/user-administration.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { givenPassword } from '../../auth/accounts/given-password.ts'
@@ -14,8 +14,8 @@ import { emailTaken } from './auth-refusals.ts'
 import { hasStudentFields, makeRegisteredStudent, type StudentFields } from './registered-student.ts'
 
 /**
- * The new user's id. With a student's field, the student record is created as well, all or nothing. Throws
- * `not_allowed`, `weak_password`, `invalid_input`, `email_taken`: the same file again creates nobody twice.
+ * Returns the new user's id. If a student field is given, also creates the student record, all or nothing. Throws `not_allowed`,
+ * `weak_password`, `invalid_input`, and `email_taken`, so that the same file does not create anybody twice.
  */
 export async function bulkCreateUser(
   services: Services,
@@ -23,7 +23,7 @@ export async function bulkCreateUser(
   { email, fullName, role, password, student }: UserDetails & { password: string; student: StudentFields },
 ): Promise<string> {
   const { db, clock, config } = services
-  // Check the caller's rights before hashing. Hashing is too slow for a transaction.
+  // Check the caller's rights before hashing. Hashing is too slow to run in a transaction.
   await asUser(db, identity, async (_, person) => requireRole(person, 'admin'))
   checkPassword(password, config.auth)
   const passwordHash = await hashPassword(password)

@@ -6,8 +6,8 @@ import { deleteUserAccount } from './manage-users.ts'
 import { deleteAccount, listWords, listWordsLeft } from './user-administration.queries.ts'
 
 /**
- * Deletes the account, and tells where the person's name stays: in papers, and in texts that may mean somebody else. Throws
- * as `deleteUserAccount`.
+ * Deletes the account, and returns where the person's name remains: in papers, and in texts that may mean somebody else. Throws the errors
+ * of `deleteUserAccount`.
  */
 export async function eraseUser(tx: UserTx, person: Person, id: string): Promise<ReplyOf<typeof deleteUser>> {
   const words = await asAuthWithin(tx, person, 'what an erased person was called', (auth) => listWords(auth, id))
@@ -19,8 +19,8 @@ export async function eraseUser(tx: UserTx, person: Person, id: string): Promise
 }
 
 /**
- * Without a person who acts: a family asked for it, or nobody uses the account. The audit log says in which places the name stays, and in how
- * many texts, and not the name.
+ * Erases an account without an acting administrator, because a family asked for it or the account is unused. The audit log records the
+ * places where the name remains and the number of texts, but not the name.
  */
 export async function eraseBySystem(
   system: SystemTx,

@@ -1,11 +1,11 @@
 /**
- * Each text of the schema, and what an erasure does with it. A new column has to be added here, and fails until then; one that
- * people can write anything in also to `auth.free_texts`.
+ * Lists each text column of the schema, and what an erasure does with it. The spec fails until a new column is added here. A column for
+ * free text must also be added to `auth.free_texts`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
-/** The rows belong to one person, and go with the account or soon after. */
+/** These rows belong to one person, and are deleted with the account or soon after. */
 const withTheAccount = `
   auth.flow_states: authentication_method redirect_to token_hash code_challenge code_challenge_method sign_up_password provider
     provider_verifier provider_nonce provider_token provider_refresh_token auth_code_hash
@@ -36,14 +36,14 @@ const withTheAccount = `
   public.unsubscribe_tokens: kind
   public.user_profiles: email full_name role age_band time_zone`
 
-/** `auth.forget_person` has statements of their own for them. */
+/** `auth.forget_person` handles these with separate statements. */
 const handledByItself = `
   auth.rate_limits: key
   public.adding_run_rows: newcomer answer
   public.list_views: list filters hidden_columns
   public.outbox_messages: channel kind recipient subject text html unsubscribe_url about last_failure`
 
-/** Words of the program, identifiers, hashes, or links: nobody writes a name there. */
+/** Program constants, identifiers, hashes, or links: no user can enter a name there. */
 const noNames = `
   auth.signing_keys: kid algorithm private_jwk public_jwk
   public.adding_runs: entry status reason

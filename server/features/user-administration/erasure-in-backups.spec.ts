@@ -1,4 +1,4 @@
-/** After an erasure neither a full backup nor the log of the server has the name or the address, except where they must stay. */
+/** After an erasure, neither a full backup nor the server's log contains the name or the address, except where they must stay. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function done(response: Promise<Response>) {
 
 const rowsOfPart = z.array(z.array(z.nullable(z.string())))
 
-/** Where a backup has one of the words, as `schema.table.column`. */
+/** Returns where a backup contains one of the words, as `schema.table.column`. */
 async function placesInBackup(words: readonly string[]): Promise<string[]> {
   const path = join(folder, `${crypto.randomUUID()}.tar.gz`)
   const response = await server.post(admin, '/admin/backups')
@@ -65,7 +65,7 @@ function hasOneOf(text: string, words: readonly string[]): boolean {
   return words.some((word) => text.toLowerCase().includes(word))
 }
 
-/** What another student wrote for themselves, and papers. An erasure leaves them, and says where they are. */
+/** Another student's own text, and papers. An erasure leaves them, and reports where they are. */
 const mayStay = ['public.test_attempts.answers', 'public.test_versions.title', 'public.tests.title']
 
 test('a backup and the log name the student only where the name may stay', { timeout: 120_000 }, async () => {

@@ -21,7 +21,7 @@ async function done(response: Promise<Response>) {
   return body
 }
 
-/** Where the word occurs, in any text of any table, as `table.column`. */
+/** Returns where the word occurs in any text of any table, as `table.column`. */
 async function placesOf(word: string): Promise<string[]> {
   const { rows: columns } = await server.db.pool.query<{ place: string; name: string; column: string }>(`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name, quote_ident(column_name) as column,
@@ -41,7 +41,7 @@ async function placesOf(word: string): Promise<string[]> {
   return found
 }
 
-/** Where the log of changes began when the last checkpoint was made. */
+/** Returns where the write-ahead log began at the last checkpoint. */
 async function lastCheckpoint(): Promise<string> {
   const { rows } = await server.db.pool.query<{ place: string }>(
     'select redo_lsn::text as place from pg_control_checkpoint()',
@@ -54,14 +54,14 @@ async function userIdOf(email: string): Promise<string> {
   return rows[0].id
 }
 
-// It walks through all that one can do with an account, with a hash of each password.
+// Exercises everything that can be done with an account, with a hash for each password.
 test('a student', { timeout: 120_000 }, async () => {
   const parent = await aPerson(server.db, 'parent', 'Paul Parent')
   const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
   const sister = await aStudent(server.db, { fullName: 'Sister Student', parents: [parent] })
   const test1 = await aTest(server.db)
 
-  // Registered by herself, then everything that administrators and she do with her account.
+  // She registers herself; then administrators and she do everything possible with her account.
   const client = authClient(server)
   const password = 'correct horse'
   await client.signUp({
@@ -180,8 +180,7 @@ test('a student', { timeout: 120_000 }, async () => {
   expect(practiced).toEqual([])
   const { filters } = await (await server.get(admin, '/admin/list-view?list=students')).json()
   expect(filters).toEqual([found('Sister')])
-  // The log still says what was done, by which administrator, when and to which record. Everyone else's data is still
-  // there.
+  // The log still says what was done, when, by which administrator, and to which record. Everyone else's data is still there.
   const left = await server.db.pool.query(
     'select action, before, after from audit_log where actor_id = $1 and entity_id = $2 order by created_at, id',
     [admin.userId, id],
@@ -225,7 +224,7 @@ test('a student of a tutor, who got tests under two names', async () => {
   const target = { studentIds: [student.studentId, friend.studentId] }
   await done(server.post(tutor, '/tutor/assignments', { target, testIds: [first.id] }))
   await server.db.pool.query(`update user_profiles set full_name = 'Susi Mirabelle' where id = $1`, [student.userId])
-  // Activity, which knows the first name, is deleted after a time.
+  // Account events contain the first name, so they are deleted after a time.
   await server.db.pool.query('delete from public.account_events where user_id = $1', [student.userId])
   await done(server.post(tutor, '/tutor/assignments', { target, testIds: [second.id] }))
   const { rows } = await server.db.pool.query('select id from student_test_assignments where student_id = $1', [
@@ -287,7 +286,7 @@ test('what others wrote about a student, unless somebody else has the name', asy
   const { rows } = await server.db.pool.query('select title from public.tests where id = $1', [drill])
   expect(rows).toEqual([{ title: 'A drill for (erased)' }])
 
-  // Somebody else has that name. A program cannot tell which of the two a text means. The administrator reads it.
+  // Another person has that name. A program cannot tell which of the two a text means, so the administrator reads it.
   const left = await done(server.delete(admin, `/admin/users/${twin.userId}`))
   const places = left.nameLeft.map(({ place }: { place: string }) => place)
   expect(places).toEqual(expect.arrayContaining(['student_test_assignments.note', 'tests.title', 'audit_log.after']))

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes accounts for an administrator. Each act is in the audit log. */
+/** Creates, changes, and deletes accounts for an administrator. Each action is written to the audit log. */
 import { type Role, role } from '#contracts/accounts/profile.ts'
 import type { Belongings, UserDetails } from '#contracts/accounts/user-administration.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
@@ -29,12 +29,12 @@ type Mailing = Pick<Services, 'config' | 'clock'>
 
 interface NewAccount {
   readonly id?: string
-  /** The caller invites, when it knows what the invitation says. */
+  /** True if the caller sends the invitation later, once it knows the content. */
   readonly isInvitedLater?: boolean
 }
 
 /**
- * The new user's id, a given one if there is one. The account has no known password; its owner chooses one through the
+ * Returns the new user's id, which is the given one if there is one. The account has no known password; its owner chooses one through the
  * email. Throws `email_taken`.
  */
 export async function createUserAccount(
@@ -66,7 +66,7 @@ export async function createUserAccount(
   return id
 }
 
-/** A stranger who registered the address and never confirmed it does not keep it. Throws `email_taken`. */
+/** Takes over an address that a stranger registered and never confirmed. Throws `email_taken`. */
 async function takeOverStarted(accounts: AuthTx, email: string, metadata: Record<string, unknown>): Promise<string> {
   const started = await findUserByEmail(accounts, email)
   if (!started || !isLeftUnconfirmed(started)) throw emailTaken()
@@ -104,7 +104,7 @@ export async function editUser(
   })
 }
 
-/** What ended with the earlier role; null if the role stays. */
+/** Returns what ended with the earlier role, or null if the role stays. */
 async function writeNameAndRole(
   tx: UserTx,
   { id, ...before }: { id: string; full_name: string; role: string },
@@ -120,8 +120,8 @@ async function writeNameAndRole(
 }
 
 /**
- * Relations that depend on a role end with it: a tutor's students and classes, a parent's children, a student's record.
- * A student's work is not deleted with a role.
+ * Ends the relations that depend on a role: a tutor's students and classes, a parent's children, a student's record. A student's work is
+ * not deleted with the role.
  */
 async function untie(tx: UserTx, id: string, from: Role) {
   const { submissions, attempts, studentRecords, tutees, classesTaught, parentLinks } = await countBelongings(tx, id)
@@ -135,8 +135,8 @@ async function untie(tx: UserTx, id: string, from: Role) {
 }
 
 /**
- * The account follows. A verified account stays verified, because the administrator vouches for the address. Others get
- * the email again. Emails to the former address no longer open anything.
+ * Changes the address of the account too. A verified account stays verified, because the administrator vouches for the address. Other
+ * accounts get the invitation again. Links in emails to the former address stop working.
  */
 async function changeEmail(
   accounts: AuthTx,
@@ -161,8 +161,8 @@ async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {
 }
 
 /**
- * What was deleted with the account. The database erases the person (`auth.forget_person`), and so does this log entry,
- * which keeps the id. Throws `not_found`, `own_account`, `last_administrator`.
+ * Returns what was deleted with the account. The database erases the person (`auth.forget_person`), also from this log entry, which keeps
+ * the id. Throws `not_found`, `own_account`, `last_administrator`.
  */
 export async function deleteUserAccount(tx: UserTx, person: Person, id: string): Promise<Belongings> {
   if (id === person.userId) throw new Refusal('own_account', 'You cannot delete your own account.')

@@ -7,7 +7,7 @@ import { listOpenCounts, type OpenCount } from './slowed-networks.queries.ts'
 
 type Reason = SlowedNetwork['reasons'][number]
 
-/** Those that are slow, or would be if nobody had lifted it. `own` are the networks of the reader. */
+/** Lists networks that are slowed, or would be if an administrator had not lifted the limit. `own` are the reader's networks. */
 export async function readSlowed(
   tx: AuthTx,
   config: Pick<Config, 'auth'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** `email` in lower case, as addresses are stored. */
+/** `email` must be in lower case, as addresses are stored. */
 export function findPersonByEmail(tx: UserTx, role: 'tutor' | 'parent', email: string) {
   return tx
     .selectFrom('user_profiles')
@@ -11,7 +11,7 @@ export function findPersonByEmail(tx: UserTx, role: 'tutor' | 'parent', email: s
     .executeTakeFirst()
 }
 
-/** Whatever its capitals; two at most, since more than one is too many. */
+/** Ignores case. Returns at most two rows, because any second match is already an error. */
 export function listClassesByName(tx: UserTx, name: string) {
   return tx
     .selectFrom('student_classes')

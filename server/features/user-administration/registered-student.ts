@@ -1,4 +1,4 @@
-/** The student record of a person who is registered from a file: grade, school, tutor, class and parent at once. */
+/** Creates the student record of a person registered from a file: grade, school, tutor, class, and parent at once. */
 
 import { placeholderSchool } from '#contracts/people/student-administration.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
@@ -10,7 +10,7 @@ import { addToClass } from '../class-administration/manage-classes.ts'
 import { createStudent } from '../student-administration/manage-students.ts'
 import { findPersonByEmail, listClassesByName } from './registered-student.queries.ts'
 
-/** Tutor and parent by their email addresses, the class by its name. */
+/** Tutor and parent by email address, the class by name. */
 export interface StudentFields {
   readonly grade: number | null
   readonly school: string | null
@@ -23,7 +23,7 @@ export function hasStudentFields(fields: StudentFields): boolean {
   return Object.values(fields).some((value) => value !== null)
 }
 
-/** Throws `invalid_input` for a tutor, class or parent that is not there: then nothing of the person is made. */
+/** Throws `invalid_input` if the tutor, class, or parent does not exist; then nothing is created for the person. */
 export async function makeRegisteredStudent(
   tx: UserTx,
   person: Person,

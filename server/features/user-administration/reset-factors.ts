@@ -4,7 +4,7 @@ import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts
 import { recordAct } from '../audit/record-act.ts'
 import { deleteFactorsAndSessions } from './user-administration.queries.ts'
 
-/** Throws `not_found`. From now on the person signs in with only the password, until they add a factor again. */
+/** Throws `not_found`. The person then signs in with only the password until they add a factor again. */
 export async function resetFactors(tx: UserTx, person: Person, services: Sender, userId: string): Promise<number> {
   const removed = await deleteFactorsAndSessions(tx, userId)
   if (removed === undefined) throw notFound('person')

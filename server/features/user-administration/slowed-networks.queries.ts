@@ -6,7 +6,7 @@ export interface OpenCount {
   readonly expire: number
 }
 
-/** The counts of these limits whose window is open. */
+/** Lists the counts of these limits whose window is still open. */
 export async function listOpenCounts(tx: AuthTx, limits: readonly string[], now: number): Promise<OpenCount[]> {
   const rows = await tx
     .selectFrom('auth.rate_limits')
@@ -18,7 +18,7 @@ export async function listOpenCounts(tx: AuthTx, limits: readonly string[], now:
   return rows.map(({ key, points, expire }) => ({ key, points, expire: Number(expire) }))
 }
 
-/** Replaces what is left of an earlier one. */
+/** Replaces any earlier count for the key. */
 export async function putCount(tx: AuthTx, { key, points, expire }: OpenCount) {
   await tx
     .insertInto('auth.rate_limits')

@@ -1,4 +1,4 @@
-/** What administrators see of slow networks, and how they lift one. */
+/** What administrators see of slowed networks, and how they lift a limit. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'

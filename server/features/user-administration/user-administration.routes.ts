@@ -22,7 +22,7 @@ import { findProfileByEmail } from './users.queries.ts'
 
 const eventsShown = 100
 
-/** Like `asAdmin`, with refusals of the account rules in words of the domain API. */
+/** Like `asAdmin`, with refusals of the account rules translated into the codes of the domain API. */
 function asAccountAdmin<E extends Endpoint, Result>(
   call: Pick<Call<E>, 'services' | 'identity'>,
   work: (tx: UserTx, person: Person) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What administrators do with accounts, and what administrators need, with the browser's own client. */
+/** What administrators do with accounts, and what they need for it, tested with the browser's own client. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/accounts/profile.ts'

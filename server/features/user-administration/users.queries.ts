@@ -12,7 +12,7 @@ export interface UserFilter {
   readonly role: Role | undefined
 }
 
-/** Each word is in the name or the email. */
+/** Each search word must be in the name or the email. */
 function matching(tx: UserTx, { search, role }: UserFilter) {
   let query = tx.selectFrom('user_profiles as p')
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -22,7 +22,7 @@ function matching(tx: UserTx, { search, role }: UserFilter) {
   return role ? query.where('p.role', '=', role) : query
 }
 
-/** How many match, and how many there are. */
+/** Counts matching users and all users. */
 export function countUsers(tx: UserTx, filter: UserFilter) {
   return tx
     .selectNoFrom(({ selectFrom }) => [
@@ -78,7 +78,7 @@ export function findProfile(tx: UserTx, id: string) {
   return tx.selectFrom('user_profiles').select(profileColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Nobody else changes it until this transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockProfile(tx: UserTx, id: string) {
   return tx.selectFrom('user_profiles').select(profileColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -108,7 +108,7 @@ export async function deleteTutor(tx: UserTx, id: string): Promise<void> {
   await tx.deleteFrom('tutors').where('user_id', '=', id).execute()
 }
 
-/** They are no longer anyone's tutor or parent, and their student record is deleted. */
+/** Removes the person as tutor and parent, and deletes their student record. */
 export async function removeTies(tx: UserTx, id: string): Promise<void> {
   await tx.updateTable('students').set({ tutor_id: null }).where('tutor_id', '=', id).execute()
   await tx.updateTable('student_classes').set({ tutor_id: null }).where('tutor_id', '=', id).execute()
@@ -116,7 +116,7 @@ export async function removeTies(tx: UserTx, id: string): Promise<void> {
   await tx.deleteFrom('students').where('user_id', '=', id).execute()
 }
 
-/** In one statement, so that the numbers are consistent. */
+/** Runs in one statement, so that the numbers are consistent. */
 export function countBelongings(tx: UserTx, id: string): Promise<Belongings> {
   const mine = tx.selectFrom('students as s').where('s.user_id', '=', id).select('s.id')
   return tx

@@ -1,4 +1,4 @@
-/** The administrator's list of people, and what is done to one of them. */
+/** The administrator's list of people, and the actions on a person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Belongings, ListedUser } from '#contracts/accounts/user-administration.ts'
 import type { Identity } from '#server/db/transactions.ts'
