@@ -1,4 +1,4 @@
-/** `npm run admin:create`: an administrator for a server that has none, or one more. */
+/** `npm run admin:create`: creates an administrator, for a server that has none or as an additional one. */
 import { parseArgs } from 'node:util'
 import { longestName } from '#contracts/accounts/account.ts'
 import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
@@ -69,7 +69,7 @@ async function promoteAfterAsking(means: Means, person: KnownPerson, isDecided: 
   console.warn(`${who} is an administrator now, with the same password as before.`)
 }
 
-/** Null to make a link. */
+/** Null to create a link instead. */
 async function choosePassword(given: Options): Promise<string | null> {
   if (given['password-stdin']) return readLine()
   if (given.link || !canAsk()) return null
@@ -101,7 +101,7 @@ async function askFor(question: string, option: string): Promise<string> {
   throw new StartupError(`${option} is missing.`, usage)
 }
 
-/** If the account's rules refuse the input, the operator must correct it. */
+/** If the account's rules refuse the input, reports the error in a form that the operator can act on. */
 async function inPlainWords(work: Promise<void>): Promise<void> {
   try {
     await work

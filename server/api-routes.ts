@@ -1,4 +1,4 @@
-/** The domain API, noun by noun. */
+/** The domain API, grouped by resource. */
 import { getConfig } from '#contracts/accounts/config.ts'
 import { readRegistration } from './auth/accounts/registration.ts'
 import { relyingParty } from './auth/sessions/webauthn.ts'

@@ -1,4 +1,4 @@
-/** The whole application behind one `fetch`, from its services. Listening is `main.ts`; specs call it directly. */
+/** The whole application behind one `fetch`, built from its services. `main.ts` listens; tests call it directly. */
 
 import { Hono } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
@@ -26,9 +26,9 @@ import type { Services } from './services.ts'
 import { askedBy } from './sharing/asker.ts'
 
 export interface App {
-  /** `env` holds the HTTP server's connection; absent in specs. */
+  /** `env` contains the HTTP server's connection. Absent in tests. */
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
-  /** Every endpoint of the domain API, for the specs that walk over all of them. */
+  /** Every endpoint of the domain API, for tests that iterate over all of them. */
   readonly served: readonly Served[]
 }
 
@@ -36,7 +36,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(logRequests(services))
-  // Until a person is known: those of a network take their turns as one.
+  // Before sign-in, all requests of one network take turns as one requester.
   app.use((c, next) => askedBy({ who: findNetwork(clientAddress(c)), isUrgent: false }, next))
   app.use(securityHeaders)
   app.route('/', healthApp)
@@ -61,7 +61,7 @@ function domainApi() {
   api.use(bodyLimits)
   api.use(async (c, next) => {
     await next()
-    // Answers are about one person: no cache on the way may keep them, unless the route says otherwise.
+    // Responses are about one person, so caches must not store them unless the route allows it.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   const routes = new EndpointRoutes(api)

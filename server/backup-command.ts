@@ -1,4 +1,4 @@
-/** `npm run backup [-- FILE]`: everything that the platform keeps, in one file. */
+/** `npm run backup [-- FILE]`: writes all data of the platform to one file. */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backupWords } from './backup/backup-words.ts'

@@ -1,4 +1,4 @@
-/** Settings by the names that the program uses: with the prefix `AUTH_`, `AUTH_JWT_SECONDS` is `jwtSeconds`. */
+/** Settings by the names that the program uses: with the prefix `AUTH_`, `AUTH_JWT_SECONDS` becomes `jwtSeconds`. */
 export type CamelCased<Settings, Prefix extends string> = {
   readonly [Name in keyof Settings as Name extends `${Prefix}${infer Words}` ? CamelCase<Words> : never]: Settings[Name]
 }
@@ -7,7 +7,7 @@ type CamelCase<Words extends string> = Words extends `${infer First}_${infer Res
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Words>
 
-/** Those of `read` that `names` has. */
+/** Returns the values of `read` whose names are in `names`. */
 export function camelCased<Names extends object, Prefix extends string, Read extends object>(
   prefix: Prefix,
   names: Names,
@@ -15,7 +15,7 @@ export function camelCased<Names extends object, Prefix extends string, Read ext
 ): CamelCased<Pick<Read, keyof Names & keyof Read>, Prefix> {
   const ours = Object.entries(read).filter(([name]) => name in names)
   const entries = ours.map(([name, value]) => [camelCase(name.slice(prefix.length)), value])
-  // The type says of names what the function does with them.
+  // The type renames the keys as the function does.
   return Object.fromEntries(entries) as CamelCased<Pick<Read, keyof Names & keyof Read>, Prefix>
 }
 

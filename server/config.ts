@@ -1,4 +1,4 @@
-/** The only reader of the environment. Every setting is parsed once; what is wrong is said all at once. */
+/** The only reader of the environment. Parses every setting once and reports all errors together. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
@@ -20,13 +20,13 @@ import {
 } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What the auth API does and allows; `docs/auth.md` explains each. In the configuration `AUTH_JWT_SECONDS` is `jwtSeconds`. */
+/** The settings of the auth API; `docs/auth.md` explains each. In the configuration, `AUTH_JWT_SECONDS` becomes `jwtSeconds`. */
 const authSettings = z.object({
   AUTH_JWT_SECONDS: z._default(whole(60, 604_800), 3600),
   AUTH_REFRESH_REUSE_SECONDS: z._default(whole(0, 300), 10),
-  /** 0 for no end. */
+  /** 0 means no limit. */
   AUTH_SESSION_SECONDS: z._default(whole(0, 31_536_000), 0),
-  /** 0 for no end. */
+  /** 0 means no limit. */
   AUTH_SESSION_IDLE_SECONDS: z._default(whole(0, 31_536_000), 0),
   AUTH_EMAIL: z._default(flag, true),
   AUTH_MAGIC_LINK: z._default(flag, true),
@@ -38,56 +38,56 @@ const authSettings = z.object({
   AUTH_MFA_WEBAUTHN: z._default(flag, true),
   AUTH_PASSKEYS: z._default(flag, true),
   AUTH_MAIL_AUTOCONFIRM: z._default(flag, false),
-  /** Least seconds between two emails of a kind to one address. */
+  /** Minimum seconds between two emails of one kind to one address. */
   AUTH_MAIL_GAP_SECONDS: z._default(whole(0, 3600), 60),
   AUTH_MAIL_TOKEN_SECONDS: z._default(whole(60, 86_400), 3600),
-  /** How long an invitation is good. */
+  /** Lifetime of an invitation, in seconds. */
   AUTH_INVITE_SECONDS: z._default(whole(3600, 30 * 86_400), 7 * 86_400),
-  /** For the whole installation; 0 for no limit. */
+  /** For the whole installation; 0 means no limit. */
   AUTH_MAILS_PER_HOUR: z._default(whole(0, 1_000_000), 1000),
   AUTH_SMS_AUTOCONFIRM: z._default(flag, false),
   AUTH_SMS_GAP_SECONDS: z._default(whole(0, 3600), 60),
   AUTH_SMS_TOKEN_SECONDS: z._default(whole(30, 86_400), 60),
   AUTH_SMS_PER_HOUR: z._default(whole(0, 1_000_000), 30),
   AUTH_SECURE_EMAIL_CHANGE: z._default(flag, true),
-  /** The link of an email opens a page with a button, so that mail scanners do not use it up. */
+  /** Whether an email's link opens a page with a button, so that mail scanners do not use the link up. */
   AUTH_LINK_ASKS_FIRST: z._default(flag, true),
   AUTH_PASSWORD_MIN: z._default(whole(6, 72), 6),
-  /** Sets of characters, each of which a password needs, with colons between them. */
+  /** Character sets separated by colons. A password needs one character of each set. */
   AUTH_PASSWORD_CHARACTERS: z._default(z.string(), ''),
-  /** Refuses common passwords, and those made of words of this product or of the person. */
+  /** Refuses common passwords, and combinations of words from this product or about the person. */
   AUTH_PASSWORD_REFUSE_COMMON: z.optional(flag),
   AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
   AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
   AUTH_IP_LIMITS: z._default(flag, true),
-  /** Whether links may return to any port of 127.0.0.1 and [::1], where other programs may listen. */
+  /** Whether links can return to any port of 127.0.0.1 and [::1], where other programs can listen. */
   AUTH_REDIRECT_LOOPBACK: z.optional(flag),
-  /** The least time that answers about an address take, so that known and unknown ones take the same. */
+  /** The minimum time for responses about an address, so that known and unknown addresses take the same time. */
   AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
-  /** Whether the proof of a sign-in may be sent as it is (RFC 7636, `plain`). */
+  /** Whether a client can send the PKCE proof unhashed (RFC 7636, `plain`). */
   AUTH_PKCE_PLAIN: z.optional(flag),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
-  /** A JSON array of JWKs, or one HS256 secret, whose access tokens are accepted besides our own. */
+  /** A JSON array of JWKs, or one HS256 secret. Access tokens signed with them are accepted besides our own. */
   AUTH_EXTRA_JWT_KEYS: z._default(jwtKeys, ''),
-  /** Administrators get nowhere but to their own account until they have shown a second factor. */
+  /** Whether administrators can reach only their own account until they have used a second factor. */
   AUTH_ADMIN_SECOND_FACTOR: z._default(flag, false),
-  /** How long people's logs of sign-ins and changes are kept; 0 for as long as their accounts. */
+  /** How many days the logs of sign-ins and account changes are kept; 0 keeps them for as long as the accounts. */
   AUTH_EVENT_DAYS: z._default(whole(0, 36_500), 365),
 })
 
-/** How many within the time that `rate-limits.ts` says: `AUTH_LIMIT_SIGN_IN` is `limits.signIn`. */
+/** The limits within the windows in `rate-limits.ts`. `AUTH_LIMIT_SIGN_IN` becomes `limits.signIn`. */
 const authLimits = z.object({
   AUTH_LIMIT_SIGNUP: z._default(whole(1, 100_000), 30),
   AUTH_LIMIT_MAIL: z._default(whole(1, 100_000), 30),
   AUTH_LIMIT_VERIFY: z._default(whole(1, 100_000), 30),
   AUTH_LIMIT_FACTOR: z._default(whole(1, 100_000), 30),
-  /** Refused sign-ins of a network. */
+  /** Refused sign-ins from one network. */
   AUTH_LIMIT_SIGN_IN: z._default(whole(1, 100_000), 150),
   /** Of one session. */
   AUTH_LIMIT_REFRESH: z._default(whole(10, 100_000), 60),
-  /** Wrong ones for one account from one network or device. */
+  /** Wrong passwords for one account from one network or device. */
   AUTH_LIMIT_PASSWORD: z._default(whole(5, 1000), 20),
-  /** Wrong ones of emails and text messages for one address in a day. */
+  /** Wrong codes from emails and text messages for one address in a day. */
   AUTH_LIMIT_CODES: z._default(whole(5, 1000), 50),
 })
 
@@ -111,7 +111,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
   SMTP_URL: z.optional(smtpUrl),
-  /** Emails of notifications; 0 for no limit. */
+  /** Notification emails; 0 means no limit. */
   MAILS_TO_RECIPIENT_PER_HOUR: z._default(whole(0, 1_000_000), 30),
   MAILS_OF_SENDER_PER_HOUR: z._default(whole(0, 1_000_000), 300),
   SMTP_TLS: z._default(flag, true),
@@ -133,16 +133,16 @@ const environment = z.object({
   GOOGLE_ISSUER: z._default(url('must be a URL such as https://accounts.google.com'), 'https://accounts.google.com'),
 })
 
-/** All environment variables that are read. */
+/** The names of all environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
-/** A whole prep school in the middle of a term, or only the family of the demo and their tutor's other students. */
+/** `term` is a whole prep school in mid-term, `family` only the demo family and their tutor's other students. */
 export type DemoSize = 'term' | 'family'
 
 export interface Config {
   readonly port: number
   readonly host: string
-  /** The address people use, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly database:
@@ -150,41 +150,41 @@ export interface Config {
     | {
         kind: 'postgres'
         url: string
-        /** A login that can create roles and tables: only for migrations. */
+        /** A login that can create roles and tables. Used only for migrations. */
         adminUrl: string
-        /** Whether a server migrates as it starts; otherwise it only looks whether that was done. */
+        /** Whether the server migrates at startup. Otherwise it only checks that the migrations were applied. */
         migrates: boolean
         poolSize: number
         namesStatements: boolean
       }
-  /** How long PostgreSQL may take for a statement of a request; 0 for no end. */
+  /** The time limit for a statement of a request in PostgreSQL; 0 means no limit. */
   readonly databaseTimeoutSeconds: number
-  /** What seals secrets in the database: keys in base64, or a file with them; neither if none are given. */
+  /** The keys that seal secrets in the database: base64 keys or a file with keys, or neither. */
   readonly secretKeys: { readonly texts: readonly string[]; readonly file: string | null }
   readonly demo: boolean
   readonly demoSize: DemoSize
-  /** A demo where strangers may come by: the log and each page say so. */
+  /** A demo that strangers can reach. The log and every page state this. */
   readonly isPublicDemo: boolean
-  /** Who makes accounts: everybody, parents and students whose age allows it, or administrators alone. */
+  /** Who creates accounts: everyone, parents and students whose age allows it, or only administrators. */
   readonly registration: RegistrationMode
   readonly mailFrom: string
-  /** Null where mail stays in the outbox. */
+  /** Null if emails stay in the outbox. */
   readonly smtpUrl: string | null
-  /** Emails of notifications; 0 for no limit. */
+  /** Notification emails; 0 means no limit. */
   readonly mailsPerHour: { readonly toRecipient: number; readonly ofSender: number }
-  /** Null where text messages stay in the outbox. */
+  /** Null if text messages stay in the outbox. */
   readonly twilio: TwilioAccount | null
-  /** Null where uploaded pictures are files of the data directory. */
+  /** Null if uploaded images are files in the data directory. */
   readonly imageBucket: BucketSettings | null
   readonly trustProxy: boolean
-  /** How much one signed-in person can ask for; 0 for no limit. */
+  /** The limit for one signed-in person; 0 means no limit. */
   readonly requestsPerMinute: number
   readonly logLevel: string
-  /** How long requests and deliveries in progress can take after the server gets the signal to stop. */
+  /** How long current requests and deliveries can run after the stop signal. */
   readonly stopSeconds: number
-  /** The token for `/metrics`; null if nobody may read it. */
+  /** The token for `/metrics`. Null if the endpoint is closed. */
   readonly metricsToken: string | null
-  /** An address for who finds a weakness; null if there is none. */
+  /** An address for reports of security weaknesses. Null if there is none. */
   readonly securityContact: string | null
   readonly auth: AuthConfig
 }
@@ -193,7 +193,7 @@ export interface TwilioAccount {
   readonly url: string
   readonly accountSid: string
   readonly authToken: string
-  /** A number of the account, or the id of its messaging service (MG…). */
+  /** A phone number of the account, or the id of its messaging service (MG…). */
   readonly from: string
 }
 
@@ -203,7 +203,7 @@ export interface GoogleClient {
   readonly issuer: string
 }
 
-/** Throws a StartupError that names each wrong setting. */
+/** Throws a StartupError that names every invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   refuseOldNames(set)
@@ -240,10 +240,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     demoSize: read.DEMO_SIZE,
     isPublicDemo: demo && isPublic(read),
-    // Outside the demo the children may be real.
+    // Outside the demo, the children can be real.
     registration: read.REGISTRATION ?? (demo ? 'open' : 'families'),
     mailFrom: read.MAIL_FROM,
-    // The demo has made-up people. Nobody is written to, and the outbox page shows every message.
+    // The demo's people are made up, so nothing is sent. The outbox page displays every message.
     smtpUrl: demo ? null : (read.SMTP_URL ?? null),
     mailsPerHour: { toRecipient: read.MAILS_TO_RECIPIENT_PER_HOUR, ofSender: read.MAILS_OF_SENDER_PER_HOUR },
     twilio: demo ? null : twilio,
@@ -258,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Ignoring it would open a registration that somebody closed. */
+/** Ignoring the old name would open a registration that the operator had closed. */
 function refuseOldNames({ AUTH_SIGNUPS: old }: Record<string, string | undefined>) {
   if (old === undefined) return
   const value = ['0', 'false'].includes(old) ? 'closed' : 'open'
@@ -301,19 +301,19 @@ function googleClient(read: Settings): GoogleClient | null {
   throw new StartupError('Wrong settings: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.', 'Set both, or none.')
 }
 
-/** Without a provider of text messages, only the demo shows codes, in its outbox. */
+/** Without a provider of text messages, only the demo can show codes, in its outbox. */
 function canText(read: Settings): boolean {
   return isDemo(read) || twilioAccount(read) !== null
 }
 
 type Settings = z.output<typeof environment>
 
-/** For trying the product, on this machine alone and with the embedded database, unless `DEMO` says otherwise. */
+/** Demo mode is for trying out the product. Unless `DEMO` is set, it is on only on a local machine with the embedded database. */
 function isDemo(read: Settings): boolean {
   return read.DEMO ?? !(read.DATABASE_URL || read.NODE_ENV === 'production' || isPublic(read))
 }
 
-/** Whether others than the people at this machine are meant to come. */
+/** Returns whether people other than those on this machine should reach the server. */
 function isPublic({ PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   return TRUST_PROXY || (PUBLIC_URL !== undefined && !isLocal(new URL(PUBLIC_URL).hostname))
 }

@@ -1,4 +1,4 @@
-/** `npm run content:add`: the tests that come with the program, for an installation that has none. Adding again is safe. */
+/** `npm run content:add`: adds the tests that come with the program. Running it again is safe. */
 import { userId } from '#contracts/wire/ids.ts'
 import type { Database } from './db/database.ts'
 import { actFor, asSystem, type Person, type UserTx } from './db/transactions.ts'
@@ -19,7 +19,7 @@ await runCommand('Not all tests were added', (config) =>
   }),
 )
 
-/** The audit log names the administrator who has been here longest. */
+/** Acts as the longest-standing administrator. The audit log names this person. */
 async function asFirstAdministrator(db: Database) {
   const first = await asSystem(db, 'who adds the tests', (tx) =>
     tx

@@ -1,16 +1,16 @@
 /**
- * Connections to services that hold data or carry emails must use TLS with a checked certificate, unless the service is
- * on this machine.
+ * Requires TLS with a verified certificate on connections to services that hold data or carry emails, unless the service is on this
+ * machine.
  */
 import { StartupError } from './startup-error.ts'
 
 export interface Connections {
-  /** By the name of the setting; null if it is not used. */
+  /** Connection addresses by setting name. Null if the setting is not used. */
   readonly databases: Readonly<Record<string, string | null>>
   readonly smtpUrl: string | null
 }
 
-/** Throws a StartupError for the first connection that others on the way could read or answer. */
+/** Throws a StartupError for the first connection that a third party could read or answer. */
 export function demandTls({ databases, smtpUrl }: Connections, waived: { database: boolean; smtp: boolean }) {
   for (const [setting, address] of Object.entries(waived.database ? {} : databases)) {
     if (address === null || isLocal(databaseHost(address)) || isDatabaseWithTls(address)) continue
@@ -29,20 +29,18 @@ function refusal(setting: string, host: string, remedy: string, waiver: string) 
   )
 }
 
-/** Whether it is this machine; so is no host, and a socket. */
+/** Returns whether the host is this machine. An empty host or a socket is too. */
 export function isLocal(host: string): boolean {
   return host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 }
 
-/** A socket's directory is percent-encoded in the place of the host, or in the query. */
+/** A socket's directory is percent-encoded, either in place of the host or in the query. */
 function databaseHost(address: string): string {
   const host = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(address)?.[1] ?? ''
   return new URLSearchParams(address.split('?')[1]).get('host') ?? decodeURIComponent(host)
 }
 
-/**
- * As the driver reads it: these modes check the certificate, except `require` if it follows PostgreSQL's own library.
- */
+/** Follows the driver's rules: these modes verify the certificate, except `require` with libpq compatibility. */
 function isDatabaseWithTls(address: string): boolean {
   const query = new URLSearchParams(address.split('?')[1])
   const mode = query.get('sslmode')

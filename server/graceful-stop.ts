@@ -1,4 +1,4 @@
-/** How a server stops: it accepts nothing new and finishes what it has started, until the timeout. */
+/** Stops a server: it accepts nothing new and finishes its current work, until the timeout. */
 import { Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
@@ -6,24 +6,24 @@ import type { Logger } from 'pino'
 
 export interface Stopping {
   readonly server: ServerType
-  /** Each stops one repeated job, and waits for what it has begun. */
+  /** Each stops one repeated job and waits for its current run. */
   readonly jobs: readonly (() => Promise<void>)[]
   /** Closes the database and releases the data directory. */
   readonly closeDatabase: () => Promise<void>
   readonly log: Logger
-  /** For requests and deliveries; then they are cut off. */
+  /** For requests and deliveries. After it, they are cut off. */
   readonly timeoutMs: number
 }
 
 const idleSweepMs = 50
-/** The database has nothing left to do by then, unless it hangs. */
+/** The database has no more work by then, unless it hangs. */
 const databaseTimeoutMs = 5000
 
-/** Never throws and never takes longer than both timeouts. */
+/** Never throws, and never takes longer than both timeouts. */
 export async function stopGracefully({ server, jobs, closeDatabase, log, timeoutMs }: Stopping): Promise<void> {
   log.info('stopping: requests and deliveries that have begun are finished')
   keepNoConnection(server)
-  // Browsers keep their connections open; each is closed as soon as its last request is answered.
+  // Browsers keep their connections open. Each is closed as soon as its last request is answered.
   const sweep = setInterval(() => closeIdle(server), idleSweepMs)
   const begun = Promise.all([...jobs.map((stopJob) => stopJob()), new Promise((resolve) => server.close(resolve))])
   if (!(await endsWithin(begun, timeoutMs))) {
@@ -40,7 +40,7 @@ export async function stopGracefully({ server, jobs, closeDatabase, log, timeout
   log.info('stopped')
 }
 
-/** A client that never pauses, such as a load balancer, would hold a connection forever. */
+/** A client that never pauses, such as a load balancer, would keep a connection open forever. */
 function keepNoConnection(server: ServerType) {
   if (!(server instanceof Server)) return
   server.prependListener('request', (_request, response: ServerResponse) => {

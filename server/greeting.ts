@@ -1,7 +1,7 @@
-/** The first thing that the operator reads after the server starts. */
+/** The first message to the operator after the server starts. */
 import type { Config } from './config.ts'
 
-/** `accounts` are those of the demo that are still there. */
+/** `accounts` are the demo accounts that still exist. */
 export function greeting(config: Config, port: number, accounts: readonly { email: string; role: string }[]): string {
   const address = config.publicUrl.endsWith(`:${config.port}`) ? `http://localhost:${port}` : config.publicUrl
   const lines = ['', `Prep Platform is running at ${address}`]

@@ -1,6 +1,6 @@
 /**
- * The log: one JSON object a line on standard output. What an error brings along may quote the row that it is about, so
- * only what names the place of the defect is written, and addresses and tokens in its sentences are blotted out.
+ * The log: one JSON object per line on standard output. An error's properties can quote the row that it concerns, so only the fields that
+ * locate the defect are written. Addresses and tokens in messages are redacted.
  */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
@@ -9,7 +9,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Fields of database errors that name parts of the schema; `detail`, `where` and `hint` quote rows. */
+/** Fields of database errors that name parts of the schema. `detail`, `where` and `hint` quote rows. */
 const harmless = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'port'] as const
 const deepestCause = 4
 
@@ -36,7 +36,7 @@ const secrets = [
   /(?<=:\/\/)[^\s@/]+(?=@)/g,
 ]
 
-/** The text without mail addresses, telephone numbers, tokens and passwords of addresses. */
+/** Returns the text without email addresses, phone numbers, tokens and passwords in URLs. */
 function blot(text: unknown): unknown {
   if (typeof text !== 'string') return text
   return secrets.reduce((left, secret) => left.replace(secret, '[blotted]'), text)

@@ -1,4 +1,4 @@
-/** Starts the server: settings, lock, database, migrations, demo data, then listens. Stops cleanly when told to. */
+/** Starts the server: settings, lock, database, migrations, demo data, then listens. Stops cleanly on a signal. */
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { systemClock } from './adapters/clock.ts'
@@ -81,8 +81,8 @@ async function start(config: Config) {
     console.warn(greeting(config, address.port, accounts))
   })
   if ('keepAliveTimeout' in server) {
-    // A page at a test asks every four seconds. Node would close a quiet connection after five, at times just as the next
-    // request is on its way, and balancers expect the server to keep it for longer than they do, which is a minute.
+    // A page of a test in progress sends a request every four seconds. Node would close an idle connection after five, sometimes just as
+    // the next request is on its way. Load balancers expect the server to keep it longer than they do, which is a minute.
     server.keepAliveTimeout = keepAliveMs
     server.headersTimeout = keepAliveMs + 5000
   }
@@ -134,7 +134,7 @@ async function start(config: Config) {
   process.once('SIGTERM', stop)
 }
 
-/** Of what works, and is not meant for people's real data. */
+/** Warns of settings that work but are not meant for real data. */
 function warnOfSettings({ config, db, log }: Services, isConfined: boolean) {
   if (config.isPublicDemo) log.warn('DEMO=1 on a public address: anybody can sign in as anybody and read all mail')
   if (!isConfined) log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
@@ -147,7 +147,7 @@ function warnOfSettings({ config, db, log }: Services, isConfined: boolean) {
   if (!config.demo && !config.smtpUrl) log.warn('SMTP_URL is not set: mail stays in the outbox')
 }
 
-/** A real PostgreSQL does it by itself. */
+/** A real PostgreSQL does this itself. */
 function upkeepJobs(services: Services) {
   const { db, log, clock, config } = services
   if (db.kind !== 'embedded') return []

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the PostgreSQL of the settings to this program's schema, with a login that no server needs. */
+/** `npm run db:migrate`: migrates the configured PostgreSQL to this program's schema, with a login that servers do not need. */
 import { migratePostgres } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 import { StartupError } from './startup-error.ts'

@@ -1,4 +1,4 @@
-/** `npm run db:move`: the embedded database of `DATA_DIR` into the empty PostgreSQL of `DATABASE_URL`. */
+/** `npm run db:move`: copies the embedded database of `DATA_DIR` into the empty PostgreSQL of `DATABASE_URL`. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageStore, openImageFolder } from './adapters/image-store.ts'
@@ -36,7 +36,7 @@ await runCommand('Nothing was moved', async (config) => {
   }
 })
 
-/** Images that are not in the bucket of the settings may still lie in the folder, and go into the bucket then. */
+/** Images that are not in the configured bucket may still be in the folder. They are then copied into the bucket. */
 function imagesOf(config: Config): Pick<ImageStore, 'get'> {
   const present = openImages(config)
   const folder = openImageFolder(join(config.dataDir, 'storage', 'test_images'))

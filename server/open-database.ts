@@ -1,4 +1,4 @@
-/** Opens the database of the settings. */
+/** Opens the configured database. */
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
@@ -8,7 +8,10 @@ import { openSecrets } from './secrets/open-secrets.ts'
 import { howToMake, readSecretKeys } from './secrets/secret-keys.ts'
 import { StartupError } from './startup-error.ts'
 
-/** With every migration applied, here or by `npm run db:migrate`, and its secrets sealed. `timeoutSeconds` is for what serves requests; commands take as long as they need. */
+/**
+ * Opens the database with every migration applied, here or by `npm run db:migrate`, and its secrets sealed. `timeoutSeconds` is for
+ * servers; commands have no time limit.
+ */
 export async function openMigrated(config: Config, timeoutSeconds = 0): Promise<Database> {
   const { database, dataDir } = config
   if (database.kind === 'embedded') {
@@ -26,7 +29,7 @@ export async function openMigrated(config: Config, timeoutSeconds = 0): Promise<
   })
 }
 
-/** As the login of `DATABASE_ADMIN_URL`. Returns the names of the applied migrations. */
+/** Connects with the login of `DATABASE_ADMIN_URL`. Returns the names of the applied migrations. */
 export async function migratePostgres(
   config: Config,
   database: Extract<Config['database'], { kind: 'postgres' }>,
@@ -37,7 +40,10 @@ export async function migratePostgres(
     .finally(() => admin.close())
 }
 
-/** Several servers may share a PostgreSQL, so none makes a key for all. What runs without one since before there were any goes on. */
+/**
+ * Throws if a new database would have no key. Several servers can share a PostgreSQL, so none of them creates a key for all. Databases from
+ * before keys existed continue without one.
+ */
 async function requireKeyForNew(admin: Database, config: Config) {
   if (config.demo || (await readSecretKeys(config)).length > 0) return
   if ((await missingMigrations(admin)).length < (await readMigrations()).length) return
@@ -53,7 +59,7 @@ async function orClose<Result>(db: Database, work: () => Promise<Result>): Promi
   }
 }
 
-/** As it is, which has to be this program's schema: nothing is migrated, and no database is made where there is none. */
+/** Opens the database as it is. It must have this program's schema: this function does not migrate and does not create a database. */
 export async function openAsIs({ database, dataDir }: Config): Promise<Database> {
   if (database.kind === 'embedded') {
     const folder = `${dataDir}/database`

@@ -1,4 +1,4 @@
-/** Builds the services over an open, migrated database. */
+/** Builds the services on an open, migrated database. */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
@@ -63,7 +63,7 @@ async function whyNotReady(db: Database): Promise<string | null> {
   return null
 }
 
-/** Where the settings say that images lie. */
+/** Opens the image store of the settings. */
 export function openImages({ imageBucket, dataDir }: Pick<Config, 'imageBucket' | 'dataDir'>): ImageStore {
   return imageBucket ? openImageBucket(imageBucket) : openImageFolder(join(dataDir, 'storage', 'test_images'))
 }

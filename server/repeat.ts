@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Runs `work` again and again, `pauseMs` after it ended. A failure is logged and tried again. Returns the function that
- * stops it, which waits for work in progress.
+ * Runs `work` repeatedly, `pauseMs` after it last ended. A failure is logged and tried again. Returns a function that stops the job and
+ * waits for work in progress.
  */
 export function repeat(pauseMs: number, work: () => Promise<unknown>, log: Logger): () => Promise<void> {
   let stopped = false

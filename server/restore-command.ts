@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into an empty data directory or database. */
+/** `npm run restore -- FILE`: restores a backup into an empty data directory or database. */
 import { backupWords } from './backup/backup-words.ts'
 import { restoreIntoEmpty } from './backup/empty-target.ts'
 import { lockEmbedded, pathFromCaller, runCommand } from './run-command.ts'

@@ -1,4 +1,4 @@
-/** `npm run auth:rotate-keys`: a new key for access tokens, beside servers that run on the same PostgreSQL. */
+/** `npm run auth:rotate-keys`: creates a new key for access tokens, while servers run on the same PostgreSQL. */
 import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './auth/tokens/rotate-keys.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 

@@ -1,4 +1,4 @@
-/** What the commands of `package.json` that open the database have in common. */
+/** Code shared by the commands in `package.json` that open the database. */
 import { resolve } from 'node:path'
 import { ImageStoreError } from './adapters/image-store.ts'
 import { type Config, readConfig } from './config.ts'
@@ -30,7 +30,7 @@ function inPlainWords(error: unknown): unknown {
   )
 }
 
-/** Opens the database with the rights of a server. No other process may use the embedded one. */
+/** Opens the database with the rights of a server. No other process can use the embedded one meanwhile. */
 export async function withDatabase(
   config: Config,
   work: (db: Database) => Promise<void>,
@@ -50,12 +50,12 @@ export async function withDatabase(
   }
 }
 
-/** A real PostgreSQL may have servers beside the command; the data directory of an embedded one has one process. */
+/** A real PostgreSQL can have servers running next to the command. Only one process can use the data directory of an embedded database. */
 export function lockEmbedded({ database, dataDir }: Config): Promise<() => Promise<void>> {
   return database.kind === 'embedded' ? lockDataDir(dataDir) : Promise.resolve(async () => {})
 }
 
-/** Relative to where the command was called; npm runs it in the folder of the project. */
+/** Resolves a path against the caller's folder, because npm runs the command in the project's folder. */
 export function pathFromCaller(given: string): string {
   return resolve(process.env.INIT_CWD ?? '.', given)
 }

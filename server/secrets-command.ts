@@ -1,4 +1,7 @@
-/** `npm run secrets:rotate`: a new key for what is sealed in the database, or what is left of older ones. */
+/**
+ * `npm run secrets:rotate`: creates a new key and reseals the secrets in the database. If the keys come from the settings, only reseals
+ * with the first one.
+ */
 import type { Config } from './config.ts'
 import { makeSecretBox } from './db/secret-box.ts'
 import { runCommand, withDatabase } from './run-command.ts'
@@ -11,7 +14,10 @@ await runCommand('The keys cannot be changed', async (config) => {
   await rotate(config)
 })
 
-/** The settings are not ours to change: there it seals with the first key, and says which others have had their time. */
+/**
+ * The program cannot change the settings. If the keys come from them, it seals with the first key and reports which others are no longer
+ * needed.
+ */
 async function rotate(config: Config) {
   await withDatabase(config, async (opened) => {
     if (opened.secrets.prefix === null) throw new StartupError('There is no key: SECRETS_KEY is not set.', howToMake)

@@ -1,4 +1,4 @@
-/** What a request may use. Built once by `open-services.ts`, and the same way in specs. */
+/** The services available to a request. Built once by `open-services.ts`, in tests too. */
 import type { Logger } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/image-store.ts'
@@ -25,15 +25,15 @@ export interface Services {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** A sentence for operators, or null where the server can do its work. Fails where the database does. */
+  /** A message for operators, or null if the server can work. Throws if the database fails. */
   readonly whyNotReady: () => Promise<string | null>
-  /** Null where nobody may read them. */
+  /** Null if the metrics are not exposed. */
   readonly metrics: Metrics | null
   readonly images: ImageStore
   readonly redrawImage: RedrawImage
-  /** Pictures of other sites. */
+  /** Pictures from other sites. */
   readonly pictures: PictureSource
-  /** The bearer of an access token of ours, or null where it is missing, forged or expired. */
+  /** Returns the owner of one of our access tokens, or null if the token is missing, forged or expired. */
   readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits
   readonly fairShare: FairShare
@@ -46,6 +46,6 @@ export interface Services {
   readonly writeBudget: WriteBudget
   readonly formErrors: KnownFormErrors
   readonly usualTimes: KnownUsualTimes
-  /** Waits so many milliseconds; to be called outside of any transaction. Fails when `signal` is aborted. */
+  /** Waits the given milliseconds. Must not be called inside a transaction. Rejects when `signal` is aborted. */
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** The kinds of settings: how the text of an environment variable is read, and what it must be. */
+/** The kinds of settings: how an environment variable is parsed, and which values are valid. */
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
 
@@ -24,7 +24,7 @@ export function whole(least: number, most: number) {
 
 export const url = (error: string) => z.string().check(z.refine((text) => URL.canParse(text), error))
 
-/** One that a program can follow. */
+/** A URI that a program can open. */
 export const contact = z
   .string()
   .check(
@@ -34,7 +34,7 @@ export const contact = z
     ),
   )
 
-/** Goes as a bearer token through a header. */
+/** Sent in a header as a bearer token. */
 export const secretWord = z
   .string()
   .check(z.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits or .~+/=-_'))
@@ -54,7 +54,7 @@ export const smtpUrl = z
 
 const defaultRegion = 'us-east-1'
 
-/** The bucket for uploaded pictures, in one address; key and secret are percent-encoded in it. */
+/** The bucket for uploaded images, as one URL. Key and secret are percent-encoded in it. */
 export const storageUrl = z.pipe(
   z
     .string()
@@ -78,7 +78,7 @@ function readBucket(text: string): BucketSettings {
   }
 }
 
-/** Keys of 32 bytes in base64, separated by commas or blanks. */
+/** Keys of 32 bytes in base64, separated by commas or whitespace. */
 export const secretKeys = z.pipe(
   z
     .string()
@@ -88,7 +88,7 @@ export const secretKeys = z.pipe(
   z.transform((text) => readSecretKeyTexts(text) ?? []),
 )
 
-/** Null where something else is among them. Whole lines and ends of lines after a # are remarks. */
+/** Null if the text contains anything else. Whole lines and ends of lines after a # are comments. */
 export function readSecretKeyTexts(text: string): string[] | null {
   const texts = text
     .replaceAll(/#.*$/gm, '')

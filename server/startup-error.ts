@@ -1,4 +1,4 @@
-/** The program cannot start, for a reason that the operator can fix. Printed without a stack. */
+/** The program cannot start, for a reason that the operator can fix. Printed without a stack trace. */
 export class StartupError extends Error {
   readonly remedy: string
 
@@ -9,7 +9,7 @@ export class StartupError extends Error {
   }
 }
 
-/** What a cause says, also when it is no `Error`: the engine's file system throws plain objects with a number. */
+/** Returns a message for any cause, even one that is not an `Error`: the engine's file system throws plain objects with a number. */
 export function causeInWords(cause: unknown): string {
   if (cause instanceof Error) return cause.message
   return typeof cause === 'object' ? JSON.stringify(cause) : String(cause)

@@ -1,9 +1,9 @@
-/** Questions to the person who runs a command. */
+/** Prompts for the person who runs a command. */
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { StartupError } from './startup-error.ts'
 
-/** False where nobody can be asked: in scripts, and where input or output is redirected. */
+/** False without an interactive terminal: in scripts, or if input or output is redirected. */
 export function canAsk(): boolean {
   return Boolean(process.stdin.isTTY && process.stdout.isTTY)
 }
@@ -17,11 +17,11 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-/** What is typed does not show. */
+/** Does not display the typed characters. */
 export async function askSecretly(question: string): Promise<string> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
-  // Only now: the terminal itself shows what is typed before somebody has taken it over.
+  // Written only now, because the terminal itself displays typed characters until the interface has taken over.
   process.stdout.write(question)
   try {
     return await answerTo('', terminal)
@@ -31,7 +31,7 @@ export async function askSecretly(question: string): Promise<string> {
   }
 }
 
-/** Ctrl-C, Ctrl-D and a terminal that goes away are an answer too: to stop. */
+/** Ctrl-C, Ctrl-D and a closed terminal mean: stop. */
 function answerTo(question: string, terminal: Interface): Promise<string> {
   const interrupted = () => new StartupError('It was interrupted.', 'Nothing was changed. Run the command again.')
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function answerTo(question: string, terminal: Interface): Promise<string> {
   })
 }
 
-/** The first line of what a script sends. */
+/** Returns the first line of standard input. */
 export async function readLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''

@@ -1,4 +1,4 @@
-/** Only the server's clock decides; specs set it by hand. */
+/** The server's clock, which decides every time comparison. Tests set it by hand. */
 export interface Clock {
   now(): Date
 }

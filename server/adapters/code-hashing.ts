@@ -2,8 +2,8 @@ import { scrypt } from 'node:crypto'
 import { inHashingTurn } from './hashing-turns.ts'
 
 /**
- * Slow on purpose: a code is short, and a thief of the table could try all of them. The same code and salt give the same hash, so that a code is
- * found by its hash alone. Not to be called inside a transaction. Throws HashingBusy.
+ * Slow on purpose: a code is short, and with a stolen table an attacker could try all codes. The same code and salt give the same hash, so
+ * that a code can be looked up by its hash. Must not be called inside a transaction. Throws HashingBusy.
  */
 export function slowCodeHash(code: string, salt: string): Promise<string> {
   return inHashingTurn(() => {

@@ -3,12 +3,12 @@ import { openDatabaseClock } from './database-clock.ts'
 
 const start = Date.parse('2026-03-01T10:00:00Z')
 
-/** A database whose clock, and a process whose ticks, the specs set by hand. */
+/** A database with a manual clock, and a process with manual ticks. */
 async function openWorld() {
   const world = { databaseSeconds: 0, ticks: 5000, logged: [] as string[] }
   const query = async () => ({ rows: [{ now: start + world.databaseSeconds * 1000 }] })
   const note = (_about: object, words: string) => void world.logged.push(words)
-  // The one method that it uses.
+  // The only method that the clock calls.
   const pool = { query } as unknown as import('pg').Pool
   const clock = await openDatabaseClock({ pool }, () => world.ticks)
   return {

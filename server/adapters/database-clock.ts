@@ -1,19 +1,22 @@
 /**
- * The time of the PostgreSQL that several processes share. Deadlines are stored and shown by this clock, so it does not
- * matter which process answers a student, or whether the clock of that machine is right.
+ * The time of the PostgreSQL that several processes share. Deadlines are stored and displayed by this clock, so it does not matter which
+ * process answers a student, or whether that machine's clock is right.
  */
 import type { Clock } from './clock.ts'
 
-/** Allows for networks whose request and reply take different times. */
+/** Allows for networks whose request and response take different times. */
 const noiseMs = 250
-/** The most that two machines may differ when one takes over from the other. */
+/** The maximum difference between two machines at a failover. */
 const usualMs = 5000
-/** Longer than any test: a clock slightly ahead of the previous one ends nobody's test early. */
+/** Longer than any test, so that a clock slightly ahead of the previous one does not end a student's test early. */
 const longestTestMs = 6 * 3600_000
-/** A corrected clock, or a machine that slept, keeps its new time. A clock that was changed by mistake is set back. */
+/**
+ * How long a jump of the database's clock must last before it is believed. A corrected clock keeps its new time; a clock changed by mistake
+ * is set back before then.
+ */
 const doubtMs = 5 * 60_000
 
-/** The part of the database that this needs. */
+/** The part of the database that the clock uses. */
 interface Asked {
   readonly pool: { query(text: string): Promise<{ rows: { now: unknown }[] }> }
 }
@@ -24,13 +27,16 @@ interface Log {
 }
 
 export interface DatabaseClock extends Clock {
-  /** Looks at the database's clock again. Between two looks this process counts on its own, unmoved by its date. */
+  /**
+   * Reads the database's clock again. Between two readings the process uses its own monotonic ticks, which a change of its date does not
+   * affect.
+   */
   compare(log: Log): Promise<void>
 }
 
 export async function openDatabaseClock(
   db: Asked,
-  /** Milliseconds that only ever go forward. */
+  /** Monotonic milliseconds. */
   ticks: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
   let offset = await readOffset(db, ticks)
@@ -65,7 +71,7 @@ export async function openDatabaseClock(
   }
 }
 
-/** What to add to the ticks. */
+/** Returns the difference between the database's time and the ticks. */
 async function readOffset({ pool }: Asked, ticks: () => number): Promise<number> {
   const asked = ticks()
   const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as now')

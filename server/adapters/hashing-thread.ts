@@ -1,11 +1,11 @@
-/** The web thread's handle on one thread that hashes: one task at a time. An idle one keeps no program running. */
+/** The web thread's handle on one hashing thread, which runs one task at a time. An idle thread does not keep the process alive. */
 import { Worker } from 'node:worker_threads'
 import type { HashingReply, HashingTask } from './hashing-messages.ts'
 
 export class HashingThread {
   readonly #worker: Worker
   #settle: ((reply: HashingReply) => void) | null = null
-  /** Its thread has ended, so it cannot be used again. */
+  /** The thread has ended, so it cannot be used again. */
   isBroken = false
 
   constructor() {

@@ -1,4 +1,4 @@
-/** Whatever is slow on purpose waits in one line: at most one hash for each core at a time. */
+/** All deliberately slow hashing waits in one line: at most one hash per core at a time. */
 import { availableParallelism } from 'node:os'
 import { currentAsker } from '../sharing/asker.ts'
 import { Turns } from '../sharing/turns.ts'
@@ -7,7 +7,7 @@ import { Turns } from '../sharing/turns.ts'
 const longestQueue = 256
 const turns = new Turns(availableParallelism())
 
-/** More passwords and codes wait to be hashed than can be in reasonable time. */
+/** More passwords and codes are waiting to be hashed than can be done in reasonable time. */
 export class HashingBusy extends Error {
   constructor() {
     super('Too many passwords are waiting to be checked.')
@@ -16,8 +16,8 @@ export class HashingBusy extends Error {
 }
 
 /**
- * People and networks take turns here too: somebody who has much hashed keeps nobody from logging in. Throws HashingBusy in a long queue, but
- * not for the first of those who do not wait in it yet.
+ * Runs `hash` when it has a turn. People and networks take turns, so a person with many requests does not stop others from logging in.
+ * Throws HashingBusy if the line is long, except for a person's first request in it.
  */
 export async function inHashingTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
   const { who } = currentAsker()

@@ -1,13 +1,13 @@
 /**
- * A thread that hashes passwords one after the other, and lets whatever else needs the processor go first. A hash keeps a core busy
- * for ten milliseconds or more. A request or the embedded database would wait as long at each step.
+ * A thread that hashes passwords one after the other, at a low priority. A hash keeps a core busy for ten milliseconds or more. At equal
+ * priority, a request or the embedded database would wait that long at each step.
  */
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { stepBack } from '../sharing/step-back.ts'
 import type { HashingReply, HashingTask } from './hashing-messages.ts'
 
-/** About a third of the processor time that an equal gets, enough to sign in on a machine that is busy (decision 0057). */
+/** Gives about a third of the processor time of a normal thread, enough to sign in on a busy machine (decision 0057). */
 const niceness = 5
 
 if (!parentPort) throw new Error('Passwords are hashed in worker threads.')

@@ -1,4 +1,4 @@
-/** Both places in which pictures can lie, the bucket on a stand-in for an S3 service. */
+/** Tests both image stores: the folder, and the bucket on a stand-in for an S3 service. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,19 +1,19 @@
-/** The place of uploaded pictures: a folder of the data directory or an S3 bucket, through one storage library. */
+/** The store of uploaded images: a folder of the data directory or an S3 bucket, through one storage library. */
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 export interface ImageStore {
   put(path: string, bytes: Uint8Array): Promise<void>
-  /** Null where there is no such picture. */
+  /** Null if the image does not exist. */
   get(path: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Succeeds even if there is no such picture. */
+  /** Succeeds even if the image does not exist. */
   delete(path: string): Promise<void>
 }
 
-/** Images can be neither read nor written where they lie; the message names the place and the reason. */
+/** The image store cannot be read or written. The message names the store and the reason. */
 export class ImageStoreError extends Error {
   constructor(place: string, cause: Error) {
-    // A refused connection's error has a code.
+    // The error of a refused connection has a code and no message.
     super(`${place} cannot be used: ${cause.message || ('code' in cause && String(cause.code)) || cause.name}`, {
       cause,
     })
@@ -36,7 +36,7 @@ export function openImageFolder(folder: string): ImageStore {
   return storeOn('The folder of images', async () => disk)
 }
 
-/** Reached, and its client loaded, when the first picture is asked for. */
+/** Loads the client and connects on the first request for an image. */
 export function openImageBucket(settings: BucketSettings): ImageStore {
   let disk: Promise<Disk> | null = null
   return storeOn('The image bucket', () => {
@@ -56,7 +56,7 @@ async function openBucket({ endpoint, region, bucket, ...credentials }: BucketSe
       forcePathStyle: true,
       visibility: 'private',
       supportsACL: false,
-      // Services other than Amazon's do not all know the newer checksums; TLS guards the way there and back.
+      // Some services other than Amazon's do not support the newer checksums. TLS protects the data in transit.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
@@ -72,7 +72,7 @@ function storeOn(place: string, open: () => Promise<Disk>): ImageStore {
   }
   return {
     put: (path, bytes) => attempt((disk) => disk.put(path, bytes)),
-    // Checked now, not later: the error shows whether the image is missing or the whole bucket.
+    // Awaited here, because this error shows whether the image or the whole bucket is missing.
     get: (path) =>
       attempt((disk) =>
         disk.getBytes(path).then(
@@ -87,7 +87,7 @@ function storeOn(place: string, open: () => Promise<Disk>): ImageStore {
   }
 }
 
-/** The error of the disk or the service; null if it was never asked. */
+/** Returns the error of the disk or the service. Null if the store was never reached. */
 function causeOf(error: unknown): Error | null {
   return error instanceof Error && error.cause instanceof Error ? error.cause : null
 }

@@ -1,6 +1,6 @@
-/** The carriers of messages: a mail server or a provider of text messages. */
+/** The transports for messages: a mail server or a provider of text messages. */
 export interface OutgoingMessage {
-  /** Names the message wherever it is handed over, also a second time. */
+  /** Identifies the message at the carrier, and stays the same on a retry. */
   readonly id: string
   readonly recipient: string
   readonly subject: string
@@ -10,11 +10,13 @@ export interface OutgoingMessage {
 }
 
 export interface MessageTransport {
-  /** Resolves with what the other side said when it had taken the message. Throws RefusedForGood, or anything else to be tried again. */
+  /**
+   * Returns the carrier's response after it has accepted the message. Throws RefusedForGood, or another error if the caller should retry.
+   */
   send(message: OutgoingMessage): Promise<string>
 }
 
-/** The other side will not take this message, however often it is asked: there is no such address. */
+/** The carrier refuses this message permanently, for example because the address does not exist. */
 export class RefusedForGood extends Error {
   constructor(detail: string) {
     super(detail)

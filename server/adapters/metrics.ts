@@ -1,14 +1,14 @@
-/** What this process counts and times for Prometheus. `docs/operations.md` lists the names. */
+/** The counters and timers of this process for Prometheus. `docs/operations.md` lists the names. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The pool of database connections at this moment. */
+/** The current state of the pool of database connections. */
 export interface PoolState {
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** Figures for the whole installation; every process of one database reports the same. */
+/** Figures for the whole installation. Every process on one database reports the same values. */
 export interface InstallationState {
   readonly openAttempts: number
   readonly messages: readonly { readonly channel: string; readonly waiting: number; readonly givenUp: number }[]
@@ -16,7 +16,7 @@ export interface InstallationState {
 
 export interface AnsweredRequest {
   readonly method: string
-  /** The pattern, never the address: that one has ids and secrets in it. */
+  /** The route's pattern, never the actual path, which can contain ids and secrets. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -24,7 +24,7 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   noteRequest(request: AnsweredRequest): void
-  /** The refusal's code, from the domain API's closed list or the auth API's. */
+  /** `code` is from the closed list of the domain API or the auth API's. */
   noteRefusal(code: string): void
   noteSave(changes: number): void
   noteSubmission(): void
@@ -32,7 +32,7 @@ export interface Metrics {
   expose(installation: InstallationState | null): Promise<{ text: string; contentType: string }>
 }
 
-/** Around the targets: 99 of 100 saves within 250 ms, pages within a second. */
+/** Buckets around the targets: 99 of 100 saves within 250 ms, pages within a second. */
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function openMetrics(pool: PoolState): Metrics {
@@ -93,7 +93,7 @@ function connectionGauge(registers: Registry[], pool: PoolState) {
   })
 }
 
-/** If the database does not answer, its figures are left out instead of reported from an earlier time. */
+/** If the database does not answer, omits its figures instead of reporting old ones. */
 function installationGauges(registers: Registry[]) {
   const up = new Gauge({ name: 'prep_database_up', help: '1 where the database answers.', registers })
   const attempts = new Gauge({

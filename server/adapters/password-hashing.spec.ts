@@ -72,7 +72,7 @@ test.runIf(existsSync('/proc/self/task'))('hashing threads step back, but keep a
   await hashPassword('correct horse')
   const niceness = readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    // The 19th field; the second one, the name, may have spaces.
+    // The 19th field. The second field, the name, can contain spaces.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
   })
   const own = Math.min(...niceness)

@@ -1,4 +1,4 @@
-/** Argon2id in threads of its own, with a bound on how many hashes run at once: each takes 64 MiB and a whole core. */
+/** Argon2id in separate threads, with a limit on concurrent hashes, because each one takes 64 MiB and a whole core. */
 import { randomBytes } from 'node:crypto'
 import { parseOptions } from '@node-rs/argon2'
 import type { HashingTask } from './hashing-messages.ts'
@@ -6,11 +6,11 @@ import { HashingThread } from './hashing-thread.ts'
 import { inHashingTurn } from './hashing-turns.ts'
 
 /**
- * The parameters that libsodium calls interactive: 64 MiB, two passes, one lane, about 35 ms of a core (decision 0014).
- * The library's default algorithm is Argon2id.
+ * libsodium's "interactive" parameters: 64 MiB, two passes, one lane, about 35 ms of a core (decision 0014). The library's default
+ * algorithm is Argon2id.
  */
 export const hashingCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
-/** In UTF-16 units, twice the longest password. Normalizing takes time that grows with the square of the length. */
+/** In UTF-16 units, twice the longest password. Normalizing takes time quadratic in the length. */
 const longestPassword = 288
 
 export class PasswordTooLong extends Error {
@@ -34,7 +34,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return isRight === true && stored !== null
 }
 
-/** True where the hash was made with less cost than hashes are made with now. */
+/** Returns true if the hash was made at a lower cost than the current one. */
 export function isOutdatedHash(stored: string): boolean {
   const made = parseOptions(stored)
   return made.memoryCost < hashingCost.memoryCost || made.timeCost < hashingCost.timeCost
@@ -60,7 +60,7 @@ const idle: HashingThread[] = []
 
 function inTurn(task: HashingTask): Promise<string | boolean> {
   return inHashingTurn(async () => {
-    // Threads are started when they are first needed.
+    // Threads start on first use.
     const thread = idle.pop() ?? new HashingThread()
     try {
       return await thread.run(task)

@@ -1,4 +1,4 @@
-/** Fetches pictures from other sites for authors. An address can only lead to the public web, never into our own network. */
+/** Fetches pictures from other sites for authors. An address can lead only to the public web, never into our own network. */
 import { type LookupAddress, lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
@@ -7,11 +7,11 @@ import { largestImageBytes } from '#contracts/authoring/images.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 export interface PictureSource {
-  /** The bytes at that address, whatever they are. Throws `PictureNotFetched`. */
+  /** Returns the bytes at the address, whatever their format. Throws `PictureNotFetched`. */
   fetch(address: string, signal: AbortSignal): Promise<Uint8Array>
 }
 
-/** The message is a sentence for the author. */
+/** The message is shown to the author. */
 export class PictureNotFetched extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
@@ -52,7 +52,7 @@ async function follow(address: string, signal: AbortSignal, redirectsLeft: numbe
   return read(reply)
 }
 
-/** A name is looked up when the connection is made, and only addresses of the public web are given to it. */
+/** Checks a URL's form and any literal IP address. A host name is checked when the connection looks it up. */
 export function publicUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:') throw new PictureNotFetched('Its address does not begin with https://.')
@@ -69,7 +69,7 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   })
 }
 
-/** The connection goes to one of the addresses that were checked: nobody looks the name up a second time. */
+/** Returns the addresses that were checked, so that the connection does not look the name up a second time. */
 const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = error === null ? found.filter(({ address }) => isPublicAddress(address)) : []

@@ -1,4 +1,4 @@
-/** Which addresses belong to machines of the public web: none of our own, of a private network or of a special use (RFC 6890). */
+/** Decides which addresses belong to the public web: not to this machine, a private network or a special use (RFC 6890). */
 import { BlockList, isIPv6 } from 'node:net'
 
 const special = new BlockList()
@@ -8,13 +8,13 @@ add(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
     '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
 )
-// They are among those of the Internet, but have an address of another kind in them, or belong to nobody.
+// Global addresses that embed an address of another kind or are not assigned to anyone.
 add(special, 'ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20')
 
 const global = new BlockList()
 add(global, 'ipv6', '2000::/3')
 
-/** `address` is a number, not a name. */
+/** `address` is numeric, not a host name. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !special.check(address, 'ipv4')
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -2,10 +2,10 @@
 import { createTransport } from 'nodemailer'
 import { type MessageTransport, RefusedForGood } from './message-transport.ts'
 
-// All of it together stays well below the time after which the outbox tries again.
+// The sum stays well below the time after which the outbox tries again.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** `url` as in `SMTP_URL`, `from` as in `MAIL_FROM`. Opens a connection for each email, none before. */
+/** `url` has the format of `SMTP_URL`, `from` that of `MAIL_FROM`. Opens one connection per email. */
 export function smtpTransport(url: string, from: string): MessageTransport {
   const transporter = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
@@ -18,7 +18,7 @@ export function smtpTransport(url: string, from: string): MessageTransport {
           subject,
           text,
           ...(html !== null && { html }),
-          // The same for every try, so that a mailbox can recognize an email that reached it twice.
+          // The same id on every try, so that a mailbox can recognize a duplicate email.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== null && oneClick(unsubscribeUrl)) },
         })
@@ -28,12 +28,12 @@ export function smtpTransport(url: string, from: string): MessageTransport {
   }
 }
 
-/** RFC 8058: the reader sees a button that posts to this address. */
+/** RFC 8058: the mail program displays a button that posts to this address. */
 function oneClick(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** 5xx about the recipient or the text is final; about our sign-in, our sender or the connection it is a matter of settings. */
+/** A 5xx response about the recipient or the text is final. One about our login, sender or connection is a matter of settings. */
 function refuseForGood(error: unknown): never {
   const { command, responseCode } = Object(error)
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)

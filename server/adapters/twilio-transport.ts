@@ -6,12 +6,12 @@ export interface Twilio {
   readonly url: string
   readonly accountSid: string
   readonly authToken: string
-  /** A number of the account, or the id of a messaging service. */
+  /** A phone number of the account, or the id of a messaging service. */
   readonly from: string
 }
 
 const timeoutMs = 30_000
-/** Client errors that say something about us or the moment, not about the message. */
+/** Client errors that are about our account or the moment, not about the message. */
 const passing = [401, 403, 404, 408, 429]
 
 export function twilioTransport({ url, accountSid, authToken, from }: Twilio): MessageTransport {

@@ -37,12 +37,12 @@ const measure = z.object({ rows: z.number(), digest: z.string() })
 export const contents = z.object({
   tables: z.record(z.string(), measure),
   images: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
-  /** Listed in the database, but not to be found where images lie. */
+  /** Images that are in the database but missing from the image store. */
   missingImages: z.array(z.string()),
 })
 export type Contents = z.output<typeof contents>
 
-/** Adds a file to the archive; waits where writing does not keep up. */
+/** Adds a file to the archive. Waits if the disk is slower than the caller. */
 export type Add = (name: string, content: string | Uint8Array) => Promise<void>
 
 /** Creates a file that only its owner can read, and removes it if `fill` fails. Throws if the file exists. */
@@ -54,7 +54,7 @@ export async function writeArchive(path: string, at: Date, fill: (add: Add) => P
   async function add(name: string, content: string | Uint8Array) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const entry = controller.add({ name, size: bytes.length, mode: 0o600, mtime: at }).getWriter()
-    // Only some kinds of Uint8Array are accepted.
+    // The library accepts only some kinds of Uint8Array.
     await entry.write(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length))
     await entry.close()
   }
@@ -66,7 +66,7 @@ export async function writeArchive(path: string, at: Date, fill: (add: Add) => P
     },
   )
   const [filling, writing] = await Promise.allSettled([filled, written])
-  // If writing fails, filling fails for that reason.
+  // A write error also makes `fill` fail, so writing is checked first.
   const failure = [writing, filling].find((outcome) => outcome.status === 'rejected')
   if (!failure) return
   await rm(path, { force: true })
@@ -78,11 +78,11 @@ export interface ArchiveEntry {
   readonly bytes: Uint8Array
 }
 
-/** In the order in which they were added. Throws a StartupError if the file is damaged, cut short or not an archive. */
+/** Yields the entries in the order in which they were added. Throws a StartupError if the file is damaged, truncated or not an archive. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const read = unzipInto(path, writable.getWriter())
-  // The reader below learns of the failure too.
+  // The reader below gets the error too.
   read.catch(() => undefined)
   try {
     for await (const { header, body } of readable) {

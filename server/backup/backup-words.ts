@@ -1,6 +1,6 @@
 import type { Contents } from './archive.ts'
 
-/** Describes what a backup holds, for the person who made or restored it. The same file always gives the same words. */
+/** Describes the contents of a backup, for the person who made or restored it. The same file always gives the same text. */
 export function backupWords({ tables, images, missingImages }: Contents): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const scores = tables['public.test_submissions']

@@ -1,6 +1,6 @@
 /**
- * A backup of a whole demo, with data that is hard to transfer, restored and compared row by row. On PostgreSQL
- * (TEST_DATABASE_URL) it goes from there into the embedded database and back again.
+ * Makes a backup of a whole demo with data that is hard to transfer, restores it and compares every row. On PostgreSQL (TEST_DATABASE_URL),
+ * copies it from there into the embedded database and back.
  */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -157,7 +157,7 @@ test('a restored installation works: sessions continue, passwords open, triggers
     select s.id from test_sections s join tests t on t.id = s.test_id where t.slug = 'diagnostic')`)
   const { rows: after } = await db.pool.query(`select version from tests where slug = 'diagnostic'`)
   expect(after[0].version).toBeGreaterThan(before[0].version)
-  // A restored database does not get the demo a second time.
+  // The demo is not seeded again in a restored database.
   const people = (await measures(db))['auth.users']?.rows
   await seedDemo(services)
   expect((await measures(db))['auth.users']?.rows).toBe(people)
@@ -183,7 +183,7 @@ test('the file says what it holds, and its owner alone may read it', async () =>
 
 const later = { name: '9999_later.sql', checksum: 'x' }
 
-/** The unpacked bytes, changed and packed again. */
+/** Unpacks the backup, changes its bytes and packs it again. */
 async function tampered(change: (bytes: Buffer) => Buffer): Promise<string> {
   const other = newPath()
   await writeFile(other, gzipSync(change(gunzipSync(await readFile(path)))))
@@ -244,7 +244,7 @@ async function cutShort() {
   return other
 }
 
-/** The same, with one more entry before the last. */
+/** Copies the backup with one more entry before the last. */
 async function withEntry(added: string) {
   const other = newPath()
   await writeArchive(other, new Date(), async (add) => {
@@ -256,7 +256,7 @@ async function withEntry(added: string) {
   return other
 }
 
-/** The same, made with other migrations. */
+/** Copies the backup with other migrations. */
 async function withMigrations(change: (ours: Manifest['migrations']) => Manifest['migrations']) {
   const other = newPath()
   await writeArchive(other, new Date(), async (add) => {
@@ -285,7 +285,7 @@ function swapped(bytes: Buffer, from: string, to: string): Buffer {
   return changed
 }
 
-/** Percentages have no constraint that would notice. */
+/** Percentages have no constraint that would catch the change. */
 function raisedScore(bytes: Buffer): Buffer {
   const at = bytes.indexOf('tables/public.test_submissions/')
   const row = /","(\d)(\d)","(\d+)","(\d+)","(\d+)","(\d+)"/.exec(bytes.subarray(at, at + 4000).toString('latin1'))

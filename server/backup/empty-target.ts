@@ -1,4 +1,4 @@
-/** The target of a restore: an empty database and an empty place for images. */
+/** The target of a restore: an empty database and an empty image store. */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { type Restored, type RestoreTarget, requireBackup, restoreBackup } from 
 const pathOfImages = ['storage', 'test_images'] as const
 
 /**
- * Refuses, with what to do, if the target is not empty, or if the keys of its secrets are missing (unless `mayForget`).
- * After a failure the target is as empty as before.
+ * Restores the backup. Refuses, with a remedy, if the target is not empty or the keys of the backup's secrets are missing (unless
+ * `mayForget`). After a failure, the target is empty again.
  */
 export async function restoreIntoEmpty(config: Config, path: string, mayForget: boolean): Promise<Restored> {
   await requireBackup(path)
@@ -51,7 +51,7 @@ async function restoreIntoEmbedded(
   return restoreBackup({ db, images: openImages(config) }, path, check).finally(() => db.close())
 }
 
-/** As the administrator of `DATABASE_ADMIN_URL`, who creates roles and tables. */
+/** Connects as the login of `DATABASE_ADMIN_URL`, which can create roles and tables. */
 export async function restoreIntoPostgres(
   config: Config,
   images: RestoreTarget['images'],

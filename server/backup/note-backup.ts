@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'
 
 /**
- * Tells the audit log of a backup that a command made, so that administrators see how old the last one is. The log names
- * no actor: the operator on the command line has no account.
+ * Records a backup made by a command in the audit log, so that administrators see the age of the last one. The log names no actor: the
+ * operator on the command line has no account.
  */
 export function noteBackup(db: Database, path: string) {
   return asSystem(db, 'note a backup made by command', (tx) =>

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty database and its images, and proves that everything is there. */
+/** Restores a backup into an empty database and image store, and verifies that it is complete. */
 import type { ImageStore } from '../adapters/image-store.ts'
 import { comparedWith } from '../db/compare-migrations.ts'
 import type { Database } from '../db/database.ts'
@@ -22,7 +22,7 @@ import {
 import { readImagePath, sha256 } from './write-backup.ts'
 
 export interface RestoreTarget {
-  /** Empty, and opened by a login that may create roles and tables. */
+  /** An empty database, opened by a login that can create roles and tables. */
   readonly db: Database
   readonly images: ImageStore
 }
@@ -33,9 +33,8 @@ export interface Restored {
 }
 
 /**
- * The schema becomes that of the backup, is filled, compared with what the backup says of itself, and only then brought to
- * this program's and shown to `check`. Throws a StartupError for a file that cannot be restored; the caller then makes the
- * database empty again.
+ * Creates the backup's schema, fills it and compares it with the backup's own list of contents. Only then migrates it to this program's
+ * schema and passes it to `check`. Throws a StartupError for a file that cannot be restored; the caller then empties the database.
  */
 export async function restoreBackup(
   { db, images }: RestoreTarget,
@@ -62,7 +61,7 @@ export async function restoreBackup(
   }
 }
 
-/** Throws a StartupError for what is no backup, before anything is made for it. */
+/** Throws a StartupError if the file is not a backup, before the caller creates anything for it. */
 export async function requireBackup(path: string): Promise<void> {
   const entries = readArchive(path)
   try {
@@ -87,7 +86,7 @@ function readManifest({ name, bytes }: ArchiveEntry): Manifest {
   )
 }
 
-/** A backup of an older schema is migrated after it was restored; one of another schema cannot be read. */
+/** A backup with an older schema is migrated after the restore. One with an unknown schema cannot be read. */
 function requireKnown({ migrations }: Manifest, ours: readonly Migration[]) {
   const found = comparedWith(ours, migrations)
   if (found.are === 'later')
@@ -102,7 +101,7 @@ function requireKnown({ migrations }: Manifest, ours: readonly Migration[]) {
     )
 }
 
-/** Ours, in the order and with the columns of the backup. */
+/** Returns our tables, in the order and with the columns of the backup. */
 function tablesOf(listed: Manifest, present: readonly StoredTable[]): StoredTable[] {
   if (listed.tables.length !== present.length) throw damaged('its tables are not those of its schema')
   return listed.tables.map(({ table, columns }) => {
@@ -156,7 +155,7 @@ async function insertPart(ask: Ask, tables: readonly StoredTable[], { name, byte
   for (const row of parse(bytes) as unknown[]) paths.add(readImagePath(table, JSON.stringify(row)))
 }
 
-/** If an identical image is there already, it is left alone. A different one with its name is never overwritten. */
+/** Leaves an identical existing image alone. Never overwrites a different one with the same name. */
 async function putImage({ images, made }: { images: ImageStore; made: Set<string> }, path: string, bytes: Uint8Array) {
   const present = await images.get(path)
   if (present !== null && sha256(present) === sha256(bytes)) return
@@ -189,7 +188,7 @@ async function compare(
   if (wrong) throw damaged(`the image ${wrong.path} is not as it was`)
 }
 
-/** A database that has people of its own is no place for the demo, also where demo mode is on by default. */
+/** A database with its own people must not get the demo, even if demo mode is on by default. */
 async function keepFromSeeding(db: Database) {
   await asOwner(db, (ask) =>
     ask(
@@ -207,7 +206,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** The database's own message about rows that differ. */
+/** Drops the database's own message, which may contain row data. */
 function inPlainWords(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return error instanceof Error && /^2[23]...$/.test(code) ? damaged(error.message, error) : error

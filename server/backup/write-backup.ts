@@ -1,4 +1,4 @@
-/** Writes all data of the platform into one file: all tables as they are at one moment, and the images. */
+/** Writes all data of the platform into one file: all tables as of one moment, and the images. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export interface BackupSource {
   readonly now: Date
 }
 
-/** The database must have this program's schema. The file holds password hashes, keys and secrets. */
+/** The database must have this program's schema. The file contains password hashes, keys and secrets. */
 export async function writeBackup({ db, images, now }: BackupSource, path: string): Promise<Contents> {
   const written: Contents = { tables: {}, images: [], missingImages: [] }
   await writeArchive(path, now, async (add) => {
@@ -56,7 +56,7 @@ export async function writeBackup({ db, images, now }: BackupSource, path: strin
         return paths
       })
     })
-    // Outside of the transaction: fetching images may take long.
+    // Runs outside the transaction, because fetching images can take a long time.
     for (const imagePath of paths.toSorted()) await addImage(add, images, imagePath, written)
     await add(contentsName, json(written))
   })
@@ -92,7 +92,7 @@ async function addImage(add: Add, images: BackupSource['images'], path: string, 
   written.images.push({ path, bytes: bytes.length, sha256: sha256(bytes) })
 }
 
-/** The path of this row's image in the image store. */
+/** Returns the path of this row's image in the image store. */
 export function readImagePath({ columns }: Pick<StoredTable, 'columns'>, line: string): string {
   const values = z.array(z.nullable(z.string())).parse(JSON.parse(line))
   return `${values[columns.indexOf('folder')]}/${values[columns.indexOf('name')]}`

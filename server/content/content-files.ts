@@ -1,4 +1,4 @@
-/** Reads the practice tests of `content/`, which are written in the format of the administrator's JSON import. */
+/** Reads the practice tests in `content/`, which use the format of the administrator's JSON import. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { inputTypes } from '#contracts/answers/kind-names.ts'
@@ -32,11 +32,11 @@ const questionInFile = z.object({
   input_type: z.optional(z.enum(inputTypes)),
   options: z.optional(z.record(z.string(), z.string())),
   correct_answer: z.optional(z.string()),
-  /** Multiple select and clickable text: all letters that are right together. */
+  /** For multiple select and clickable text: all correct letters together. */
   correct_answers: z.optional(z.array(z.string())),
-  /** Multiple select: how many to choose, if the question says so. */
+  /** For multiple select: how many to choose, if the question states a number. */
   choose: z.optional(z.number()),
-  /** Drop-downs, tables and what is dragged: `options` and `correct` are letters. */
+  /** For drop-downs, tables and drag-and-drop: `options` and `correct` are letters. */
   places: z.optional(
     z.array(
       z.object({
@@ -47,7 +47,7 @@ const questionInFile = z.object({
     ),
   ),
   several: z.optional(z.boolean()),
-  /** A number line with its key. */
+  /** A number line with its answer key. */
   line: z.optional(fileOfLine),
   numeric_answer: z.optional(z.number()),
   passage: z.nullish(z.object({ title: z.string(), text: z.string() })),
@@ -61,10 +61,10 @@ const questionInFile = z.object({
   explanation: z.string(),
   hint: z.optional(z.string()),
 })
-/** By the letter of the option, or by the number. */
+/** By the option's letter, or by the number. */
 export type QuestionInFile = z.output<typeof questionInFile> & {
   readonly rationales: z.output<typeof rationalesInFile>[string]
-  /** The folder that its file and picture are in. */
+  /** The folder of its file and image. */
   readonly folder: string
 }
 
@@ -83,7 +83,7 @@ export interface TestInFiles {
   readonly sections: readonly SectionInFile[]
 }
 
-/** A test that takes its questions from the files of others: `practice-test-1/reading.json 5-6 4`. */
+/** A test that takes its questions from other tests' files: `practice-test-1/reading.json 5-6 4`. */
 const formFile = z.object({
   slug: z.string(),
   title: z.string(),
@@ -114,7 +114,7 @@ export async function readContentForm(name: string): Promise<TestInFiles> {
   return { ...form, formatId: format, isAssignedOnly: assigned_only, isForPractice: false, sections }
 }
 
-/** `path` is that of the file of a test or of a form. */
+/** `path` is the file of a test or form. */
 export async function readContentTitle(path: string): Promise<string> {
   return testTitle.parse(await readJson(path)).title
 }

@@ -1,4 +1,4 @@
-/** The pictures of the practice tests: in the store of pictures, and in the rows of their test. */
+/** The images of the practice tests: in the image store, and as rows of their test. */
 import type { ImageStore } from '../adapters/image-store.ts'
 import type { UserTx } from '../db/transactions.ts'
 import { digestImage } from '../features/images/image-digest.ts'
@@ -13,7 +13,7 @@ export interface ContentImage {
   readonly digest: string
 }
 
-/** Returns what was stored. */
+/** Returns the images that were stored. */
 export async function storeContentImages(images: ImageStore, test: TestInFiles): Promise<ContentImage[]> {
   const stored: ContentImage[] = []
   for (const { image_url, image_alt, folder } of test.sections.flatMap(({ questions }) => questions)) {
@@ -26,7 +26,7 @@ export async function storeContentImages(images: ImageStore, test: TestInFiles):
   return stored
 }
 
-/** The figures of the content are PNG files, which begin with it. */
+/** The content's figures are PNG files, whose header starts with the size. */
 function pngSize(bytes: Buffer) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
@@ -34,7 +34,7 @@ function pngSize(bytes: Buffer) {
 export async function insertContentImages(tx: UserTx, test: string, folder: string, images: readonly ContentImage[]) {
   if (images.length === 0) return
   const rows = images.map(({ bytes, ...image }) => ({ ...image, test_id: test, folder, size_bytes: bytes }))
-  // Pictures of a test that was deleted stay, and are its own again when it comes back.
+  // Images of a deleted test stay in the store. If the test is added again, it uses them again.
   await tx
     .insertInto('test_images')
     .values(rows)

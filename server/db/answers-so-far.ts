@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnswersSoFar } from '#domain/answers/correctness.ts'
 
 /**
- * From the answers of an attempt, whose table has this alias. `countAnswers` of the domain decides what of it counts as answered. The unit
- * is the present one of the question, and only looked up where the text has more than digits and signs.
+ * Selects the answers of an attempt from the table with this alias. `countAnswers` of the domain decides which of them count as answered.
+ * The unit is the question's current one, and is looked up only if the text contains more than digits and signs.
  */
 export function answersSoFar(attempt: string): RawBuilder<AnswersSoFar> {
   return sql`(

@@ -17,7 +17,7 @@ const codes: Record<string, () => Refusal> = {
   PR409: alwaysTimed,
 }
 
-/** What the database refused with a code of ours, as the refusal that a person reads. Other errors stay as they are. */
+/** Converts a database error with one of our codes into a refusal for the user. Returns other errors unchanged. */
 export function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return codes[code]?.() ?? error

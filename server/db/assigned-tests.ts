@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const halfDayMs = 12 * 3600 * 1000
 
-/** Whether the exam day of a student has passed, as their goals say it, wherever they are. `student` is a column. */
+/** Whether a student's exam day has passed in every time zone, by the student's goals. `student` is a column. */
 export function isExamOver(student: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const earliestDay = new Date(now.getTime() - halfDayMs).toISOString().slice(0, 10)
   return sql<boolean>`exists (select from public.student_goals goal
@@ -11,8 +11,8 @@ export function isExamOver(student: RawBuilder<unknown>, now: Date): RawBuilder<
 }
 
 /**
- * Of the assignment `a` of the test `t`: due before `now`, and still to be taken. That ends when the window closes, when the student has
- * begun, and with the exam.
+ * For the assignment `a` of the test `t`: whether it was due before `now` and can still be taken. It cannot after its window closes, after
+ * the student has started, or after the exam.
  */
 export function isLateAssignment(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(not a.completed and a.due_date < ${now} and t.status in ('active', 'published')

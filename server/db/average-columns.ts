@@ -1,4 +1,4 @@
-/** Averages over a group of submissions. Only scores of one kind are averaged with each other. */
+/** Averages over a group of submissions. Only scores on the same scale are averaged together. */
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
@@ -6,27 +6,27 @@ import { isCountedResult } from './counted-results.ts'
 
 type Of<Name extends Subject> = Record<`${Name}_${'right' | 'questions' | 'scaled' | 'submissions'}`, number | null>
 
-/** Null where there is no submission. */
+/** Null if the group is empty. */
 export interface AverageColumns extends Of<'reading'>, Of<'math'> {
   right_answers: number | null
   questions: number | null
   composite: number | null
   composite_submissions: number | null
   is_estimated: boolean | null
-  /** Null or false: at most one scale. */
+  /** Null or false if the group has at most one scale. */
   has_several_scales: boolean | null
 }
 
-/** Pages of a drill show no averages, but it has right answers of its own. */
+/** Pages of a drill show no averages, but the drill's correct answers are counted separately. */
 const timedOnes = sql`not s.is_untimed`
 
-/** What does not count, and a test that reports skills, have no scaled scores. */
+/** Submissions that do not count, and tests that report skills, have no scaled scores. */
 const scaledOnes = sql`${isCountedResult('s')} and s.result <> 'skills'`
 
 const both = sql`${scaledOnes} and s.reading_scored >= ${sql.lit(fewestForScaled)} and s.math_scored >= ${sql.lit(fewestForScaled)}`
 const either = sql`${scaledOnes} and greatest(s.reading_scored, s.math_scored) >= ${sql.lit(fewestForScaled)}`
 
-/** Columns for a group of rows of `test_submissions` s with their `score_scales` scale. */
+/** Columns for a group of `test_submissions` rows `s` with their `score_scales` row `scale`. */
 export const averageColumns = [
   sql<number>`sum(s.correct_answers) filter (where ${timedOnes})`.as('right_answers'),
   sql<number>`sum(s.total_questions) filter (where ${timedOnes})`.as('questions'),
@@ -42,7 +42,7 @@ function scalesOf(counted: RawBuilder<unknown>) {
   return sql<number>`count(distinct s.score_scale_id) filter (where ${counted})`
 }
 
-/** Scores of two scales cannot be compared, so they have no average. */
+/** Scores on two scales cannot be compared, so they have no average. */
 function averageOfOneScale(score: Expression<unknown>, counted: RawBuilder<unknown>) {
   return sql<
     number | null

@@ -1,29 +1,29 @@
 /**
- * Several statements in one network write with a single Sync: the database runs them as one transaction and answers
- * once. Half the cost of awaiting each; for the few paths where that matters.
+ * Several statements in one network write with a single Sync: the database runs them as one transaction and answers once. Costs half as
+ * much as awaiting each. Used only on the few paths where that matters.
  */
 import pg, { type Connection, type PoolClient, type Submittable } from 'pg'
 
 declare const rowType: unique symbol
 
-/** `R` is a row of its result: derived by Kysely, or declared beside a handwritten text. */
+/** `R` is the type of a result row, derived by Kysely or declared next to handwritten SQL. */
 export interface Statement<R = unknown> {
-  /** Prepared under this name on each connection; must be unique to the text. */
+  /** The name under which each connection prepares the statement. Must be unique to the text. */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** For the compiler alone. */
+  /** Exists only for the type checker. */
   readonly [rowType]?: R
 }
 
 export type Row = Record<string, unknown>
 
-/** The rows of each statement, in order. */
+/** The result rows of each statement, in order. */
 export type RowsOf<Asked extends readonly Statement[]> = {
   -readonly [At in keyof Asked]: RowOf<Asked[At]>[]
 }
 
-/** If a statement declares nothing, all we know is that its row has columns. */
+/** A statement without a declared type only guarantees that its row has columns. */
 export type RowOf<Asked> = Asked extends Statement<infer R> ? (unknown extends R ? Row : R) : never
 
 interface Field {
@@ -35,14 +35,14 @@ const prepared = new WeakMap<Connection, Set<string>>()
 /** Names that may or may not be prepared, because their batch failed. */
 const doubtful = new WeakMap<Connection, Set<string>>()
 
-/** The rows of each statement, in order. One failing statement fails and undoes them all. */
+/** Returns the rows of each statement, in order. If one statement fails, all are rolled back. */
 export function runBatch<const Asked extends readonly Statement[]>(
   client: PoolClient,
   statements: Asked,
   names: boolean,
 ): Promise<RowsOf<Asked>> {
   return new Promise((resolve, reject) => {
-    // The one place where rows get their types: those that the statements declare.
+    // The only place where rows get their types, which are those that the statements declare.
     client.query(new Batch(statements, names, (rows) => resolve(rows as RowsOf<Asked>), reject))
   })
 }
@@ -56,7 +56,7 @@ class Batch implements Submittable {
   readonly #newNames: string[] = []
   #rows: Row[] = []
   #fields: readonly Field[] = []
-  /** Set by the driver; calling it ends the driver's timeout. */
+  /** Set by the driver. Calling it stops the driver's timeout. */
   callback: (() => void) | undefined
 
   constructor(
@@ -71,7 +71,7 @@ class Batch implements Submittable {
     this.#reject = reject
   }
 
-  // The driver ignores the second argument of these calls, but its types want one.
+  // The driver ignores the second argument of these calls, but its types require one.
   submit(connection: Connection) {
     const known = namesOf(prepared, connection)
     connection.stream.cork()
@@ -94,7 +94,7 @@ class Batch implements Submittable {
     connection.stream.uncork()
   }
 
-  // The driver calls these with the database's answers. After an error it calls nothing more.
+  // The driver calls these methods with the database's responses. After an error it calls nothing more.
   handleRowDescription(message: { fields: readonly Field[] }) {
     this.#fields = message.fields
   }
@@ -145,7 +145,7 @@ function namesOf(map: WeakMap<Connection, Set<string>>, connection: Connection) 
   return names
 }
 
-/** Text that PostgreSQL reads as a parameter. Arrays become array literals, other objects JSON. */
+/** Returns text that PostgreSQL parses as a parameter. Arrays become array literals, other objects JSON. */
 function toWire(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -154,7 +154,7 @@ function toWire(value: unknown): string | null {
   return String(value)
 }
 
-/** An array as PostgreSQL reads it, for values that are sent again and again. */
+/** Returns an array literal for PostgreSQL, for values that are sent repeatedly. */
 export function arrayText(values: readonly unknown[]): string {
   return `{${values.map(arrayElement).join(',')}}`
 }

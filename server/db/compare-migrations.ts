@@ -1,6 +1,6 @@
 /**
- * Whether this program can use what another version made. A version adds migrations to those of the previous version.
- * Until 1.0.0 it may also change them (docs/decisions/0032-the-schema-in-reading-order.md).
+ * Decides whether this program can use a database or backup of another version. A version adds migrations to those of the previous version.
+ * Until 1.0.0 it can also change them (docs/decisions/0032-the-schema-in-reading-order.md).
  */
 export interface KnownMigration {
   readonly name: string
@@ -12,7 +12,7 @@ export type Compared =
   | { readonly are: 'ours' }
   /** Ours and more. */
   | { readonly are: 'later'; readonly unknown: readonly string[] }
-  /** Neither: made from files that differ from ours. */
+  /** Neither: created from files that differ from ours. */
   | { readonly are: 'other'; readonly difference: string }
 
 /** `applied` are the migrations of a database or a backup, in order. */

@@ -1,4 +1,4 @@
-/** If the database disappears while somebody holds a connection of the pool, the process must not end. */
+/** If the database disappears while a caller holds a connection of the pool, the process must not exit. */
 import { createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, isConnectionLost, openPostgres } from './database.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
     socket.on('data', () => {
       messages += 1
       if (messages === 1) socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
-      // The version, which the pool asks for first; whatever else is asked gets no answer.
+      // The pool's first query, for the version, gets an answer. Later queries get none.
       if (messages === 2) socket.write(version)
     })
   })

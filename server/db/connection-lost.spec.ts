@@ -1,4 +1,4 @@
-/** What the driver reports if there is no connection, or no longer one, and what it reports if there is. */
+/** Tests which driver errors count as a lost connection. */
 import { createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let silent: Server
 let sockets: Socket[] = []
 let port: number
 
-/** Accepts connections and says nothing, like a network that has failed silently. */
+/** Accepts connections and sends nothing, like a network that has failed silently. */
 beforeEach(async () => {
   sockets = []
   silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))

@@ -1,4 +1,4 @@
-/** In which state a transaction gives its connection back. */
+/** Tests the state in which a transaction returns its connection. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
@@ -18,7 +18,7 @@ afterAll(() => db.close())
 const divide = { name: 'divide', text: 'select 1 / $1::int', values: [0] }
 const cutOff = () => Promise.reject(new Error('Connection terminated'))
 
-/** Notes whether each connection comes back as one that must not be used again. */
+/** Records whether each connection is returned as broken. */
 function watched({ canRollBack = true } = {}) {
   const broken: boolean[] = []
   const connect = async () => {

@@ -1,4 +1,6 @@
-/** Who gets a connection first: what students in a test ask for overtakes everything else that waits; beyond that, people take turns. */
+/**
+ * Decides who gets a connection first: requests of students in a test pass all other waiting requests. Among the rest, people take turns.
+ */
 import type { PoolClient } from 'pg'
 import { currentAsker } from '../sharing/asker.ts'
 import { Turns } from '../sharing/turns.ts'
@@ -6,13 +8,13 @@ import type { Database } from './database.ts'
 
 export interface Connection {
   readonly client: PoolClient
-  /** To be called once. A broken connection is not used again. */
+  /** Must be called once. A broken connection is not used again. */
   release(isBroken: boolean): void
 }
 
 const turnsOf = new WeakMap<Database['pool'], Turns>()
 
-/** Waits for a connection of the pool as long as the pool itself would wait. */
+/** Waits for a connection of the pool for as long as the pool itself would wait. */
 export async function connect({ pool }: Pick<Database, 'pool'>): Promise<Connection> {
   const turns = turnsOf.get(pool) ?? new Turns(pool.options.max)
   turnsOf.set(pool, turns)

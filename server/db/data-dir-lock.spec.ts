@@ -66,7 +66,7 @@ test('a name that another person took keeps nobody from starting', async () => {
 })
 
 describe('a process of another container', () => {
-  // Containers differ from this process in their namespaces; `unshare` makes such a process.
+  // Containers have different namespaces from this process. `unshare` starts a process with its own.
   const apart = ['--map-root-user', '--net', '--pid', '--fork', '--kill-child']
   const isPermitted = canRun('unshare', [...apart, 'true'])
 
@@ -120,7 +120,7 @@ describe('a machine that shares the volume but none of its locks', () => {
   })
 })
 
-/** The result for a separate process, which then lives until it is killed: the refusal, or `held`. */
+/** Takes the lock in a separate process, which then runs until it is killed. Returns the refusal, or `held`. */
 function hold(dataDir: string, [program, ...args]: string[], env: Record<string, string> = {}): Promise<string> {
   const file = fileURLToPath(new URL('data-dir-lock.ts', import.meta.url))
   const code = `import(${JSON.stringify(file)}).then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dataDir)})).then(

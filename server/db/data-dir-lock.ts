@@ -1,7 +1,7 @@
 /**
- * One process at a time per data directory: two on one embedded database destroy it without an error. Three locks in the
- * folder, because each kind of volume lacks one of them. The system frees the first two when their process ends,
- * however it ends, and containers on one machine share them; the third is for machines that share a volume.
+ * Allows one process at a time per data directory: two on one embedded database would corrupt it without an error. There are three locks in
+ * the folder, because each kind of volume lacks one of them. The system frees the first two when their process ends, however it ends, and
+ * containers on one machine share them. The third is for machines that share a volume.
  */
 import { closeSync, openSync } from 'node:fs'
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
@@ -61,7 +61,7 @@ function cannotBeLocked(dataDir: string) {
   )
 }
 
-/** Its folders too, because a command that ran as root may have left some that only root can use. */
+/** Checks its subfolders too, because a command run as root may have created some that only root can use. */
 async function ensureWritable(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

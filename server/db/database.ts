@@ -7,33 +7,33 @@ import { EngineStream } from './embedded/engine-stream.ts'
 import { EngineLost } from './embedded/engine-thread.ts'
 import { makeSecretBox, type SecretBox } from './secret-box.ts'
 
-// Counts and sums are far below 2^53 here, and points and tolerances need no more than a double.
+// Counts and sums here are far below 2^53, and points and tolerances need no more than a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A day has no time zone, so it stays the text that PostgreSQL gives: 2026-03-01.
+// A day has no time zone, so it stays PostgreSQL's text: 2026-03-01.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export interface Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
-  /** False where a connection pooler does not carry named prepared statements. */
+  /** False if a connection pooler does not support named prepared statements. */
   readonly namesStatements: boolean
-  /** How long a statement may take, and how long a transaction may wait for its next one; 0 means forever. */
+  /** The time limit for a statement, and for the wait of a transaction for its next statement; 0 means no limit. */
   readonly timeoutSeconds: number
-  /** Seals and opens what must not lie readable in it; without keys until `server/secrets` has found them. */
+  /** Seals and opens secrets. Has no keys until `server/secrets` has read them. */
   readonly secrets: SecretBox
-  /** The clock for people's transactions; specs set it by hand. */
+  /** The clock for people's transactions. Tests set it by hand. */
   now(): Date
-  /** The embedded engine's data directory as a tar archive. */
+  /** Returns the embedded engine's data directory as a tar archive. */
   dump?: () => Promise<Uint8Array>
-  /** From here on the embedded engine's session belongs to `prep_app`, even after a restart of the engine. */
+  /** From this call on, the embedded engine's session belongs to `prep_app`, even after a restart of the engine. */
   confineSessions?: () => Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Gives up what only migrations need: from here on the connection can become one of the roles, and nothing else. On a
- * real PostgreSQL the login itself is limited (`docs/operations.md`); returns false if it is not.
+ * Drops the rights that only migrations need: from this call on, the connection can only switch to one of the roles. On a real PostgreSQL,
+ * the login itself is limited (`docs/operations.md`); returns false if it is not.
  */
 export async function confine(db: Database): Promise<boolean> {
   await db.confineSessions?.()
@@ -48,19 +48,19 @@ export interface EmbeddedOptions {
 }
 
 /**
- * What the upkeep of the embedded engine needs (`embedded/upkeep.ts`): checkpoints, VACUUM and ANALYZE. They include
- * REINDEX, CLUSTER and LOCK TABLE, but no row of any table. Only the session has them: the roles of requests do not,
- * and nobody can take these two. On a real PostgreSQL its own processes do all this.
+ * The rights for the upkeep of the embedded engine (`embedded/upkeep.ts`): checkpoints, VACUUM and ANALYZE. They include REINDEX, CLUSTER
+ * and LOCK TABLE, but no row of any table. Only the session has them: the roles of requests do not, and no role can switch to these two. A
+ * real PostgreSQL does this work in its own processes.
  */
 const upkeepRights = `
   grant pg_checkpoint, pg_maintain to prep_app with inherit true, set false;
   grant usage on schema public to prep_app`
-/** Requests share one session with a backup, and its cursors: nobody learns their names. */
+/** Requests share one session with a backup and its cursors, so the names of the cursors must be hidden. */
 const hiddenCursors = 'revoke execute on function pg_catalog.pg_cursor() from public'
 const confinement = 'set session authorization prep_app'
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  // Everyone can read PGlite's files, but not the folder around them.
+  // PGlite's files are world-readable, so only the owner can enter their folder.
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const engine = await startEngine(options).catch((error: unknown) => {
     throw options.dataDir ? doesNotStart(options.dataDir, error) : error
@@ -75,7 +75,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-/** A database on an engine that already runs, and that keeps running when the database is closed. */
+/** Opens a database on a running engine, which keeps running after the database is closed. */
 export function openOnEngine(engine: Engine): Database {
   let isConfined = false
   const pool = new pg.Pool({
@@ -83,7 +83,7 @@ export function openOnEngine(engine: Engine): Database {
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
-    // The driver calls only those methods of a socket that EngineStream has.
+    // The driver calls only the socket methods that EngineStream implements.
     stream: () => new EngineStream(engine, isConfined ? [confinement] : []) as unknown as import('node:net').Socket,
   })
   pool.on('error', () => {})
@@ -118,27 +118,27 @@ export interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
   readonly namesStatements: boolean
-  /** As in `Database`; no timeout by default, as migrations and copies need it. */
+  /** Like in `Database`. By default there is no timeout, for migrations and copies. */
   readonly timeoutSeconds?: number
 }
 
-/** The database reports its timeout first. If nothing arrives even then, nothing will. */
+/** The extra time for the database's own timeout error to arrive. After it, no response will come. */
 const onTheWaySeconds = 5
 
 /**
- * True where a connection broke or fell silent: what was asked last may have happened or not, and nothing more can be
- * asked on it.
+ * Returns true if a connection broke or stopped responding: the last statement may or may not have taken effect, and the connection is
+ * unusable.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof EngineLost) return true
   if ('code' in error && lostCodes.includes(String(error.code))) return true
-  // After these PostgreSQL ends the session, or has not begun it: a full disk at its start has no code of its own.
+  // After these errors PostgreSQL ends the session, or has not started it. A full disk at startup has no code of its own.
   if ('severity' in error && lostSeverities.includes(String(error.severity))) return true
   return lostWords.test(error.message)
 }
 
-/** The driver's own, which have no code: before a connection is made, while it is used, and after it has ended. */
+/** The driver's own errors, which have no code: before a connection is made, while it is used, and after it has ended. */
 const lostWords =
   /^timeout expired|query read timeout|connection terminated|client has encountered a connection error|client was closed/i
 const lostSeverities = ['FATAL', 'PANIC']
@@ -151,15 +151,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'prep-platform',
-    // By default the system would wait 15 minutes for a network that has failed silently.
+    // By default, the system waits 15 minutes for a network that has failed silently.
     ...(timeoutSeconds > 0 && { query_timeout: (timeoutSeconds + onTheWaySeconds) * 1000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // If the database ends an idle connection, the next use replaces it. Nobody needs the error.
+  // If the database ends an idle connection, the next use replaces it, so the error does not matter.
   pool.on('error', () => {})
-  // While a caller holds it, the pool does not listen, and an unheard error ends the process. Callers that wait for an
-  // answer get the error from that.
+  // While a caller holds the client, the pool does not listen to it, and an unhandled error event would end the process. A caller that is
+  // waiting for a response gets the error from that.
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     const version = await pool.query(`select current_setting('server_version_num')::int as number`)

@@ -1,6 +1,6 @@
 /**
- * After an erasure: a checkpoint, after which the log of changes that still has the name is used again. `docs/privacy.md` says how
- * long the name may stay there.
+ * Makes a checkpoint after an erasure, so that the log files that still contain the name are reused. `docs/privacy.md` states how long the
+ * name can stay there.
  */
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
@@ -15,7 +15,7 @@ interface Surroundings {
   readonly config: { readonly dataDir: string }
 }
 
-/** To be called when the transaction has ended. Never throws: the erasure is done, and the next checkpoint does the same. */
+/** Must be called after the transaction has ended. Never throws: the erasure is done, and the next checkpoint has the same effect. */
 export async function endErasure({ db, log, config }: Surroundings): Promise<void> {
   try {
     if (db.kind === 'embedded' && (await readFreeBytes(config.dataDir)) < checkpointRoomBytes) {
@@ -23,7 +23,7 @@ export async function endErasure({ db, log, config }: Surroundings): Promise<voi
     }
     await checkpoint(db)
   } catch (err) {
-    // On PostgreSQL only a login with `pg_checkpoint` may ask for one; the others wait for its own.
+    // On PostgreSQL, only a login with `pg_checkpoint` can request one. Others wait for PostgreSQL's own.
     if (db.kind === 'postgres' && isPermissionDenied(err)) return
     log.warn({ err }, 'no checkpoint after an erasure; a later one does the same')
   }

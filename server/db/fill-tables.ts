@@ -1,12 +1,12 @@
 /**
- * Puts stored rows into a migrated database, in one transaction as the owner of its tables. Triggers are disabled,
- * because the rows include what they would write. Foreign keys and constraints are checked.
+ * Inserts stored rows into a migrated database, in one transaction as the owner of its tables. Triggers are disabled, because the rows
+ * already include their effects. Foreign keys and constraints are checked.
  */
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { type Ask, askOn, fullName, plainTextSettings, type StoredTable } from './stored-tables.ts'
 
-/** Whatever `work` throws leaves the tables as they were. */
+/** If `work` throws, the tables do not change. */
 export async function fillTables<Result>(
   db: Database,
   tables: readonly StoredTable[],
@@ -14,7 +14,7 @@ export async function fillTables<Result>(
 ) {
   const names = tables.map(quoted)
   return asOwner(db, async (ask) => {
-    // Migrations have inserted first rows into some tables; the stored rows include them.
+    // Migrations insert first rows into some tables; the stored rows include them.
     await ask(`truncate ${names.join(', ')}`)
     for (const name of names) await ask(`alter table ${name} disable trigger user`)
     const result = await work(ask)
@@ -26,7 +26,7 @@ export async function fillTables<Result>(
 /** `rows` is a JSON array of rows from `withRowsOf`. */
 export async function insertStoredRows(ask: Ask, table: StoredTable, rows: string): Promise<void> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column))
-  // A text is given to the type's own reader: what it wrote itself it reads again, also a JSON null that is no null of SQL.
+  // The type's own input function parses the text, so every value round-trips, including a JSON null that is not an SQL null.
   const values = table.types.map((type, at) => `(r ->> ${at})::${type}`)
   await ask(
     `insert into ${quoted(table)} (${columns.join(', ')})
@@ -55,7 +55,7 @@ export async function asOwner<Result>(db: Database, work: (ask: Ask) => Promise<
   }
 }
 
-/** For a PostgreSQL database: neither our tables nor any others exist. */
+/** For a PostgreSQL database: returns true if there are no tables, neither ours nor others. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.pool.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -64,7 +64,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Makes a database empty that was empty before `migrate`. */
+/** Empties a database that was empty before `migrate`. */
 export async function takeBackMigrations(db: Database): Promise<void> {
   await db.pool.query('drop schema if exists auth cascade; drop schema if exists public cascade; create schema public')
 }

@@ -31,10 +31,10 @@ const ask = (who: Identity, statement = whoAmI as typeof whoAmI | ReturnType<typ
   together(db, who, statement, row)
 
 const { setImmediate: atNextRound } = globalThis
-/** When everything that has arrived by now was read. */
+/** Resolves when all data that has arrived so far is read. */
 const theNextRound = () => new Promise<void>((resolve) => void atNextRound(resolve))
 
-/** With more connections than are asked for here. */
+/** A database with more connections than the test asks for. */
 function withConnect(connect: () => Promise<never>): Database {
   const options = { value: { ...db.pool.options, max: 100 } }
   return { ...db, pool: Object.create(db.pool, { connect: { value: connect }, options }) }
@@ -47,7 +47,7 @@ test('those who ask at once share a transaction, and each has their own rights i
     await aPerson(db, 'student'),
     await aPerson(db, 'parent'),
   ]
-  // In order and in reverse: a person who follows somebody with more rights gets none of them.
+  // In order and in reverse: a statement that follows one of a person with more rights must not get those rights.
   for (const order of [people, people.toReversed()]) {
     const answers = await Promise.all(order.map((person, at) => ask(person, whoAmI, String(at))))
     const rows = answers.map(([row]) => row)
@@ -175,7 +175,7 @@ test('nobody waits longer than ten seconds for a database that is silent', async
   const pool = new pg.Pool({ host: '127.0.0.1', port })
   const person = await aPerson(db, 'student')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  // Two transactions take 64 each; the last one finds no place.
+  // Two transactions take 64 statements each; the last statement does not fit.
   const database = { ...db, pool }
   const asked = Array.from({ length: 129 }, (_, at) => together(database, person, whoAmI, String(at)))
   const last = asked.at(-1)?.catch((error: unknown) => error)
@@ -196,7 +196,7 @@ test('each waits ten seconds of their own, and what was given up is not done lat
       () => outcomes.set(row, 'done'),
       () => outcomes.set(row, 'refused'),
     )
-  // Two transactions take 64 each.
+  // Two transactions take 64 statements each.
   for (let at = 100; at < 228; at += 1) askFor(String(at), busy)
   askFor('301', busy)
   await theNextRound()

@@ -1,14 +1,14 @@
 /**
- * Combines statements of many people into few transactions. While some are in progress, new ones wait for one of them
- * to end and then go together. Under load the database then commits once for many, and both sides read and write once.
- * A single statement goes at once.
+ * Combines the statements of many people into few transactions. While some transactions are running, new statements wait until one of them
+ * ends and then go together. Under load, the database then commits once for many statements, and both sides read and write once. A single
+ * statement goes at once.
  */
 import type { Row, RowOf, Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { batchAsEach, batchAsUser, type Identity, type PersonsStatement } from './transactions.ts'
 
 interface Waiting extends PersonsStatement {
-  /** Statements that change the same row must give the same one. */
+  /** Statements that change the same row must have the same value. */
   readonly row: string
   /** By `performance.now()`. */
   readonly since: number
@@ -16,18 +16,15 @@ interface Waiting extends PersonsStatement {
   reject(error: unknown): void
 }
 
-/** One transaction while the other one waits for the disk. */
+/** One transaction can work while the other waits for the disk. */
 const transactionsAtOnce = 2
 const mostTogether = 64
-/** As long as the wait for a connection of the pool. */
+/** The same as the wait for a connection of the pool. */
 const longestWaitMs = 10_000
 
 const queues = new WeakMap<Database, Queue>()
 
-/**
- * Like `batchAsUser`, for one statement that changes at most one row and returns nothing before it is committed. `row`
- * names that row.
- */
+/** Like `batchAsUser`, for a single statement that changes at most one row. Returns after the commit. `row` names the changed row. */
 export async function together<Asked extends Statement>(
   db: Database,
   identity: Identity,
@@ -39,7 +36,7 @@ export async function together<Asked extends Statement>(
     queue = new Queue(db)
     queues.set(db, queue)
   }
-  // The queue gives each its own rows: those that the statement declares.
+  // The queue returns each caller's own rows, of the type that the statement declares.
   return (await queue.ask(identity, statement, row)) as RowOf<Asked>[]
 }
 
@@ -61,7 +58,7 @@ class Queue {
     })
   }
 
-  /** After everything that has arrived by now was read. */
+  /** Sends after all data that has arrived so far is read. */
   #wake() {
     if (this.#isWoken) return
     this.#isWoken = true
@@ -77,14 +74,14 @@ class Queue {
       void this.#run(this.#waiting.splice(0, mostTogether))
     }
     clearTimeout(this.#watch)
-    // By the one who came first: callers who come later must not put off the end of their wait.
+    // Set by the oldest caller: later callers must not postpone its timeout.
     const [oldest] = this.#waiting
     const leftMs = oldest ? oldest.since + longestWaitMs - performance.now() : 0
     this.#watch = oldest ? setTimeout(() => this.#giveUp(), leftMs) : undefined
   }
 
   async #run(some: readonly Waiting[]) {
-    // In the same order everywhere, so that two transactions never wait for each other's rows.
+    // All transactions use the same order, so that two of them never deadlock on rows.
     const ordered = some.toSorted((one, other) => (one.row < other.row ? -1 : one.row > other.row ? 1 : 0))
     try {
       const results = await batchAsEach(this.#db, ordered)
@@ -101,14 +98,14 @@ class Queue {
   }
 
   /**
-   * If one error stops all of them, each runs again alone. A statement that waits for a row no longer delays the
+   * After one error has failed the whole batch, each statement runs again alone. A statement that waits for a row then no longer delays the
    * others.
    */
   #runAlone({ identity, statement, resolve, reject }: Waiting) {
     batchAsUser(this.#db, identity, [statement]).then(({ results }) => resolve(results[0] ?? []), reject)
   }
 
-  /** If the database is silent, waiting callers get the error as early as those who wait for a connection. */
+  /** If the database does not respond, waiting callers fail as early as callers that wait for a connection. */
   #giveUp() {
     const oldest = performance.now() - longestWaitMs
     const late = this.#waiting.filter(({ since }) => since <= oldest)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Which rights a statement runs with. */
+/** A statement that returns the role it runs with. */
 function who(name: string): Statement<{ role: string }> {
   return { name: `who_${name}`, text: `select current_setting('role') as role`, values: [] }
 }
@@ -92,7 +92,7 @@ test('a later failure undoes what the system did', async () => {
   expect(await subjects()).toEqual(before)
 })
 
-/** Something that only the system may do. */
+/** A statement that only the system is allowed to run. */
 function queued(subject: string): Statement {
   const text = `insert into public.outbox_messages (channel, kind, recipient, subject, text)
                 values ('email', 'spec', 'nobody@example.com', $1::text, '')`

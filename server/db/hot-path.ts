@@ -1,7 +1,6 @@
 /**
- * Requests that a whole class sends at the same moment, in as few round trips as possible. The rights of a transaction
- * change within a batch. Here the types change with them, so that a query with the wrong rights does not compile, and
- * results have names.
+ * Requests that a whole class sends at the same moment, in as few round trips as possible. The rights of a transaction change within a
+ * batch. The types here change with them, so that a query with the wrong rights does not compile. Results have names.
  */
 import type { Refusal } from '#contracts/wire/refusals.ts'
 import type { RowOf, Statement } from './batch.ts'
@@ -22,18 +21,18 @@ import {
 
 type Asked = Readonly<Record<string, Statement>>
 
-/** The rows of each statement, under its name. */
+/** The result rows of each statement, by its name. */
 type Answers<Statements extends Asked> = { readonly [Name in keyof Statements]: readonly RowOf<Statements[Name]>[] }
 
-/** The statements as the person, and the system's statements after them. */
+/** The person's statements, and the system's statements that run after them. */
 interface Both<OfPerson extends Asked, OfSystem extends Asked> {
   readonly person: OfPerson
   readonly system: OfSystem
 }
 
 /**
- * One round trip as the person, then as the system; `work` continues with the system's rights. `denied` is the refusal
- * for a role without the right to the person's statements. Refuses as `asUser` does.
+ * Runs the person's statements and then the system's in one round trip; `work` continues with the system's rights. `denied` is the refusal
+ * for a role without the right to the person's statements. Throws the same refusals as `asUser`.
  */
 export function openAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked, Result>(
   db: Database,
@@ -47,7 +46,7 @@ export function openAsUserThenSystem<OfPerson extends Asked, OfSystem extends As
   return asUserPrepared(db, identity, inOrder(asked), run, denied)
 }
 
-/** Like `openAsUserThenSystem`, if nothing else is to be done. */
+/** Like `openAsUserThenSystem`, without further work in the transaction. */
 export async function askAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked>(
   db: Database,
   identity: Identity,
@@ -57,7 +56,7 @@ export async function askAsUserThenSystem<OfPerson extends Asked, OfSystem exten
   return { person, found: namedRows(asked, results) }
 }
 
-/** In a person's transaction: from here on `work` and all that follows has the system's rights. */
+/** Switches a person's transaction to the system's rights, for `work` and everything after it. */
 export async function goOnAsSystem<OfSystem extends Asked, Result>(
   db: Database,
   tx: UserTx,
@@ -69,7 +68,7 @@ export async function goOnAsSystem<OfSystem extends Asked, Result>(
   return work(rebranded(tx), namedRows(asked, rows))
 }
 
-/** The last that a person's transaction asks: as the person, then as the system; then it is committed. */
+/** Ends a person's transaction: runs the person's statements, then the system's, then commits. */
 export async function askAndCommit<OfPerson extends Asked, OfSystem extends Asked>(
   db: Database,
   tx: UserTx,
@@ -78,7 +77,7 @@ export async function askAndCommit<OfPerson extends Asked, OfSystem extends Aske
   return namedRows(asked, await batchAndCommit(tx, inOrder(asked), db))
 }
 
-/** The last that the system does; `work` and all that follows has the person's rights again. */
+/** Runs the system's `last` statements, then switches back to the person's rights for `work` and everything after it. */
 export async function asPersonAgain<Result>(
   db: Database,
   system: SystemTx,
@@ -90,7 +89,7 @@ export async function asPersonAgain<Result>(
   return work(rebranded(system))
 }
 
-/** The last that the system does, then what is asked with the person's rights again; then it is committed. */
+/** Ends a transaction: runs the system's `last` statements, then the person's statements, then commits. */
 export async function commitAsPerson<OfPerson extends Asked>(
   db: Database,
   system: SystemTx,
@@ -117,6 +116,6 @@ function namedRows<OfPerson extends Asked, OfSystem extends Asked>(
 function named<Statements extends Asked>(asked: Statements, rows: readonly unknown[][]): Answers<Statements> {
   const answers: Partial<Record<keyof Statements, unknown[]>> = {}
   for (const [at, name] of Object.keys(asked).entries()) answers[name as keyof Statements] = rows[at] ?? []
-  // Each statement declares its rows; they come in the order of the names.
+  // Each statement declares its rows, which arrive in the order of the names.
   return answers as Answers<Statements>
 }

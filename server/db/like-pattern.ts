@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { nameDomain } from '#domain/people/sign-in-names.ts'
 
-/** A pattern that finds the words anywhere in a text; null if there are none. */
+/** Returns a pattern that finds the words anywhere in a text. Null if `words` is blank. */
 export function containing(words: string): string | null {
   const trimmed = words.trim()
   return trimmed === '' ? null : `%${trimmed.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether an address fits a pattern. The domain that all sign-in names share says nothing, unless it is asked for by its `@`. */
+/** Whether an address matches a pattern. The domain shared by all sign-in names is ignored, unless the pattern contains its `@`. */
 export function isAddressLike(column: string, pattern: string | null): RawBuilder<boolean> {
   const address = sql.ref(column)
   if (pattern?.includes('@')) return sql`${address} ilike ${pattern}`

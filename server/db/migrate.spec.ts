@@ -21,7 +21,7 @@ test('connections that are opened afterwards compile no queries', async () => {
     `select coalesce((select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase
         where d.datname = current_database() and setrole = 0), '{}') as settings, current_setting('jit', true) as jit`,
   )
-  // The embedded engine cannot compile.
+  // The embedded engine has no JIT compiler.
   expect(rows[0].jit === 'on' ? rows[0].settings : ['jit=off']).toContain('jit=off')
 })
 

@@ -25,9 +25,9 @@ export interface Migration extends KnownMigration {
 }
 
 /**
- * Applies the missing migrations and returns their names. Several processes may call it at once: one works, the others wait.
- * `only` names the migrations of an older schema. Throws a StartupError, and changes nothing, if the database was made by a
- * later version or by one from before 1.0.0 with other migrations.
+ * Applies the missing migrations and returns their names. Several processes can call it at once: one works, the others wait. `only` lists
+ * the migrations of an older schema. Throws a StartupError and changes nothing if the database was made by a later version, or by a version
+ * before 1.0.0 with other migrations.
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
   const all = await readMigrations()
@@ -45,7 +45,7 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
   }
 }
 
-/** What `migrate` would apply. Throws a StartupError for the same databases. */
+/** Returns the names of the migrations that `migrate` would apply. Throws a StartupError for the same databases. */
 export async function missingMigrations(db: Database): Promise<string[]> {
   const all = await readMigrations()
   const client = await db.pool.connect()
@@ -87,7 +87,7 @@ async function prepareDatabase(client: PoolClient, all: readonly Migration[]) {
 async function applyOnce(client: PoolClient, migration: Migration, all: readonly Migration[]): Promise<boolean> {
   return inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    // Another program may have run since.
+    // Another process may have applied it since.
     const applied = await readApplied(client, all)
     if (applied.has(migration.name)) return false
     await client.query(migration.sql)
@@ -104,7 +104,7 @@ async function isPrepared(client: PoolClient): Promise<boolean> {
   return rows[0].is_prepared
 }
 
-/** The names of the applied migrations, if all of them are ours. The transaction continues as prep_owner. */
+/** Returns the names of the applied migrations. Throws if one of them is not ours. Leaves the transaction with the role prep_owner. */
 async function readApplied(client: PoolClient, all: readonly Migration[]): Promise<Set<string>> {
   await client.query('set local role prep_owner')
   const { rows } = await client.query<KnownMigration>(

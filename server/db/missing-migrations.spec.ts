@@ -1,4 +1,4 @@
-/** What a server without DATABASE_ADMIN_URL says about the database that it finds. */
+/** Tests the messages of a server without DATABASE_ADMIN_URL about the database's migrations. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmptyEmbedded } from '#test/support/empty-database.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'

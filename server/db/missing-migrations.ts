@@ -1,4 +1,4 @@
-/** What the database has of this program's migrations, asked with the rights of a server. */
+/** Compares the database with this program's migrations, with only the rights of a server. */
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { KnownMigration } from './compare-migrations.ts'
@@ -9,15 +9,15 @@ import { asSystem } from './transactions.ts'
 let known: Promise<readonly Migration[]> | undefined
 
 /**
- * The names of this program's migrations that the database does not have, in order. What a later program has added is
- * none of its business: it is what an upgrade looks like from the server that still runs.
+ * Returns the names of this program's migrations that the database does not have, in order. Ignores migrations added by a later program: a
+ * server that is still running sees them during an upgrade.
  */
 export async function missingMigrations(db: Database): Promise<string[]> {
   known ??= readMigrations()
   return missingOf(await known, await readApplied(db))
 }
 
-/** Throws a StartupError, with what to do, unless this program can serve from the database as it is. */
+/** Throws a StartupError, with a remedy, unless this program can work with the database as it is. */
 export async function requireMigrated(db: Database): Promise<void> {
   const ours = await readMigrations()
   const applied = await readApplied(db).catch((error: unknown) => {
@@ -45,7 +45,7 @@ function missingOf(ours: readonly KnownMigration[], applied: readonly KnownMigra
   return ours.map(({ name }) => name).filter((name) => !names.has(name))
 }
 
-/** There is no such function, schema, table or role yet. */
+/** The function, schema, table or role does not exist yet. */
 function isBeforeMigrations(error: unknown): boolean {
   const codes: unknown[] = ['42883', '3F000', '42P01', '22023', '42704']
   return error instanceof Error && 'code' in error && codes.includes(error.code)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A uuid v7 like those of the database's `new_id()`, for rows whose id must be known before they are written. */
+/** Returns a UUIDv7 like the database's `new_id()`, for rows whose id must be known before they are inserted. */
 export function newId(at = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at, 0, 6)

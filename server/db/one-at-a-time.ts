@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 const betweenTriesMs = 250
 
 /**
- * Runs `work` while no other process runs work with the same key on this database; the others wait. The lock belongs to
- * a transaction, so that it also works behind a pooler and ends with the process. `work` uses other connections.
+ * Runs `work` while no other process runs work with the same key on this database; the others wait. The lock belongs to a transaction, so
+ * it also works behind a pooler and ends with the process. `work` uses other connections.
  */
 export async function oneAtATime(db: Database, key: number, work: () => Promise<void>): Promise<void> {
   // The embedded database has one connection, and one process (data-dir-lock.ts).
@@ -15,7 +15,7 @@ export async function oneAtATime(db: Database, key: number, work: () => Promise<
   let isBroken = false
   try {
     await client.query('begin')
-    // Tried rather than waited for: the work of another may take longer than a statement may.
+    // Polls the lock instead of waiting for it: another process's work can take longer than a statement's time limit.
     while (!(await tryLock(client, key))) await pause(betweenTriesMs)
     await work()
     await client.query('commit')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { SystemTx } from './transactions.ts'
 
-/** Of a person in the query, by the name of their `user_profiles`: their own, else that of the installation, else null. */
+/**
+ * For a person in the query, by the alias of their `user_profiles`: the person's own time zone, otherwise the installation's, otherwise
+ * null.
+ */
 export function selectTimeZone(profile: string) {
   return sql<string | null>`coalesce(${sql.ref(`${profile}.time_zone`)},
     (select value #>> '{}' from public.settings where key = 'time_zone'))`

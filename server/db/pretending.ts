@@ -1,13 +1,13 @@
-/** How the demo writes its past: at instants that are over, and in the name of people who are not there. */
+/** Lets the demo write its past: at past instants and as people who are not signed in. */
 import { sql } from 'kysely'
 import type { Person, SystemTx } from './transactions.ts'
 
-/** What this transaction writes from here on counts as written at that instant. */
+/** Makes everything that this transaction writes from now on count as written at the instant. */
 export async function pretendInstant(tx: SystemTx, instant: Date) {
   await sql`select set_config('app.now', ${instant.toISOString()}, true)`.execute(tx)
 }
 
-/** What `work` writes in this transaction is written with the rights of that person. Then the transaction is the system's again. */
+/** Runs `work` with the person's rights. Then switches the transaction back to the system. */
 export async function pretendPerson(
   tx: SystemTx,
   { userId, role }: Pick<Person, 'userId' | 'role'>,

@@ -1,4 +1,4 @@
-/** Kysely over one connection that is already inside a transaction. */
+/** Kysely on one connection that is already inside a transaction. */
 import { createHash } from 'node:crypto'
 import {
   HandleEmptyInListsPlugin,
@@ -12,22 +12,22 @@ import type { DB } from './schema.ts'
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<object>
 
-/** PostgreSQL has no empty list: without this, `in` over no rows is a syntax error instead of no rows. */
+/** PostgreSQL has no empty list. Without this plugin, `in` with an empty list is a syntax error instead of an empty result. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
 const clients = new WeakMap<Kysely<DB>, PoolClient>()
 
-/** The connection that a builder of this file is over. */
+/** Returns the connection of a builder from this file. */
 export function findClient(builder: Kysely<DB>): PoolClient {
   const client = clients.get(builder)
   if (!client) throw new Error('This is not an open transaction.')
   return client
 }
 
-/** Each query is parsed and planned again. */
+/** Parses and plans each query on every call. */
 export const queryBuilder = oneForEachConnection((client) => (text, values) => client.query(text, [...values]))
 
-/** Each query is prepared once on the connection, under a name that its text has everywhere. */
+/** Prepares each query once per connection. The same text has the same name everywhere. */
 export const preparingBuilder = oneForEachConnection(
   (client) => (text, values) => client.query({ name: nameOf(text), text, values: [...values] }),
 )
@@ -51,7 +51,7 @@ function oneForEachConnection(askBy: (client: PoolClient) => Ask): (client: Pool
 const names = new Map<string, string>()
 
 /**
- * A statement with `*` would have other columns after a migration, which PostgreSQL refuses for a prepared one. So it
+ * Throws if the statement contains `*`: its columns would change with a migration, which PostgreSQL refuses for a prepared statement. It
  * must name its columns.
  */
 function nameOf(text: string): string {

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contracts/wire/refusals.ts'
 import { violates } from './violations.ts'
 
-/** Throws the refusal of the constraint by which the database refuses `write`, and any other error as it is. */
+/** Awaits `write`. Converts the violation of a constraint into its refusal, and throws any other error unchanged. */
 export async function refusing<Result>(
   write: Promise<Result>,
   refusals: Readonly<Record<string, () => Refusal>>,

@@ -39,7 +39,7 @@ test('a single changed or missing letter is noticed', () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const shorter = sealed.slice(0, at)
     if (shorter.startsWith('sealed:')) expect(() => box.open(place, shorter), shorter).toThrow(UnreadableSecret)
-    // The last letter of base64 has bits that mean nothing.
+    // The last letter of the base64 text has unused bits.
     if (at < start || at === sealed.length - 1) continue
     const other = `${shorter}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
     expect(() => box.open(place, other), other).toThrow(UnreadableSecret)

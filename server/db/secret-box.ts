@@ -1,35 +1,35 @@
 /**
- * Seals what must not lie readable in the database: AES-256-GCM, bound to the column and the row that it is of, so that a
- * sealed value opens nowhere else. What it makes is text, `sealed:v1:<key id>:<nonce, ciphertext and tag>`; the key is named, so
- * that several can be read while the first of them seals.
+ * Seals secrets that must not be readable in the database: AES-256-GCM, bound to the column and row, so that a sealed value cannot be
+ * opened anywhere else. The result is text, `sealed:v1:<key id>:<nonce, ciphertext and tag>`. The text names the key, so that several keys
+ * can open values while the first of them seals.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface SecretKey {
-  /** Distinguishes keys, and reveals nothing about them. */
+  /** Identifies the key without revealing anything about it. */
   readonly id: string
   readonly bytes: Buffer
 }
 
-/** `table.column`, and the values that say which row it is. */
+/** `table.column`, and the values that identify the row. */
 export interface SecretPlace {
   readonly column: string
   readonly row: readonly string[]
 }
 
 export interface SecretBox {
-  /** The first key seals; all of them open. Without any, secrets are stored as they are. */
+  /** The first key seals; all keys open. Without a key, secrets are stored unsealed. */
   readonly keyIds: readonly string[]
-  /** The beginning of everything it seals; null if it seals nothing. */
+  /** The start of every value that this box seals. Null without a key. */
   readonly prefix: string | null
   seal(place: SecretPlace, secret: string): string
-  /** Values that are not sealed are returned as they are. Throws UnreadableSecret. */
+  /** Returns a value that is not sealed unchanged. Throws UnreadableSecret. */
   open(place: SecretPlace, stored: string): string
 }
 
-/** Sealed with a key that this process does not have, or not what was sealed for this row. */
+/** The value was sealed with a key that this process does not have, or for another row. */
 export class UnreadableSecret extends Error {
-  /** Null where the key is there. */
+  /** Null if the process has the key. */
   readonly missingKeyId: string | null
 
   constructor({ column, row: [id] }: SecretPlace, missingKeyId: string | null) {
@@ -40,7 +40,7 @@ export class UnreadableSecret extends Error {
   }
 }
 
-/** The beginning of every sealed value, whatever its key and version. */
+/** The start of every sealed value, for any key and version. */
 export const sealedMark = 'sealed:'
 const version = 'v1'
 const cipher = 'aes-256-gcm'
@@ -103,7 +103,7 @@ function keyIdOf(stored: string): string {
   return stored.split(':')[2] ?? ''
 }
 
-/** JSON keeps the parts apart, whatever is in them. */
+/** JSON separates the parts unambiguously, whatever they contain. */
 function boundTo(head: string, { column, row }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([head, column, ...row]))
 }

@@ -1,18 +1,18 @@
 /**
- * Our tables as rows of text, for backups: every value as PostgreSQL itself writes it, so that the same rows fit the
- * embedded database and a real one. Knows no table by name but that of the migrations, which is no data.
+ * Our tables as rows of text, for backups: every value in PostgreSQL's own text form, so that the same rows fit the embedded database and a
+ * real one. Knows no table by name except that of the migrations, which is not data.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient, QueryResultRow } from 'pg'
 
-/** Asks with somebody's rights. The caller says which rows the text gives. */
+/** Runs a query with the caller's rights. The caller declares the type of the rows. */
 export interface Ask {
   <R extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** Rows as lists of values, each as PostgreSQL writes it. */
+  /** Returns rows as lists of values in PostgreSQL's text form. */
   texts(text: string): Promise<(string | null)[][]>
 }
 
-/** Asks in the transaction that is open on the connection. */
+/** Queries in the connection's open transaction. */
 export function askOn(client: PoolClient): Ask {
   return Object.assign(
     async <R extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
@@ -26,7 +26,7 @@ export function askOn(client: PoolClient): Ask {
   )
 }
 
-/** Text forms that do not depend on how a server or a login is set up; part of a `select`, for one transaction. */
+/** Settings for text forms that do not depend on the configuration of a server or login; part of a `select`, for one transaction. */
 export const plainTextSettings = `set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
   set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
   set_config('extra_float_digits', '1', true)`
@@ -36,13 +36,13 @@ export interface StoredTable {
   readonly name: string
   /** In the order of a row's values, without generated columns. */
   readonly columns: readonly string[]
-  /** For reading the values again. */
+  /** For parsing the values again. */
   readonly types: readonly string[]
 }
 
 const rowsAtOnce = 250
 
-/** All tables that hold data, each after those that it refers to. */
+/** Returns all tables that hold data, each after those that it references. */
 export async function listStoredTables(ask: Ask): Promise<StoredTable[]> {
   const tables = await ask<StoredTable>(`
     select n.nspname as schema, c.relname as name,
@@ -84,10 +84,10 @@ function inOrder(tables: readonly StoredTable[], references: readonly Reference[
   return ordered
 }
 
-/** The rows of a table, some hundred at a time; each is a JSON array of texts and nulls. */
+/** Yields the rows of a table, some hundred at a time. Each is a JSON array of texts and nulls. */
 export type RowsOf = (table: StoredTable) => AsyncGenerator<string[]>
 
-/** `work` gets the rows of all these tables as they are at this moment, however long it takes, and whatever others write meanwhile. */
+/** Gives `work` the rows of all these tables as of one moment, however long it takes, regardless of concurrent writes. */
 export async function withRowsOf<Result>(
   ask: Ask,
   tables: readonly StoredTable[],
@@ -100,7 +100,7 @@ export async function withRowsOf<Result>(
   try {
     return await work((table) => fetchAll(ask, cursorOf(table)))
   } finally {
-    // After a failure its transaction has closed them already.
+    // After a failure, the transaction has already closed them.
     for (const table of tables) await ask(`close ${cursorOf(table)}`).catch(() => undefined)
   }
 }
@@ -115,11 +115,11 @@ async function* fetchAll(ask: Ask, cursor: string): AsyncGenerator<string[]> {
 
 export interface Measure {
   readonly rows: number
-  /** The same for the same rows, in any order. */
+  /** Equal for equal rows in any order. */
   readonly digest: string
 }
 
-/** Adds up the hashes of rows, so that their order does not matter and a row that is there twice does. */
+/** Adds up the hashes of rows, so that their order does not matter but a duplicate row does. */
 export function measuring(): { add(line: string): void; result(): Measure } {
   let rows = 0
   let sum = 0n

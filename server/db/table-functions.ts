@@ -1,8 +1,8 @@
-/** Functions of the database that give rows. Kysely knows tables only, so their columns are named here, once for each. */
+/** Functions of the database that return rows. Kysely knows only tables, so their columns are declared here, once per function. */
 import { type RawBuilder, sql } from 'kysely'
 import { uuids } from './uuids.ts'
 
-/** `is_correct` is null where the answer is hidden, and `is_reached` is false where the student never came to the question. */
+/** `is_correct` is null if the answer is hidden. `is_reached` is false if the student never reached the question. */
 interface JudgedAnswer {
   submission_id: string
   question_id: string
@@ -16,12 +16,12 @@ interface JudgedAnswer {
   is_reached: boolean
 }
 
-/** The answers of these submissions and how each was judged. */
+/** Selects the answers of these submissions and how each was judged. */
 export function judgedAnswers(submissions: readonly string[] | RawBuilder<unknown>) {
   return sql<JudgedAnswer>`public.judged_answers(${arrayOf(submissions)})`.as<'answers'>('answers')
 }
 
-/** The view with the answers of all submissions that the person may see: for those who may see keys. */
+/** The view of the answers of all submissions that the person can see, for roles that can see answer keys. */
 export const submissionAnswers = sql<
   Pick<JudgedAnswer, 'submission_id' | 'question_id' | 'subject' | 'topic' | 'is_scored'> & {
     is_correct: boolean
@@ -29,7 +29,7 @@ export const submissionAnswers = sql<
   }
 >`public.submission_answers`.as<'a'>('a')
 
-/** How many scored questions of each subject the student never came to, for the submissions that have some. */
+/** Counts the scored questions of each subject that the student never reached. Omits submissions without any. */
 export function notReached(submissions: readonly string[]) {
   return sql<{
     submission_id: string
@@ -38,7 +38,7 @@ export function notReached(submissions: readonly string[]) {
   }>`public.not_reached(${uuids(submissions)})`.as<'not_reached'>('not_reached')
 }
 
-/** `correct_answer` is null where the question was not scored, `ruling` where nothing was corrected afterwards. */
+/** `correct_answer` is null if the question was not scored, `ruling` if its key was never corrected. */
 interface RecordedKey {
   question_id: string
   correct_answer: unknown
@@ -46,7 +46,7 @@ interface RecordedKey {
   ruling: unknown
 }
 
-/** What a submission was scored with, as far as the reader may see it. */
+/** Selects the answer key that a submission was scored with, as far as the reader can see it. */
 export function recordedKeys(submission: string | RawBuilder<unknown>) {
   return sql<RecordedKey>`public.recorded_keys(${submission})`.as<'key'>('key')
 }
@@ -64,35 +64,38 @@ interface QuestionForPractice {
   numeric_answer: number | null
 }
 
-/** What questions for practice are about. */
+/** The topic or skill of practice questions. */
 export type WantedForPractice = { readonly subject: string; readonly topic: string } | { readonly skill: string }
 
-/** Of tests for practice: what the student has never seen, with its key. Null for a student without a record, who has seen nothing. */
+/**
+ * Selects questions from practice tests that the student has never seen, with their keys. `student` is null for a student without a record,
+ * who has seen none.
+ */
 export function questionsForPractice(student: string | null, wanted: readonly WantedForPractice[]) {
   return sql<QuestionForPractice>`public.questions_for_practice(${student}, ${JSON.stringify(wanted)}::jsonb)`.as<'question'>(
     'question',
   )
 }
 
-/** `student_id` is null where it is the reader's own attempt. */
+/** `student_id` is null for the reader's own attempt. */
 interface HidingAttempt {
   student_id: string | null
   test_title: string
 }
 
-/** The attempts in progress that hide answers of these submissions from the reader. */
+/** Selects the attempts in progress that hide answers of these submissions from the reader. */
 export function hidingAttempts(submissions: readonly string[]) {
   return sql<HidingAttempt>`public.hiding_attempts(${uuids(submissions)})`.as<'hiding'>('hiding')
 }
 
-/** The names of those who wrote these comments. An erased author has no row. */
+/** Selects the names of the authors of these comments. An erased author has no row. */
 export function authorsOfComments(comments: readonly string[]) {
   return sql<{ comment_id: string; full_name: string }>`public.authors_of_comments(${uuids(comments)})`.as<'author'>(
     'author',
   )
 }
 
-/** The versions of tests in which the person, a student or a tutor, may review this question. */
+/** Selects the versions of tests in which the person, a student or a tutor, can review this question. */
 export function reviewableQuestion(question: string) {
   return sql<{ test_id: string; version: number }>`public.reviewable_question(${question})`.as<'reviewable'>(
     'reviewable',
@@ -116,7 +119,7 @@ interface AccountState {
   last_sign_in_at: Date | null
 }
 
-/** What administrators see of the accounts of these people. */
+/** Selects the account data of these people that administrators see. */
 export function accountStates(people: readonly string[] | RawBuilder<unknown>) {
   return sql<AccountState>`auth.account_states(${arrayOf(people)})`.as<'accounts'>('accounts')
 }
@@ -125,11 +128,11 @@ function arrayOf(values: readonly string[] | RawBuilder<unknown>): RawBuilder<un
   return 'as' in values ? values : uuids(values)
 }
 
-/** Whether the student reached each question, by place. `s` is the submission, `version` that of its test. */
+/** Whether the student reached each question, in order. `s` is the submission, `version` the version of its test. */
 export const reachedPlaces = sql<
   boolean[]
 >`public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')`
 
-/** The marks, with `-` also where the student did not reach a question: nothing is said of it. */
+/** The marks, with `-` also for questions that the student did not reach, which are not judged. */
 export const marksOfReached = sql<string>`public.marks_of_reached(
   s.marks, s.answers, version.subjects, version.format ->> 'navigation' = 'forward')`

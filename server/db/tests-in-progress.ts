@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemTx, UserTx } from './transactions.ts'
 import { uuids } from './uuids.ts'
 
-/** Which tests these students are taking now. Tutors and parents read no attempts: they learn no more of them than this. */
+/** Lists the tests that these students are taking now. Tutors and parents cannot read attempts, so this is all they learn about them. */
 export function listInProgress(tx: SystemTx | UserTx, students: readonly string[]) {
   return tx
     .selectFrom('test_attempts')

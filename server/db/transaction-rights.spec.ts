@@ -1,4 +1,4 @@
-/** With which rights, limits and durability the statements of a transaction run, and what becomes of their errors. */
+/** Tests the rights, limits and durability of a transaction's statements, and the handling of their errors. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Only the account tables' role may read it. */
+/** Only the role of the account tables can read it. */
 const secrets: Statement = { name: 'secrets', text: 'select id from auth.sessions', values: [] }
 const notYours = () => new Refusal('not_allowed', 'This is not yours.')
 

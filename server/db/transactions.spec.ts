@@ -111,7 +111,7 @@ test('a last batch is committed whole or undone whole', async () => {
   const failing = asUser(db, person, (tx) => batchAndCommit(tx, [rename('Never'), divide], db))
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(await nameOf()).toBe('After')
-  // The connection is fit for the next transaction, which commits by itself.
+  // The connection is usable for the next transaction, which commits separately.
   await asUser(db, person, (tx) =>
     tx.updateTable('user_profiles').set({ full_name: 'Later' }).where('id', '=', person.userId).execute(),
   )
@@ -130,7 +130,7 @@ test('work that throws after its last batch leaves no transaction open behind it
     throw new Error('cannot be known')
   })
   await expect(failing).rejects.toThrow('cannot be known')
-  // On the same connection: what it acknowledges must be committed by itself.
+  // On the same connection, an acknowledged write must have its own commit.
   await asUserPrepared(db, person, [], (tx) =>
     tx.updateTable('user_profiles').set({ full_name: 'Kept' }).where('id', '=', person.userId).execute(),
   )

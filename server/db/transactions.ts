@@ -1,7 +1,7 @@
 /**
- * The ways to the database for requests. Each opens one transaction and takes a role only for that long. Queries take
- * the branded types that only these functions make, so a query without a person does not compile. Apart from them, only
- * code that maintains the database itself uses a connection: migrations, restoring, upkeep, locks and the clock.
+ * The entry points of requests to the database. Each opens one transaction and takes a role only within it. Queries take the branded types
+ * that only these functions create, so a query without a person does not compile. Other than these, only code that maintains the database
+ * itself uses a connection: migrations, restoring, upkeep, locks and the clock.
  */
 
 import { type Kysely, sql } from 'kysely'
@@ -19,13 +19,11 @@ import type { DB } from './schema.ts'
 import { type Ask, askOn, plainTextSettings } from './stored-tables.ts'
 import { isPermissionDenied } from './violations.ts'
 
-/**
- * The person that the request claims, proved by an access token. The database says whether the session is still alive.
- */
+/** The person who sent the request, proved by an access token. The database checks whether the session still exists. */
 export interface Identity {
   readonly userId: UserId
   readonly sessionId: string
-  /** By `AUTH_ADMIN_SECOND_FACTOR`: an administrator's session must have used a second factor. */
+  /** True if an administrator's session must have used a second factor, by `AUTH_ADMIN_SECOND_FACTOR`. */
   readonly adminsShowFactor?: boolean
 }
 
@@ -38,12 +36,12 @@ declare const brand: unique symbol
 export type UserTx = Kysely<DB> & { readonly [brand]: 'user' }
 export type SystemTx = Kysely<DB> & { readonly [brand]: 'system' }
 export type AuthTx = Kysely<DB> & { readonly [brand]: 'auth' }
-/** A query that several kinds of caller may ask. */
+/** For a query that several kinds of callers can run. */
 export type AnyTx = UserTx | SystemTx | AuthTx
 
 /**
- * Runs `work` as the person, in their role. Refuses with `session_ended`, `second_factor_needed`, `second_factor_required`
- * or `no_profile`.
+ * Runs `work` as the person, in the person's role. Throws the refusals `session_ended`, `second_factor_needed`, `second_factor_required` or
+ * `no_profile`.
  */
 export async function asUser<Result>(
   db: Database,
@@ -56,9 +54,9 @@ export async function asUser<Result>(
 }
 
 /**
- * Like `asUser`, for requests that a whole class sends at the same moment. `first` travels with the statements that
- * open the transaction, and `work` gets its rows. Queries are prepared once on each connection, so there must be few
- * texts. `denied` is the refusal for a role without the right to `first`; the role is not known earlier.
+ * Like `asUser`, for requests that a whole class sends at the same moment. `first` travels with the statements that open the transaction,
+ * and `work` gets its rows. Queries are prepared once per connection, so there must be few different texts. `denied` is the refusal for a
+ * role without the right to `first`; the role is not known earlier.
  */
 export async function asUserPrepared<const First extends readonly Statement[], Result>(
   db: Database,
@@ -72,7 +70,7 @@ export async function asUserPrepared<const First extends readonly Statement[], R
   const opening = [begin, ...timeout(db), enter(db, identity)]
   return inTransaction(db, [...opening, ...first], builder, (tx, opened) => {
     hasBegun = true
-    // After the opening come the rows of `first`.
+    // The rows of `first` follow those of the opening.
     const rows = opened.slice(opening.length) as RowsOf<First>
     return work(tx as UserTx, { ...identity, role: enteredRole(opened[opening.length - 1]) }, rows)
   }).catch((error: unknown) => {
@@ -80,7 +78,7 @@ export async function asUserPrepared<const First extends readonly Statement[], R
   })
 }
 
-/** Runs `work` with the system's rights. The reason says why a person's rights are not enough. */
+/** Runs `work` with the system's rights. The reason states why a person's rights are not enough. */
 export async function asSystem<Result>(
   db: Database,
   _reason: string,
@@ -90,8 +88,8 @@ export async function asSystem<Result>(
 }
 
 /**
- * Runs `work` with the rights of a person who is not there, for what the server tells them: a letter, a calendar. The reason says what.
- * Undefined if the person no longer exists.
+ * Runs `work` with the rights of a person who sent no request, for an email or calendar that the server sends them. The reason states what
+ * for. Undefined if the person no longer exists.
  */
 export async function actFor<Result>(
   db: Database,
@@ -116,14 +114,14 @@ function roleOf(userId: UserId): Statement {
   return { name: 'role_of', text: 'select role from public.user_profiles where id = $1::uuid', values: [userId] }
 }
 
-/** Runs `work` with the account tables' rights; only for `server/auth`. */
+/** Runs `work` with the account tables' rights. Only for `server/auth`. */
 export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, [begin, becomeAuth, ...timeout(db)], queryBuilder, (tx) => work(tx as AuthTx))
 }
 
 /**
- * `work` can read what a backup holds, by `stored-tables.ts`, and write nothing. The embedded database has one connection for everybody. So
- * each question is a transaction of its own there, and its cursors outlive the transaction that opened them.
+ * Lets `work` read the contents of a backup, through `stored-tables.ts`, and write nothing. The embedded database has one connection for
+ * everyone. There, each query is a transaction of its own, and its cursors outlive the transaction that opened them.
  */
 export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const once = <One>(ask: (ask: Ask) => Promise<One>) =>
@@ -139,7 +137,7 @@ export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise
   )
 }
 
-/** Like `asAuth`, for statements whose text is made of the names of tables and columns. */
+/** Like `asAuth`, for statements whose text is built from the names of tables and columns. */
 export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   return asAuth(db, (tx) => work(asking(tx)))
 }
@@ -149,8 +147,8 @@ function asking(tx: Kysely<DB>): Ask {
 }
 
 /**
- * Within a person's transaction, after the database has proved what the person may touch: does one thing that only the
- * system may (reading the answer key to score, writing a submission), then is the person again.
+ * Within a person's transaction, after the database has checked the person's rights: does one thing that only the system is allowed to do
+ * (reading the answer key to score, writing a submission). Then switches back to the person.
  */
 export async function elevated<Result>(
   tx: UserTx,
@@ -162,8 +160,8 @@ export async function elevated<Result>(
 }
 
 /**
- * Within an administrator's transaction: does one thing in the account tables, so that it and its entry in the audit log
- * happen together or not at all; then is the administrator again.
+ * Within an administrator's transaction: does one thing in the account tables, so that the change and its audit log entry commit together.
+ * Then switches back to the administrator.
  */
 export async function asAuthWithin<Result>(
   tx: UserTx,
@@ -174,7 +172,7 @@ export async function asAuthWithin<Result>(
   return inRole('prep_auth', tx, person.role, () => work(ofAuth(tx)))
 }
 
-/** The same within the system's transaction. */
+/** Like `asAuthWithin`, within the system's transaction. */
 export async function asAuthWithinSystem<Result>(
   tx: SystemTx,
   _reason: string,
@@ -190,12 +188,12 @@ async function inRole<Result>(role: string, tx: Kysely<DB>, after: string, work:
   return result
 }
 
-/** The same connection with other rights: the brand is what changes. */
+/** The connection is the same with other rights; only the brand changes. */
 function ofAuth(tx: Kysely<DB>): AuthTx {
   return tx as AuthTx
 }
 
-/** Statements as the person in one network round trip: for the paths where the second round trip is what costs. */
+/** Runs statements as the person in one network round trip, for paths where a second round trip would cost most. */
 export async function batchAsUser<const Asked extends readonly Statement[]>(
   db: Database,
   identity: Identity,
@@ -203,22 +201,22 @@ export async function batchAsUser<const Asked extends readonly Statement[]>(
 ): Promise<{ person: Person; results: RowsOf<Asked> }> {
   try {
     const [entered, ...results] = await inOneBatch(db, [enter(db, identity), ...statements])
-    // After the entry come the rows of `statements`.
+    // The rows of `statements` follow those of the entry.
     return { person: { ...identity, role: enteredRole(entered) }, results: results as RowsOf<Asked> }
   } catch (error) {
     throw asRefusal(error)
   }
 }
 
-/** One statement of a person, to be asked together with those of others. */
+/** A statement of one person, for a batch with those of others. */
 export interface PersonsStatement {
   readonly identity: Identity
   readonly statement: Statement
 }
 
 /**
- * The statement of each, with the rights of each, in one transaction and one network round trip: all of them are
- * committed, or none. Nobody waits longer than a moment for a row that somebody else holds; then all of it fails.
+ * Runs each person's statement with that person's rights, in one transaction and one network round trip: all of them commit or none. If a
+ * row is locked by another transaction, it waits only a moment, then everything fails.
  */
 export async function batchAsEach(db: Database, asked: readonly PersonsStatement[]): Promise<Row[][]> {
   const [first, ...others] = asked
@@ -230,8 +228,8 @@ export async function batchAsEach(db: Database, asked: readonly PersonsStatement
 }
 
 /**
- * Statements with the account tables' rights, one transaction in one network round trip. `forgettable` for counts,
- * which may be lost in a power cut or a failover: the answer waits neither for the disk nor for a standby.
+ * Runs statements with the account tables' rights, as one transaction in one network round trip. `forgettable` is for counts, which a power
+ * cut or failover can lose: the response waits neither for the disk nor for a standby.
  */
 export async function batchAsAuth<const Asked extends readonly Statement[]>(
   db: Database,
@@ -241,7 +239,7 @@ export async function batchAsAuth<const Asked extends readonly Statement[]>(
   if (durability === 'forgettable') for (const statement of statements) requireAsyncCommit(statement)
   const opening = durability === 'kept' ? becomeAuth : withoutWaitingForDisk
   const [, ...results] = await inOneBatch(db, [opening, ...statements])
-  // After the opening come the rows of `statements`.
+  // The rows of `statements` follow those of the opening.
   return results as RowsOf<Asked>
 }
 
@@ -258,7 +256,7 @@ async function inOneBatch(db: Database, statements: readonly Statement[]): Promi
   }
 }
 
-/** Statements within the transaction that `tx` is, in one network round trip. */
+/** Runs statements within the transaction of `tx`, in one network round trip. */
 export function batch<const Asked extends readonly Statement[]>(
   tx: AnyTx,
   statements: Asked,
@@ -267,23 +265,21 @@ export function batch<const Asked extends readonly Statement[]>(
   return runBatch(findClient(tx), statements, db.namesStatements)
 }
 
-/** Like `batch`, for the last statements of a transaction: they are committed, or everything is undone. */
+/** Like `batch`, for the last statements of a transaction: commits them, or rolls everything back. */
 export async function batchAndCommit(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
   const rows = await batch(tx, [...statements, commit], db)
   committed.add(tx)
   return rows
 }
 
-/**
- * The same connection with other rights, because a batch changed them: only the brand changes. For `hot-path.ts` only.
- */
+/** A batch has changed the connection's rights, so only the brand changes here. For `hot-path.ts` only. */
 export function rebranded(tx: UserTx): SystemTx
 export function rebranded(tx: SystemTx): UserTx
 export function rebranded(tx: Kysely<DB>): Kysely<DB> {
   return tx
 }
 
-/** For a batch, after `becomeSystem`: the statements after it run with the person's own rights again. */
+/** For a batch, after `becomeSystem`: the statements after it run with the person's rights again. */
 export function becomePerson({ role }: Person): Statement {
   return { name: 'become_person', text: `select set_config('role', $1::text, true)`, values: [role] }
 }
@@ -292,10 +288,7 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** Transactions that their last batch has committed. */
 const committed = new WeakSet<AnyTx>()
-/**
- * The person who enters must not have anybody's rights; the next person enters after one whose rights the transaction
- * has.
- */
+/** Drops the role of the person before, because the next person must enter without anyone's rights. */
 const becomeNobody: Statement = { name: 'become_nobody', text: `select set_config('role', 'none', true)`, values: [] }
 const beginSnapshot: Statement = {
   name: 'begin_snapshot',
@@ -317,8 +310,8 @@ const withoutWaitingForDisk: Statement = {
 }
 
 /**
- * For transactions of several round trips: their locks end if the process that holds them is cut off, or if one of
- * their statements hangs. Not a setting of the connection, because a pooler would not keep it.
+ * For transactions of several round trips: their locks end if their process is cut off or if a statement hangs. Not a setting of the
+ * connection, because a pooler would not keep it.
  */
 function timeout({ timeoutSeconds }: Database): Statement[] {
   if (timeoutSeconds === 0) return []
@@ -336,17 +329,17 @@ function become(role: 'prep_system' | 'prep_auth'): Statement {
   return { name: `become_${role}`, text: `select set_config('role', '${role}', true)`, values: [] }
 }
 
-/** For the little that administrators can see before they have the required second factor. */
+/** For the few requests that an administrator can send before using the required second factor. */
 export function beforeSecondFactor(identity: Identity): Identity {
   return { ...identity, adminsShowFactor: false }
 }
 
-/** The database also gets the server's time, so that it refuses late answers by the same clock. */
+/** The database gets the server's time, so that it refuses late answers by the same clock. */
 function enter(db: Database, { userId, sessionId, adminsShowFactor = false }: Identity): Statement {
   return { name: 'enter', text: `select ${entering}`, values: [userId, sessionId, adminsShowFactor, db.now()] }
 }
 
-/** A transaction that waits only a moment for a row that somebody else holds. */
+/** Enters a transaction that waits only briefly for a row locked by another transaction. */
 function enterBriefly(db: Database, identity: Identity): Statement {
   const text = `select set_config('lock_timeout', '250ms', true), ${entering}`
   return { ...enter(db, identity), name: 'enter_briefly', text }
@@ -366,7 +359,7 @@ async function inTransaction<Result>(
   work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
 ): Promise<Result> {
   const { client, release } = await connect(db)
-  // The same one for each transaction of the connection.
+  // The builder is the same object for every transaction of the connection.
   const tx = builderFor(client)
   let broken = false
   try {

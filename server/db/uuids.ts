@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** As an array, for `= any(…)`: one parameter, however many there are. */
+/** Returns an array for `= any(…)`: one parameter, regardless of its length. */
 export function uuids(values: readonly string[]) {
   return sql<string[]>`${values}::uuid[]`
 }

@@ -1,9 +1,9 @@
-/** True where the database refused a write by the constraint of that name. */
+/** Returns true if the database refused a write because of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }
 
-/** True where the person's role has no right to what a statement touches. */
+/** Returns true if the role lacks a right that the statement requires. */
 export function isPermissionDenied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501'
 }

@@ -1,4 +1,4 @@
-/** The demo's past: attempts of the family that it is about, and of their tutor's other students. */
+/** The demo's past: attempts of the demo family, and of their tutor's other students. */
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { SystemTx } from '../db/transactions.ts'
 import { findTest } from '../features/tests/find-test.ts'

@@ -3,7 +3,7 @@ import { rowCount } from '../db/row-count.ts'
 import type { SystemTx, UserTx } from '../db/transactions.ts'
 import { uuids } from '../db/uuids.ts'
 
-/** Nobody else changes them until this transaction ends. */
+/** Locks the people's profiles until this transaction ends. */
 export function lockPeople(tx: UserTx, emails: readonly string[]) {
   return tx
     .selectFrom('user_profiles')
@@ -49,7 +49,7 @@ export function countWhatGoes(tx: UserTx, people: readonly string[]) {
 
 export type DemoCounts = Readonly<Awaited<ReturnType<typeof countWhatGoes>>>
 
-/** Classes of these names that have only these people in them, and one of them or nobody as tutor. */
+/** Returns the classes with these names whose members are all among these people and whose tutor, if any, is too. */
 export async function listClassesOf(
   tx: UserTx,
   names: readonly string[],
@@ -80,7 +80,7 @@ export async function deleteClasses(tx: UserTx, ids: readonly string[]): Promise
   if (ids.length > 0) await tx.deleteFrom('student_classes').where('id', 'in', ids).execute()
 }
 
-/** Without those that an administrator added or imported. `is_kept` where students other than these people have it assigned or have begun it. */
+/** Omits tests that an administrator added or imported. `is_kept` is true if another student has the test assigned or has started it. */
 export function listTestsOf(tx: UserTx, slugs: readonly string[], people: readonly string[]) {
   const others = tx.selectFrom('students as s').where(isNoneOf('s.user_id', people)).select('s.id')
   return tx
@@ -120,7 +120,7 @@ function texts(words: readonly string[]) {
   return sql<string[]>`${[...words]}::text[]`
 }
 
-/** Messages to people who no longer exist. */
+/** Deletes messages to people who no longer exist. */
 export async function deleteMessagesTo(tx: SystemTx, recipients: readonly string[]): Promise<void> {
   await tx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute()
 }

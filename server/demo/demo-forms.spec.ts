@@ -1,4 +1,6 @@
-/** The forms of later years in the database: they fit their formats, and their questions are those of the tests they come from. */
+/**
+ * Tests the forms of later years in the database: they fit their formats, and their questions are those of the tests that they come from.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examFormat } from '#contracts/authoring/formats.ts'
 import { skill } from '#contracts/scores/teaching.ts'
@@ -15,7 +17,7 @@ beforeAll(async () => {
   server = await openTestServer(new Date().toISOString())
   await seedDemo(server.services)
   admin = await aPerson(server.db, 'admin')
-  // They are ready-made content, but no tests of the demo.
+  // They are ready-made content, but the demo does not contain them.
   for (const name of [3, 4, 5, 6].map((number) => `practice-test-${number}-2026`)) {
     await server.post(admin, '/admin/ready-made-tests', { name })
   }

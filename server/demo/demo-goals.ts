@@ -2,7 +2,7 @@ import { dayMs } from '#domain/text/milliseconds.ts'
 import type { UserTx } from '../db/transactions.ts'
 import type { DemoStudent } from './demo-people.ts'
 
-/** What the demo's students aim for, so that a visitor sees how far a score is. */
+/** The goals of the demo's students, so that a visitor sees the distance to each goal. */
 export async function insertDemoGoals(
   tx: UserTx,
   student: string,

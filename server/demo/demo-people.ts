@@ -9,7 +9,7 @@ export interface DemoStudent {
   readonly reading: number
   readonly math: number
   readonly parent?: string
-  /** What the student aims for, the favorite first. */
+  /** The student's goals, favorite school first. */
   readonly goals?: { readonly examInDays: number; readonly grade: 8 | 9; readonly schools: readonly string[] }
 }
 
@@ -105,7 +105,7 @@ export const demoAttempts: readonly DemoAttempt[] = [
 export interface DemoAssignment {
   readonly student: string
   readonly test: string
-  /** Days from the day of the first start; negative is overdue. */
+  /** Days from the day of the first start. Negative means overdue. */
   readonly dueInDays: number
 }
 

@@ -1,4 +1,4 @@
-/** When the demo's tutor can be booked, and the first sessions of the family that the demo is about. */
+/** The demo tutor's bookable hours, and the first sessions of the demo family. */
 
 import { freeSlots } from '#domain/attempts/availability.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
@@ -18,7 +18,7 @@ const hours = {
 }
 const sessionMinutes = 60
 
-/** `students` are booked one after the other, from two days after `now` on. */
+/** Books `students` one after the other, starting two days after `now`. */
 export async function insertDemoSchedule(
   tx: SystemTx,
   { tutor, parent, students, now }: { tutor: string; parent: string; students: readonly string[]; now: Date },

@@ -1,6 +1,6 @@
 /**
- * The full test, two diagnostics, three workouts, a short test of the newer kinds of questions, and questions that only practice asks. No two of
- * them share a question.
+ * The full test, two diagnostics, three workouts, a short test of the newer question types, and questions that are used only in practice.
+ * No two of them share a question.
  */
 export const ownTests = [
   'practice-test-1',
@@ -18,7 +18,7 @@ export const ownTests = [
   'story-practice',
 ] as const
 
-/** Mostly the same questions in the formats of later years, and a full test of 2026 that shares none with them. */
+/** Mostly the same questions in the formats of later years, and a full test of 2026 that shares no question with them. */
 export const forms = [
   'practice-test-1-2025',
   'practice-test-1-2026',

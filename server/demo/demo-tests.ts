@@ -1,4 +1,4 @@
-/** Puts the practice tests into the database, as the demo's administrator. */
+/** Inserts the practice tests into the database, as the demo's administrator. */
 import { randomInt } from 'node:crypto'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { identifyOptions, noOptions, type Option } from '#domain/answers/options.ts'
@@ -93,14 +93,14 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
   }
 }
 
-/** Of a question with places; of others what the file says. */
+/** For a question with places, builds them. For other questions, uses the values in the file. */
 function placedDraft(
   question: QuestionInFile,
   letters: readonly string[],
   texts: readonly string[],
 ): Pick<QuestionDraft, 'places' | 'several' | 'choose' | 'line'> {
   const { input_type, places, several, choose } = question
-  // A clickable text says as many as are right.
+  // A clickable text asks for as many choices as are correct.
   if (input_type === 'clickable_text') return { choose: question.correct_answers?.length }
   if (places === undefined) return { choose }
   const indices = (names: readonly string[]) => names.map((letter) => letters.indexOf(letter))
@@ -119,7 +119,7 @@ function soundDraft({ input_type, text }: QuestionInFile, placed: Omit<PlacedDra
   return tidiedPlaces(draft)
 }
 
-/** The key of a multiple select. A letter without an option is a mistake in the file. */
+/** Returns the key of a multiple select. Throws if a letter has no option. */
 function responseOf(
   { correct_answers: right }: QuestionInFile,
   letters: readonly string[],

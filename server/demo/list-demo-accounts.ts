@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'
 import { listPresentEmails } from './demo-data.queries.ts'
 
-/** The accounts that the login page offers. Some may have been removed. */
+/** Returns the accounts that the login page offers. Some may have been removed. */
 export async function listDemoAccounts(db: Database): Promise<{ email: string; role: Role }[]> {
   const emails = demoAccounts.map(({ email }) => email)
   const present = await asSystem(db, 'offer the accounts of the demo', (tx) => listPresentEmails(tx, emails))

@@ -1,4 +1,4 @@
-/** An attempt of the demo's past, scored by the same rules as everybody's. */
+/** Inserts an attempt from the demo's past, scored by the same rules as every attempt. */
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
@@ -16,11 +16,11 @@ export interface PastAttempt {
   readonly student: string
   readonly test: TestRow
   readonly startedAt: Date
-  /** What the student answered, and after how many seconds it was submitted. */
+  /** Returns the student's answers, and the seconds until the submission. */
   answer(questions: readonly AskedQuestion[]): { readonly answers: AnswerSheet; readonly seconds: number }
 }
 
-/** From here on, the transaction writes at the instant of the submission. */
+/** After this call, the transaction writes at the instant of the submission. */
 export async function insertPastAttempt(
   services: Services,
   tx: SystemTx,
@@ -50,7 +50,7 @@ export async function insertPastAttempt(
   return { id: submissionId.parse(inserted?.[0]?.id), scorecard, submittedAt, version: attempt.test_version }
 }
 
-/** Of a test without a way back, everything is. */
+/** Returns all questions of a forward-only test as handed in. */
 function handedIn({ forward, questions }: ScoringKey): {
   handedIn?: Pick<ForwardStanding, 'handedIn' | 'firstSection'>
 } {

@@ -1,4 +1,4 @@
-/** Takes the demo out of a platform that has people of its own by now. */
+/** Removes the demo from a platform that now has real people. */
 import type { DemoData } from '#contracts/administration/demo-data.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
@@ -33,15 +33,15 @@ interface Found {
   readonly summary: DemoData
 }
 
-/** What is left of the demo now. */
+/** Returns a summary of the remaining demo data. */
 export async function readDemoData(tx: UserTx, person: Person): Promise<DemoData> {
   return (await find(tx, person)).summary
 }
 
 /**
- * Deletes it and reports what was deleted. The audit log has an entry for each account and test. The setting
- * `demo_seeded_at` stays, so that no later start brings the demo back. Throws `own_account` for an administrator of the
- * demo, `last_administrator`.
+ * Deletes the demo and returns a summary of the deleted data. The audit log gets an entry for each account and test. The setting
+ * `demo_seeded_at` stays, so that no later start seeds the demo again. Throws `own_account` for an administrator of the demo,
+ * `last_administrator`.
  */
 export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoData> {
   const { people, classes, slugsThatGo, summary } = await find(tx, person)

@@ -25,8 +25,8 @@ const seededKey = 'demo_seeded_at'
 const seedingLock = 7_346_202
 
 /**
- * Does nothing where the demo has been seeded already. A start that was cut short in the middle is completed. Of several
- * processes that start at once, one seeds and the others wait.
+ * Does nothing if the demo has already been seeded. Completes a seeding that was interrupted. If several processes start at once, one seeds
+ * and the others wait.
  */
 export function seedDemo(services: Services, size: DemoSize = 'family'): Promise<void> {
   return oneAtATime(services.db, seedingLock, () => seed(services, size))
@@ -46,7 +46,7 @@ async function seed(services: Services, size: DemoSize) {
   const images = new Map<string, ContentImage[]>()
   for (const test of tests) images.set(test.slug, await storeContentImages(services.images, test))
 
-  // One transaction for all that hangs together, so that a half-seeded demo never shows.
+  // One transaction for all dependent data, so that a half-seeded demo is never visible.
   await asUser(db, admin, async (tx, person) => {
     await insertTests(tx, tests, images)
     await insertStudents(tx, users, services.clock.now())
@@ -83,7 +83,7 @@ async function insertTests(tx: UserTx, tests: readonly TestInFiles[], images: Ma
   }
 }
 
-/** The accounts by address. */
+/** Returns the account ids by address. */
 async function insertPeople({ db, clock }: Services, hasTerm: boolean): Promise<Map<string, string>> {
   const students = [...demoStudents, ...(hasTerm ? termStudents : [])]
   const others = students.filter(({ email }) => !demoAccounts.some((account) => account.email === email))
@@ -116,7 +116,7 @@ async function insertPeople({ db, clock }: Services, hasTerm: boolean): Promise<
   })
 }
 
-/** A session for the length of the seeding: what an administrator may do is what the seed may do. */
+/** Opens a session for the duration of the seeding, which has only an administrator's rights. */
 async function openSession({ db }: Services, user: string): Promise<Identity> {
   const { id } = await asAuth(db, (tx) =>
     tx

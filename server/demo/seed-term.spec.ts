@@ -1,4 +1,4 @@
-/** The demo's term: its figures are those of its answers, its ledgers are whole, and all of it can be removed. */
+/** Tests the demo's term: its statistics match its answers, its ledgers are complete, and all of it can be removed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerRecord } from '#contracts/attempts/attempts.ts'

@@ -1,4 +1,4 @@
-/** A prep school in the middle of a term, around the family of the demo. */
+/** A prep school in the middle of a term, around the demo family. */
 import type { SystemTx, UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { insertTermAttempts } from './term-attempts.ts'
@@ -7,7 +7,7 @@ import { insertTermPractice } from './term-practice.ts'
 import { insertTermSchedule } from './term-schedule.ts'
 import { insertTermComments, insertTermGoals, insertTermReports } from './term-words.ts'
 
-/** `people` are accounts by address. As the administrator; returns the students by address. */
+/** Runs as the administrator. `people` maps addresses to account ids. Returns the students by address. */
 export async function insertTermStudents(
   tx: UserTx,
   people: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ async function insertParents(tx: UserTx, people: ReadonlyMap<string, string>, st
   await tx.insertInto('student_parent_relationships').values(links).execute()
 }
 
-/** Nine weeks of work, as the system. */
+/** Inserts nine weeks of work, as the system. */
 export async function insertTermWork(
   services: Services,
   tx: SystemTx,

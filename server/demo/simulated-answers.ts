@@ -1,4 +1,4 @@
-/** Makes up how a student of a given strength answers a test: the same every time, for the demo and the benchmarks. */
+/** Simulates a student's answers to a test from their strength. The result is reproducible, for the demo and the benchmarks. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
 import { type OptionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
@@ -8,12 +8,12 @@ import type { AskedQuestion } from '../features/tests/scoring-key.ts'
 import { randomNumbers } from './random-numbers.ts'
 
 export interface Strength {
-  /** Share of questions answered right, 0 to 1. */
+  /** Share of questions answered correctly, 0 to 1. */
   readonly reading: number
   readonly math: number
 }
 
-/** `seed` tells one attempt from another. Each topic is a little easier or harder for the student than the average. */
+/** `seed` distinguishes attempts. Each topic is a little easier or harder for the student than the average. */
 export function simulatedAnswers(questions: readonly AskedQuestion[], strength: Strength, seed: string): AnswerSheet {
   const random = randomNumbers(seed)
   const leanings = new Map<string, number>()
@@ -45,14 +45,14 @@ export function simulatedAnswer(key: AnswerKey, asked: Asked, right: boolean, ra
   return option === undefined ? emptyRecord : chooseOption(emptyRecord, option)
 }
 
-/** A wrong one has another option in place of one that is right, as a student has who saw only a part. */
+/** A wrong answer replaces one of the correct options with another one, like that of a student who saw only a part. */
 function select(key: Response, options: readonly OptionId[], random: () => number): ResponseId[] {
   const others = options.filter((option) => !key.includes(option))
   const other = others[Math.floor(random() * others.length)]
   return [...key.slice(1), ...(other === undefined ? [] : [other])]
 }
 
-/** The first place has another option: from its menu or from all of them, or that of another place where each is used once. */
+/** Puts another option in the first place: from its menu or from all options, or that of another place if each option is used once. */
 function misplaced(key: Response, { entry, options, interaction }: Asked): ResponseId[] {
   const [first, ...others] = key
   if (first === undefined) return []

@@ -1,4 +1,4 @@
-/** A simple model of how students answer: ability, growth, leanings by topic, difficulty, guessing. */
+/** A simple model of how students answer: ability, growth, topic preferences, difficulty, guessing. */
 
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -13,24 +13,24 @@ export interface TermAttempt {
   readonly test: string
   /** Weeks since the term began. */
   readonly week: number
-  /** Minutes of the test. */
+  /** The test's time limit in minutes. */
   readonly duration: number
 }
 
 export interface TermQuestion extends AskedQuestion {
-  /** 1 (almost everyone) to 5 (few). */
+  /** From 1 (almost everyone answers correctly) to 5 (few do). */
   readonly difficulty: number
-  /** One wrong option looks right to everybody who does not know better. */
+  /** Whether one wrong option attracts most students who do not know the answer. */
   readonly isTempting: boolean
 }
 
-/** Of a difficulty nobody wrote down. */
+/** The difficulty of a question without a stated one. */
 export const middle = 3
 const guessed = 0.2
-/** From this share of a test on, a student in trouble runs out of time and rushes. */
+/** A student in trouble runs short of time from this share of the test on, and rushes. */
 const rushesFrom = 0.72
 
-/** The answers and the seconds that they took together. */
+/** Returns the answers, with the seconds that each took. */
 export function termAnswers(questions: readonly TermQuestion[], attempt: TermAttempt): AnswerSheet {
   const { student, test, duration } = attempt
   const random = randomNumbers(`${student.email} ${test}`)
@@ -41,7 +41,7 @@ export function termAnswers(questions: readonly TermQuestion[], attempt: TermAtt
     const chance = isRushed ? guessed : chanceOf(question, place, attempt)
     const isOpen = random() < (isRushed ? 0.4 : 0.012)
     const isRight = random() < chance
-    // Of the wrong options, the first after the right one misleads most students.
+    // Among the wrong options, the first after the correct one misleads the most students.
     const drawn = () => (question.isTempting ? 0 : random() ** 2)
     const given = simulatedAnswer(question.key, question, isRight, drawn)
     return [question.questionId, { ...(isOpen ? emptyRecord : given), seconds }]
@@ -53,7 +53,7 @@ function secondsFor({ difficulty }: TermQuestion, pace: number, random: () => nu
   return Math.max(8, Math.round(pace * (0.4 + 0.13 * difficulty) * (0.6 + 0.8 * random())))
 }
 
-/** The chance of a right answer, 0 to 1. */
+/** Returns the probability of a correct answer, 0 to 1. */
 function chanceOf(question: TermQuestion, place: number, attempt: TermAttempt): number {
   const { subject, topic, difficulty, entry, isTempting } = question
   const own = 0.5 * nearZero(randomNumbers(`${attempt.test} question ${place}`))
@@ -63,7 +63,7 @@ function chanceOf(question: TermQuestion, place: number, attempt: TermAttempt): 
   return entry === 'choice' && !isTempting ? guessed + (1 - guessed) * known : known
 }
 
-/** In logits. Each topic is easier or harder for everybody, and for this student in particular. */
+/** Returns the ability in logits. Each topic is easier or harder for everyone, and for this student in particular. */
 export function abilityIn(student: TermStudent, subject: Subject, topic: string, week: number): number {
   const forAll = 0.3 * nearZero(randomNumbers(topic))
   const forStudent = 0.4 * nearZero(randomNumbers(`${student.email} ${topic}`))

@@ -1,4 +1,4 @@
-/** Nine weeks of tests: who was assigned what, who took it when, and what came of it. */
+/** Nine weeks of tests: assignments, attempts and results. */
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import type { Scorecard } from '#domain/scores/scoring.ts'
 import { dayMs, minuteMs } from '#domain/text/milliseconds.ts'
@@ -22,13 +22,13 @@ export interface Taken {
 }
 
 const termWeeks = 9
-/** Of the students, those who were ill on the day and have not made up for it. Who was ill long ago has. */
+/** Share of students who were ill on the day and have not made up the test. After `madeUpAfterDays`, all have. */
 const shareAway = 0.06
 const madeUpAfterDays = 24
-/** Of the students, those who have taken the test that is in progress. */
+/** Share of students who have already taken the test in progress. */
 const shareEarly = 0.3
 
-/** `students` by address. In the order of the days. */
+/** `students` maps addresses to ids. Inserts in order of the days. */
 export async function insertTermAttempts(
   services: Services,
   tx: SystemTx,
@@ -68,7 +68,7 @@ export async function insertTermAttempts(
   return taken
 }
 
-/** Students answer what is right in fact, whatever the key says. */
+/** Students answer with the option that is actually correct, even if the key is wrong. */
 function correctMistake(questions: TermQuestion[]) {
   const question = questions.at(-midtermMistake.fromTheEnd)
   const right = question?.options[midtermMistake.rightOption]
@@ -105,7 +105,7 @@ async function insertAssignments(
     .execute()
 }
 
-/** Null for who has not taken the test. */
+/** Null if the student has not taken the test. */
 function startOf(student: TermStudent, { slug, dueDaysAgo }: TermTest, now: Date): Date | null {
   const random = randomNumbers(`${student.email} ${slug} start`)
   const isUnderWay = dueDaysAgo < 0
@@ -116,7 +116,7 @@ function startOf(student: TermStudent, { slug, dueDaysAgo }: TermTest, now: Date
   return daysAgo(now, back, 15 * 60 + 30 + Math.floor(150 * random()))
 }
 
-/** At that minute of the day, where the server is. */
+/** Returns the minute of the day in the server's time zone, this many days ago. */
 export function daysAgo(now: Date, days: number, minute: number): Date {
   const day = new Date(now.getTime() - days * dayMs)
   day.setHours(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-/** The people of a prep school in the middle of a term. What they are good at is drawn from a seed, the same at every start. */
+/** The people of a prep school in the middle of a term. Their strengths come from a seed, so they are the same at every start. */
 
 import { randomNumbers } from './random-numbers.ts'
 
@@ -18,14 +18,14 @@ export interface TermStudent {
   readonly grade: 8 | 9
   readonly school: string
   readonly parent: string | undefined
-  /** In logits at the first day of the term; 0 answers half of the questions of middle difficulty. */
+  /** In logits on the first day of the term. 0 means half of the questions of middle difficulty are answered correctly. */
   readonly reading: number
   readonly math: number
-  /** Logits in a week. Who practices more learns more. */
+  /** Logits per week. Students who practice more improve more. */
   readonly growth: number
-  /** Share of days with a round of practice, 0 to 1. */
+  /** Share of days with a practice round, 0 to 1. */
   readonly diligence: number
-  /** Falls behind: late, less and less practice, falling scores. */
+  /** Whether the student falls behind: late tests, less and less practice, falling scores. */
   readonly isInTrouble: boolean
 }
 
@@ -97,7 +97,7 @@ export const termClasses: readonly TermClass[] = [
   },
 ]
 
-/** Each with the children who are students here. */
+/** Each parent with the children who are students here. */
 const families: readonly { readonly fullName: string; readonly children: readonly string[] }[] = [
   { fullName: 'Denise Johnson', children: ['Aaliyah Johnson'] },
   { fullName: 'Rafael Torres', children: ['Camila Torres'] },
@@ -146,7 +146,7 @@ function addressOf(fullName: string): string {
   return `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`
 }
 
-/** About a normal number: mean 0, deviation 1. */
+/** Returns an approximately normal number: mean 0, deviation 1. */
 export function nearZero(random: () => number): number {
   return 1.73 * (random() + random() + random() + random() - 2)
 }

@@ -1,17 +1,17 @@
-/** What the prep school has done in nine weeks, counted in days back from the day of the first start. */
+/** The prep school's nine weeks, counted in days before the day of the first start. */
 
 import { type QuestionInFile, readContentForm, type TestInFiles } from '../content/content-files.ts'
 
 export interface TermTest {
   readonly slug: string
-  /** Negative for one that is still to come. */
+  /** Negative for a test that is still to come. */
   readonly dueDaysAgo: number
   readonly note?: string
 }
 
 export const midtermSlug = 'midterm-exam'
 
-/** In their order. The last one is in progress: some have taken it. */
+/** In order. The last test is in progress: some students have taken it. */
 export const termTests: readonly TermTest[] = [
   { slug: 'skills-diagnostic', dueDaysAgo: 60 },
   { slug: 'practice-test-1-2026', dueDaysAgo: 53, note: 'Three hours. Pick a quiet morning.' },
@@ -28,12 +28,15 @@ const wrongKey = { id: 40, topic: 'Angles and Polygons', right: 'A', given: 'B' 
 
 const mathQuestions = 50
 
-/** Where the wrong key is, counted from the end of the test (1 is the last question), and the place of the option that is right in fact. */
+/**
+ * The place of the wrong key, counted from the end of the test (1 is the last question), and the place of the option that is actually
+ * correct.
+ */
 export const midtermMistake = { fromTheEnd: mathQuestions - wrongKey.id + 1, rightOption: 0 } as const
 
 /**
- * The school's own full test. The key of one question is about the area instead, and the figures of the report show it: the stronger
- * students choose the answer that is right.
+ * Returns the school's own full test. The key of one question answers a question about the area instead, and the report's statistics reveal
+ * it: stronger students choose the correct answer.
  */
 export async function readMidterm(): Promise<TestInFiles> {
   const form = await readContentForm('practice-test-3-2026')

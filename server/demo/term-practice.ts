@@ -1,4 +1,4 @@
-/** Rounds of practice in the weeks of the term: missed questions that come back, and new ones on the weakest topics. */
+/** Practice rounds in the weeks of the term: missed questions that come back, and new ones on the weakest topics. */
 
 import { userId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -13,14 +13,14 @@ import type { TermStudent } from './term-people.ts'
 
 const termDays = 62
 const roundLength = 8
-/** A question that came back is remembered more often than a new one of its topic is solved. */
+/** A question that comes back is answered correctly more often than a new one of its topic. */
 const remembered = 0.8
 
 interface Missed {
   readonly questionId: string
   readonly subject: Subject
   readonly topic: string
-  /** From then on it can come back. */
+  /** The question can come back after this time. */
   readonly since: number
   rightInARow: number
 }
@@ -78,7 +78,7 @@ function drawn(waiting: readonly Missed[], count: number, random: () => number):
   return waiting.slice(first, first + count)
 }
 
-/** A review, in math often with a new question in place of the one that was missed. */
+/** Answers a review. In math it often uses a new question instead of the missed one. */
 function answerTo(asked: Missed, student: TermStudent, week: number, random: () => number) {
   const isNew = asked.subject === 'math' && random() < 0.6
   const isReview = asked.rightInARow > 0 || random() < 0.7

@@ -1,4 +1,4 @@
-/** The sessions of the term's tutors: those of the last weeks, and those that are booked. */
+/** The sessions of the term's tutors, past and booked. */
 import { freeSlots } from '#domain/attempts/availability.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { SystemTx } from '../db/transactions.ts'
@@ -34,7 +34,7 @@ const notes = [
   'Percent and ratios',
 ]
 
-/** `people` and `students` are ids by address. */
+/** `people` and `students` map addresses to ids. */
 export async function insertTermSchedule(
   tx: SystemTx,
   people: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ export async function insertTermSchedule(
   }
 }
 
-/** In turns, so that each student has one every few weeks. */
+/** Takes turns, so that each student has a session every few weeks. */
 function sessionsOf(tutor: string, now: Date) {
   const random = randomNumbers(`${tutor} sessions`)
   const own = termStudents.filter((student) => student.tutor === tutor)

@@ -1,4 +1,4 @@
-/** What tutors wrote to students, what students reported, and what they aim for. */
+/** Tutors' comments to students, students' problem reports, and students' goals. */
 import { userId } from '#contracts/wire/ids.ts'
 import { hourMs } from '#domain/text/milliseconds.ts'
 import { pretendInstant, pretendPerson } from '../db/pretending.ts'
@@ -9,7 +9,7 @@ import type { Taken } from './term-attempts.ts'
 import { termStudents } from './term-people.ts'
 import { midtermMistake, midtermSlug } from './term-plan.ts'
 
-/** Of the full tests, the share that has a comment. */
+/** Share of the full tests that have a comment. */
 const shareCommented = 0.35
 const reporters = 2
 
@@ -27,7 +27,7 @@ export async function insertTermComments(tx: SystemTx, taken: readonly Taken[], 
   }
 }
 
-/** About the topic that has the most to gain. */
+/** Writes about the topic with the most room for improvement. */
 function commentOn({ student, scorecard }: Taken): string {
   const [first = ''] = student.fullName.split(' ')
   const topics = [...Map.groupBy(scorecard.answers, ({ topic }) => topic)].map(([topic, answers]) => {
@@ -41,7 +41,7 @@ function commentOn({ student, scorecard }: Taken): string {
   return `${first}, ${worst.topic}: you missed ${worst.missed} of ${worst.asked}. We start there in our next session.`
 }
 
-/** Of students who answered what is right, the key said no, and the explanation agrees with them. */
+/** Inserts reports by students who answered correctly but were marked wrong. The explanation supports them. */
 export async function insertTermReports(tx: SystemTx, taken: readonly Taken[], users: ReadonlyMap<string, string>) {
   const wronged = taken
     .filter(({ test }) => test.slug === midtermSlug)
@@ -70,10 +70,10 @@ const aims = [
   { from: 0.2, schools: ['bronx-science', 'brooklyn-tech', 'hsmse'] },
   { from: -9, schools: ['brooklyn-tech', 'brooklyn-latin'] },
 ]
-/** Of the students, those who have said what they aim for. */
+/** Share of students who have entered goals. */
 const shareWithGoals = 0.75
 
-/** `students` are ids by address. */
+/** `students` maps addresses to ids. */
 export async function insertTermGoals(tx: UserTx, students: ReadonlyMap<string, string>, now: Date) {
   for (const { email, reading, math, grade } of termStudents) {
     if (randomNumbers(`${email} goals`)() > shareWithGoals) continue

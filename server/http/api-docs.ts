@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page that people read, without a script. */
+/** The OpenAPI document as a human-readable page without scripts. */
 import { html, raw } from 'hono/html'
 import type { describeApi } from './openapi.ts'
 

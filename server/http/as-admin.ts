@@ -2,7 +2,7 @@ import { asUser, type Identity, type Person, type UserTx } from '../db/transacti
 import type { Services } from '../services.ts'
 import { requireRole } from './require-role.ts'
 
-/** Runs `work` as an administrator. Refuses others with `not_allowed`. */
+/** Runs `work` as an administrator. Throws `not_allowed` for other people. */
 export function asAdmin<Result>(
   { services, identity }: { services: Services; identity: Identity },
   work: (tx: UserTx, person: Person) => Promise<Result>,
@@ -14,8 +14,8 @@ export function asAdmin<Result>(
 }
 
 /**
- * Like `asAdmin`, with slow preparation done first. Everyone else is refused before that work begins, and it holds no
- * connection, because the embedded database has only one.
+ * Like `asAdmin`, with slow preparation first. Other people are refused before that work starts. The work holds no connection, because the
+ * embedded database has only one.
  */
 export async function asAdminWith<Ready, Result>(
   call: { services: Services; identity: Identity },

@@ -2,7 +2,7 @@ import { asUser, type Identity, type Person, type UserTx } from '../db/transacti
 import type { Services } from '../services.ts'
 import { requireRole } from './require-role.ts'
 
-/** Runs `work` as a tutor. Refuses others with `not_allowed`. Policies limit it to the tutor's own students. */
+/** Runs `work` as a tutor. Throws `not_allowed` for other people. Policies limit it to the tutor's own students. */
 export function asTutor<Result>(
   { services, identity }: { services: Services; identity: Identity },
   work: (tx: UserTx, person: Person) => Promise<Result>,

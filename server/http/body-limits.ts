@@ -1,4 +1,4 @@
-/** How much one request to the domain API can send: more for files of questions and lists of students. */
+/** Size limits of requests to the domain API. Question files and student lists can be larger. */
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -11,7 +11,7 @@ const ordinary = limit(1024 * 1024, 'The request is too large.')
 const ofImports = limit(largestImportRequest, importTooLarge)
 const ofRuns = limit(largestRunRequest, runTooLarge)
 
-/** An uploaded file is measured while it is read, after its sender was asked who they are. */
+/** An uploaded file is measured while it is read, after its sender is authenticated. */
 const upload = /^\/api\/admin\/tests\/[^/]+\/images$/
 const imports = /^\/api\/admin\/(sections\/[^/]+\/import|test-imports)$/
 

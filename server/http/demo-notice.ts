@@ -1,4 +1,4 @@
-/** What each page says where a demo is at a public address. It is a line of its own above the page, and covers nothing. */
+/** The notice on every page of a demo at a public address. It is a separate line above the page and covers nothing. */
 
 export const demoNoticeStyle = {
   path: '/demo-notice.css',

@@ -1,11 +1,11 @@
-/** Bytes that are kept in the encodings that browsers accept. */
+/** Bytes kept in the encodings that browsers accept. */
 export interface Encoded {
   readonly identity: Uint8Array<ArrayBuffer>
   readonly gzip: Uint8Array<ArrayBuffer>
   readonly br: Uint8Array<ArrayBuffer>
 }
 
-/** The best of the encodings that are kept. Weights other than 0 are not compared: no browser sends them. */
+/** Returns the best encoding that is kept and accepted. Weights other than 0 are not compared, because no browser sends them. */
 export function acceptedEncoding(header: string | undefined): keyof Encoded {
   const accepted = acceptedNames(header)
   if (accepted.has('br')) return 'br'

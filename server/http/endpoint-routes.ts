@@ -1,4 +1,4 @@
-/** Connects an endpoint of the contracts to the code that answers it: parses the input, checks the output. */
+/** Connects an endpoint of the contracts to its handler: parses the input and checks the output. */
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
   readonly c: Context<AppEnv>
 }
 
-/** Every endpoint that is served, for the API's own documentation and for the specs that walk over all routes. */
+/** Every registered endpoint, for the API's own documentation and for tests that iterate over all routes. */
 export interface Served {
   readonly endpoint: Endpoint
   readonly isPublic: boolean
@@ -37,7 +37,7 @@ export class EndpointRoutes {
     this.#app = app
   }
 
-  /** For signed-in people. Returns the reply itself, or a Response if bytes are ready. */
+  /** For signed-in people. The handler returns the response value, or a Response if the bytes are ready. */
   on<E extends Endpoint>(
     endpoint: E,
     answer: (call: Call<E>) => Promise<z.input<E['reply']> | Response>,
@@ -56,7 +56,7 @@ export class EndpointRoutes {
     })
   }
 
-  /** Like `on`, for an endpoint that takes a file; a sender can be refused before the file is read. */
+  /** Like `on`, for an endpoint that takes a file. The handler can refuse a sender before the file is read. */
   onFile<E extends Endpoint>(
     endpoint: E,
     answer: (call: Omit<Call<E>, 'body'> & { readFile(): Promise<Uint8Array> }) => Promise<z.input<E['reply']>>,
@@ -114,12 +114,15 @@ async function readInput<E extends Endpoint>(
   return { params, body: parse<E['body']>(endpoint.body, json) }
 }
 
-/** Who is no administrator hears that from an administrator's endpoint, and not what is wrong with the input. Without bad input, the answer itself asks. */
+/**
+ * Refuses a person without administrator rights before an administrator's endpoint reports invalid input. With valid input, the handler
+ * checks this itself.
+ */
 async function requireMay({ path }: Endpoint, identity: Identity, services: Services) {
   if (path.startsWith('/admin/')) await asAdmin({ services, identity }, async () => {})
 }
 
-/** Null where nothing is written, and for a page at a test: its saves count what they make the database write. */
+/** Null if the request writes nothing, and for a page of a test in progress: its saves count what they make the database write. */
 function budgetOf({ method, path }: Endpoint, effort: Effort): Use | null {
   if (method === 'GET' || effort === 'attempt') return null
   return path.startsWith('/admin/') ? 'administration' : 'change'
@@ -137,7 +140,10 @@ async function readJson(endpoint: Endpoint, c: Context<AppEnv>): Promise<{ text:
   }
 }
 
-/** One click in an inbox posts a form whose content is always the same (RFC 8058). An endpoint without a body needs none. */
+/**
+ * A one-click unsubscribe in a mail program posts a form whose content is always the same (RFC 8058). An endpoint without a body ignores
+ * it.
+ */
 function isIgnoredForm(endpoint: Endpoint, c: Context<AppEnv>): boolean {
   return (
     endpoint.body === nothing && c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
@@ -145,8 +151,8 @@ function isIgnoredForm(endpoint: Endpoint, c: Context<AppEnv>): boolean {
 }
 
 /**
- * Parameters that are not in the path come from the query. A malformed one in the path means not found; a malformed one
- * in the query is a reported mistake.
+ * Reads parameters that are not in the path from the query. An invalid one in the path means not found; an invalid one in the query is a
+ * reported error.
  */
 function readParams<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): z.output<E['params']> {
   const inPath = c.req.param()
@@ -170,7 +176,7 @@ function invalidInput(error: z.core.$ZodError, input: unknown): Refusal {
   return new Refusal('invalid_input', 'Some of the input is not valid.', { issues: inputIssues(error, input) })
 }
 
-/** Reads a request's body and stops as soon as it is longer than that many bytes. Throws `body_too_large`. */
+/** Reads a request's body and stops as soon as it exceeds `mostBytes`. Throws `body_too_large`. */
 async function readFile(request: Request, mostBytes: number): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > mostBytes) throw tooLarge(mostBytes)

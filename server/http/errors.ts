@@ -1,4 +1,4 @@
-/** The one handler for refusals and defects. */
+/** The only handler for refusals and defects. */
 
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -10,7 +10,7 @@ import { isConnectionLost } from '../db/database.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
-/** For a busy service, not counted: nobody knows when it will be free. */
+/** For a busy service. A fixed value, because the real wait is unknown. */
 const usualWaitSeconds = 10
 
 export function answerError(error: Error, c: Context<AppEnv>) {
@@ -18,7 +18,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   if (error instanceof Refusal) {
     noteRefusal(c, error.code)
     const { waitSeconds } = error.details
-    // The rest of the body is not read, so the connection cannot go on.
+    // The rest of the body is not read, so the connection cannot be reused.
     if (error.status === 413) c.header('Connection', 'close')
     if (error.status === 429) c.header('Retry-After', String(waitSeconds ?? usualWaitSeconds))
     return c.json<Problem>({ code: error.code, message: error.message, requestId, ...error.details }, error.status)
@@ -44,16 +44,14 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
 }
 
-/**
- * For the request's line in the log, and for the counters: a client that is refused again and again may be an attacker.
- */
+/** Records the code for the request's log line and for the counters: a client that is refused repeatedly may be an attacker. */
 export function noteRefusal(c: Context<AppEnv>, code: string) {
   c.set('refusal', code)
   c.var.services.metrics?.noteRefusal(code)
 }
 
 const networkCodes = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** PostgreSQL: connection exceptions, insufficient resources, shutdown in progress, timeout that ended, a broken disk. */
+/** PostgreSQL codes: connection exceptions, insufficient resources, shutdown in progress, expired timeouts, a broken disk. */
 const databaseClasses = ['08', '53', '57P', '57014', '25P03', '58030']
 
 function isDatabaseAway(error: Error) {

@@ -1,4 +1,4 @@
-/** One person's requests wait in a line of their own; students in a test overtake everybody on the way to the database. */
+/** Tests that one person's requests wait in a separate line and that students in a test go first on the way to the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

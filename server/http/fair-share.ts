@@ -1,20 +1,21 @@
 /**
- * How much of one person's work is in progress at once, on all their devices. What is above it waits in the person's own line, so that nobody
- * can keep others waiting. Each process counts its own.
+ * Limits how much of one person's work is in progress at once, on all their devices. Further requests wait in the person's own line, so
+ * that one person cannot delay others. Each process counts separately.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { askedBy } from '../sharing/asker.ts'
 import { Turns } from '../sharing/turns.ts'
 import type { Effort } from './person-limits.ts'
 
-/** A page asks for about ten things, of which a browser sends six at once. */
+/** A page sends about ten requests, and a browser sends six at once. */
 const atOnce = 4
 const mostWaiting = 60
 
 export interface FairShare {
   /**
-   * `who` is a person, or an address without a sign-in. What a page at a test asks overtakes the rest, in this line and on the way to the
-   * database. Throws `too_many_requests` where too many wait, and when `signal` is aborted, because the client is gone.
+   * `who` is a person, or an address without a sign-in. Requests from a page of a test in progress go before the rest, in this line and on
+   * the way to the database. Throws `too_many_requests` if too many are waiting, and if `signal` is aborted because the client has
+   * disconnected.
    */
   run<Result>(who: string, effort: Effort, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
 }
@@ -37,7 +38,7 @@ export function openFairShare(): FairShare {
           end()
         }
       } finally {
-        // Also after a request whose client was gone before its turn: the map keeps nobody who asks for nothing.
+        // Also after a request whose client disconnected before its turn, so that the map does not keep idle people.
         if (line.isIdle) lines.delete(who)
       }
     },

@@ -1,6 +1,6 @@
 /**
- * One gzip stream out of pieces that were compressed apart, so that a piece which never changes is compressed once. Each
- * piece ends at a byte and refers to nothing before it (a full flush), and an empty last block closes the stream.
+ * Joins pieces that were compressed separately into one gzip stream, so that a constant piece is compressed once. Each piece ends on a byte
+ * and refers to nothing before it (a full flush), and an empty last block closes the stream.
  */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
@@ -25,7 +25,7 @@ export function joinGzip(parts: readonly GzipPart[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([header, ...parts.map(({ deflated }) => deflated), lastBlock, end]))
 }
 
-/** With empty input, zlib's own function forgets what came before. */
+/** With empty input, zlib's own function forgets the previous value. */
 function continueCrc(crc: number, { plain }: GzipPart): number {
   return plain.byteLength === 0 ? crc : crc32(plain, crc)
 }

@@ -1,12 +1,12 @@
 /**
- * `/health`: the process is up. `/ready`: the database answers, has every migration that this program needs, and its
- * secrets are sealed with keys that this process has.
+ * `/health`: the process is running. `/ready`: the database responds and has every migration that this program needs, and its secrets are
+ * sealed with keys that this process has.
  */
 import { Hono } from 'hono'
 import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
-/** Longer than a busy database takes, shorter than a balancer waits. */
+/** Longer than a busy database takes, shorter than a load balancer waits. */
 const timeoutMs = 4000
 
 export const healthApp = new Hono<AppEnv>()
@@ -24,12 +24,12 @@ export const healthApp = new Hono<AppEnv>()
     return c.json({ status: 'not ready', reason }, 503)
   })
 
-/** A database from before there was a function to ask. */
+/** The database is from before the function existed. */
 function isWithoutFunction(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === '42883'
 }
 
-/** A database that hangs must not make the caller hang, too. */
+/** A database that hangs must not make the caller hang too. */
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

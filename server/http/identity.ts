@@ -1,11 +1,11 @@
-/** The sender of a request to the domain API, by its access token. */
+/** Identifies the sender of a request to the domain API by its access token. */
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { AppEnv } from './environment.ts'
 import type { Effort } from './person-limits.ts'
 
-/** Counts the request as one of the person's. Throws `not_signed_in`, `too_many_requests`. */
+/** Counts the request against the person's limit. Throws `not_signed_in`, `too_many_requests`. */
 export async function readIdentity(c: Context<AppEnv>, effort: Effort): Promise<Identity> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const identity = token ? await c.var.services.identify(token) : null

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { InputIssue } from '#contracts/wire/refusals.ts'
 
-/** What is wrong with an input, each with its path. */
+/** Returns the issues of an input, each with its path. */
 export function inputIssues({ issues }: z.core.$ZodError, input: unknown): InputIssue[] {
   return issues
     .flatMap((issue) => ofUnion(issue, input))
     .map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** The issues of the one alternative whose fields the input has. The issue itself if none or several are like that. */
+/** Returns the issues of the only alternative whose fields the input has. Returns the issue itself if none or several match. */
 function ofUnion(issue: z.core.$ZodIssue, input: unknown): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const value = issue.path.reduce(at, input)

@@ -1,4 +1,4 @@
-/** How deep lists and objects of a body may be inside each other. Our own bodies have less than ten levels. */
+/** The maximum nesting of lists and objects in a body. Our own bodies have fewer than ten levels. */
 const deepestJson = 64
 
 const quote = 0x22
@@ -8,7 +8,7 @@ const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
 
-/** Whether a JSON text is nested deeper than any body of ours. Parsing such a text of two megabytes takes a third of a second. */
+/** Returns whether a JSON text is nested deeper than any valid body. Parsing two megabytes of such text takes a third of a second. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -23,7 +23,7 @@ export function isTooDeep(json: string): boolean {
   return false
 }
 
-/** Where the text that begins there ends; the end of the JSON where it does not. */
+/** Returns where the string that starts there ends, or the end of the JSON if it is not closed. */
 function endOfText(json: string, start: number): number {
   let at = start + 1
   while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === backslash ? 2 : 1

@@ -1,4 +1,4 @@
-/** The domain API described by the OpenAPI document that its contracts make. */
+/** Builds the OpenAPI document of the domain API from its contracts. */
 
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
@@ -50,7 +50,7 @@ function fileBody(mostBytes: number) {
   return { required: true, content: { 'application/octet-stream': { schema } } }
 }
 
-/** Parameters named by the path are in the path, the others in the query. */
+/** Parameters named in the path are path parameters, the others query parameters. */
 function parameters(endpoint: Endpoint) {
   const { properties = {}, required = [] } = jsonSchema(endpoint.params, 'input')
   return Object.entries(properties).map(([name, schema]) => ({

@@ -1,6 +1,6 @@
 /**
- * The app's page with the files that a route needs named in its head. A browser then asks for all of them at once, not for one after
- * the other as each is read, which over a slow line is a wait each. Until they are there it shows the outline of the page.
+ * The app's page, whose head names the files that a route needs. A browser then requests all of them at once, not each one after the
+ * previous, which adds up on a slow connection. Until they arrive, the browser displays the outline of the page.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface PreloadedPage {
   readonly html: string
 }
 
-/** One for each route, the more definite ones first; none where the build says nothing of it. */
+/** Returns one page for each route, the more specific ones first. Empty if the build has no preload data. */
 export async function readPreloadedPages(webFolder: string, html: string): Promise<PreloadedPage[]> {
   const written = await readFile(join(webFolder, '.vite', 'preloads.json'), 'utf8').catch(() => '[]')
   return preloads
@@ -37,13 +37,13 @@ function vagueness(pattern: string): number {
   return pattern.endsWith('*') ? 2 : pattern.includes(':') ? 1 : 0
 }
 
-/** As the app's router reads a pattern. */
+/** Matches a pattern like the app's router. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${source}/?$`, 'i')
 }
 
-/** Before all files: what the page asks the API for does not wait for its code. */
+/** Placed before all other scripts, so that the page's API requests do not wait for its code. */
 function withCalls(
   html: string,
   calls: { script: string; addresses: readonly string[]; authClient: string } | undefined,
@@ -54,7 +54,7 @@ function withCalls(
   return html.replace('<script type="module"', () => `${script}<script type="module"`)
 }
 
-/** What is shown soon after the page may not hold it up. */
+/** Files that are needed soon after the page must not delay it. */
 function withPreloads(html: string, files: readonly string[], soon: readonly string[]): string {
   const links = [
     ...files.map((file) => preload(file, '')),
@@ -69,7 +69,7 @@ function preload(file: string, priority: string): string {
     : `<link rel="modulepreload" crossorigin${priority} href="${file}">`
 }
 
-/** In the element that the app fills. */
+/** Puts the outline into the element that the app fills. */
 function withShape(html: string, shape: string): string {
   return html.replace('<div id="root"></div>', () => `<div id="root">${shape}</div>`)
 }

@@ -1,4 +1,4 @@
-/** How much one person may ask for in a minute, from one process and from two of one database. */
+/** Tests the limit of requests per person and minute, for one process and for two on one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, aTest } from '#test/support/factories.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z', settings, { write: (line) => void lines.push(line) })
 })
 afterAll(() => server[Symbol.asyncDispose]())
-// Each spec has a minute of its own.
+// Each test uses a different minute.
 beforeEach(() => {
   server.clock.advance(60)
   lines.length = 0
@@ -58,7 +58,7 @@ test('two processes count together what is asked often', async () => {
   const there = await statuses(14, () => second.get(busy, '/profile'))
   const answered = [...here, ...there].filter((status) => status === 200).length
   expect(answered).toBeGreaterThanOrEqual(20)
-  // A tenth of the limit that one process has not reported, and what is asked until the answer is there.
+  // A tenth of the limit may be unreported, plus the requests that are sent before the response arrives.
   expect(answered).toBeLessThanOrEqual(24)
   expect(there.at(-1)).toBe(429)
 })
@@ -74,7 +74,7 @@ test('a page at a test asks the database for nothing more, and has room for seve
     student.userId,
   ])
   expect(rows).toEqual([])
-  // With the default limit: five tabs that save every two seconds and ask for their clock every four.
+  // With the default limit: five tabs that save every two seconds and request their clock every four.
   const usual = await besides(server, { REQUESTS_PER_MINUTE: '1200' })
   const minute = Array.from({ length: 5 * 45 }, () => usual.services.personLimits.count(student.userId, 'attempt'))
   expect(Math.max(...minute)).toBe(0)

@@ -1,7 +1,6 @@
 /**
- * How much one person can ask for in a minute, on all devices together. Each process counts in memory, so that no
- * request waits for it. For frequent requests, each process reports to the database from time to time and reads what
- * the others have counted.
+ * Limits the requests of one person in a minute, on all devices together. Each process counts in memory, so that no request waits for the
+ * count. A process with frequent requests reports to the database from time to time and reads the counts of the others.
  */
 import { minuteMs } from '#domain/text/milliseconds.ts'
 import type { Clock } from '../adapters/clock.ts'
@@ -9,28 +8,28 @@ import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
 import { addPoints } from './rate-counts.statements.ts'
 
-/** `attempt` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
+/** `attempt` is for automatic requests of a page of a test in progress; `heavy` is for requests that cost much more than a query. */
 export type Effort = 'read' | 'change' | 'heavy' | 'attempt'
 
 export interface PersonLimits {
-  /** Counts one request. Returns how many seconds the person must wait, 0 if it is allowed. */
+  /** Counts one request. Returns the seconds that the person must wait, or 0 if it is allowed. */
   count(userId: string, effort: Effort): number
 }
 
-/** A share of `REQUESTS_PER_MINUTE`. A tab at a test saves every two seconds and asks for its clock every four. */
+/** Shares of `REQUESTS_PER_MINUTE`. A tab of a test in progress saves every two seconds and requests its clock every four. */
 const shares: Record<Effort, number> = { read: 1, change: 0.5, heavy: 0.05, attempt: 2 }
-/** A process tells the others each time that it has counted so much of a limit more. */
+/** A process reports to the database after each additional share of a limit. */
 const toldShare = 0.1
 
 interface Count {
   /** In this process. */
   own: number
-  /** Of those, how many the database knows. */
+  /** The part of `own` that the database knows. */
   reported: number
   others: number
 }
 
-/** `perMinute` 0 is no limit. Processes whose clocks differ count in minutes of their own; the database's is shared. */
+/** `perMinute` 0 means no limit. Processes whose clocks differ count in different minutes; the database's minute is shared. */
 export function openPersonLimits(db: Database, clock: Clock, perMinute: number): PersonLimits {
   const counts = new Map<string, Count>()
   let minute = 0
@@ -49,7 +48,7 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
       .then(([[counted]]) => {
         count.others = Math.max(count.others, (counted?.points ?? 0) - count.reported)
       })
-      // If the database is down, the requests that need it report that.
+      // If the database is down, the requests that need it report the error.
       .catch(() => undefined)
   }
 

@@ -1,4 +1,4 @@
-/** The counts behind every limit: how many points a key has, until its window ends. All processes share them. */
+/** The counts behind every limit: the points of a key, until its window ends. All processes share them. */
 import type { Statement } from '../db/batch.ts'
 
 export interface RateCount {
@@ -8,7 +8,7 @@ export interface RateCount {
   readonly expire: number
 }
 
-/** Adds to a count and returns it. A count whose window has ended starts again. */
+/** Adds to a count and returns it. After its window has ended, a count starts again at zero. */
 export function addPoints({ key, points, expire }: RateCount, now: number): Statement<RateCount> {
   return {
     name: 'add_points',
@@ -22,7 +22,7 @@ export function addPoints({ key, points, expire }: RateCount, now: number): Stat
   }
 }
 
-/** The counts that have points in an open window. */
+/** Returns the counts that have points in an open window. */
 export function readPoints(keys: readonly string[], now: number): Statement<RateCount> {
   return {
     name: 'read_points',

@@ -1,4 +1,4 @@
-/** What is wrong with a request of administrators is said to administrators only. */
+/** Only administrators learn what is wrong with a request to an administrator's endpoint. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,4 +1,4 @@
-/** What the log contains, and above all what it does not, while people use their secrets. */
+/** Tests the log's contents, and above all that it contains no secrets while people use them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, follow, lastMailTo, site } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, aTest } from '#test/support/factories.ts'

@@ -1,6 +1,6 @@
 /**
- * Gives each request its id, and when it is answered one line in the log and a place in the measurements. Both name the
- * route's pattern: the address itself may carry ids, mail addresses and secrets.
+ * Gives each request an id and, when it is answered, a log line and a place in the metrics. Both name the route's pattern: the actual path
+ * can contain ids, email addresses and secrets.
  */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -8,7 +8,7 @@ import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
 
-/** Asked every few seconds by pages and programs: their lines are for `LOG_LEVEL=debug`, unless something went wrong. */
+/** Requested every few seconds by pages and programs. Their log lines need `LOG_LEVEL=debug`, unless an error occurred. */
 const quietRoutes = ['/health', '/ready', '/metrics', '/api/attempts/:attemptId/clock', '/*']
 
 export function logRequests(services: Services) {
@@ -17,7 +17,7 @@ export function logRequests(services: Services) {
     c.set('requestId', crypto.randomUUID())
     const start = performance.now()
     await next()
-    // Not `c.header`, which would rebuild the reply and turn its body into a stream.
+    // Not `c.header`, which would rebuild the response and turn its body into a stream.
     c.res.headers.set('X-Request-Id', c.var.requestId)
     note(c, performance.now() - start)
   })

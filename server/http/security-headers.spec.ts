@@ -1,4 +1,4 @@
-/** The headers of every kind of reply: they decide what may run, frame our pages, or see our addresses. */
+/** Tests the headers of every kind of response: they decide what may run, frame our pages, or see our addresses. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type App, makeApp } from '../app.ts'
 let server: TestServer
 let folder: string
 let app: App
-/** Addresses of what has to be made first, by name. */
+/** By name, the addresses of resources that the test must create first. */
 let made: Record<string, string>
 let bearer: string
 

@@ -1,4 +1,4 @@
-/** Headers that tell the browser what this site never does. */
+/** Headers that prohibit in the browser what this site never does. */
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './environment.ts'
 
@@ -17,10 +17,10 @@ const ofPages = [
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
-/** Of what is never a page: opened as one, it may do nothing. */
+/** For responses that are never a page: opened as one, they can do nothing. */
 const ofData = `${nothing}; sandbox`
 
-/** The policy of a script is that of the worker which it may become: only what is no code gets the strictest. */
+/** The policy of a script also applies to a worker started from it, so only types that are not code get the strictest one. */
 const dataTypes = /^(application\/json|image\/(png|jpeg|webp))\b/
 const filesToKeep = /^text\/(csv|calendar)\b/
 
@@ -38,17 +38,17 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  // A page whose address is a secret says a stricter one itself.
+  // A page with a secret in its address sets a stricter one itself.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (c.var.services.config.publicUrl.startsWith('https:')) {
     headers.set('Strict-Transport-Security', `max-age=${oneYear}; includeSubDomains`)
   }
 }
 
-/** `formTarget` is where a form of this page may lead besides our own site: browsers also ask that of redirects. */
+/** `formTarget` is an additional origin that a form of this page can lead to: browsers check redirects against it too. */
 function policyOf(contentType: string, formTarget?: string): string {
   if (dataTypes.test(contentType)) return ofData
-  // A sandbox would also forbid to save the file.
+  // A sandbox would also block saving the file.
   if (filesToKeep.test(contentType)) return nothing
   return formTarget ? ofPages.replace("form-action 'self'", `form-action 'self' ${formTarget}`) : ofPages
 }

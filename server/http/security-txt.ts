@@ -1,4 +1,4 @@
-/** The address for reports of a weakness (RFC 9116). Only where the operator gives one. */
+/** The address for reports of security weaknesses (RFC 9116). Served only if the operator sets one. */
 import { Hono } from 'hono'
 import type { AppEnv } from './environment.ts'
 

@@ -1,4 +1,4 @@
-/** Who passes a line for guesses, who waits, and who is refused; the clock is moved by hand. */
+/** Tests which tries pass the slow line, wait or are refused, with a manual clock. */
 import { expect, test } from 'vitest'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { manualPauses, settled } from '#test/support/manual-pauses.ts'
@@ -18,7 +18,7 @@ function aLine() {
     passed.push(name)
     end(costs)
   }
-  /** Why it was not let through, or null. */
+  /** Returns why the try was not admitted, or null. */
   const sent = (who: string, costs: number, signal = goesOn) =>
     send(who, costs, signal).then(
       () => null,

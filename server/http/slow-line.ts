@@ -1,6 +1,7 @@
 /**
- * A line for tries that may be guesses: one at a time, and after each wrong one a pause. A right one costs nothing, so a class with right codes
- * passes quickly. Those who ask take turns: who sends many tries at once has one place, and goes behind the others after each.
+ * A line for tries that may be guesses: one at a time, with a pause after each wrong one. A correct one causes no pause, so a class with
+ * correct codes passes quickly. Requesters take turns: a requester with many tries has one place, and goes behind the others after each
+ * try.
  */
 import type { Turns } from '../sharing/turns.ts'
 
@@ -12,7 +13,7 @@ export interface Means {
 
 export type LineRefusal = 'full' | 'too_long' | 'gone'
 
-/** The try was not let through. */
+/** The try was not admitted. */
 export class NotAdmitted extends Error {
   readonly why: LineRefusal
 
@@ -24,13 +25,13 @@ export class NotAdmitted extends Error {
 }
 
 export const mostWaiting = 300
-/** In the line before checks, and in a slow line, where six guessers ahead take some fifteen. */
+/** Applies in the line before checks. A slow line allows longer, because six guessers ahead take about fifteen seconds. */
 export const longestWaitMs = 10_000
 const longestSlowWaitMs = 20_000
 
 interface Waiting {
   readonly who: string
-  /** When it is refused. */
+  /** When the try is refused. */
   readonly ends: number
   readonly begin: () => Promise<void>
   readonly refuse: (why: LineRefusal) => void
@@ -46,14 +47,14 @@ export class SlowLine {
     this.#means = means
   }
 
-  /** Nobody is in the line, and the next one passes at once. */
+  /** Returns whether the line is empty and the next try would pass at once. */
   get isOver(): boolean {
     return !this.#isServing && this.#means.now() >= this.#opensAt
   }
 
   /**
-   * Resolves when the turn has come; the caller ends it by calling what it gets, with the pause that the try costs. `who` has one place among
-   * those who wait, however often they ask. Throws NotAdmitted.
+   * Resolves when the try has its turn. The caller ends the turn by calling the returned function with the pause that the try costs. `who`
+   * has one place among the waiting requesters, for any number of tries. Throws NotAdmitted.
    */
   take(who: string, signal: AbortSignal): Promise<(pauseMs: number) => void> {
     if (signal.aborted) return Promise.reject(new NotAdmitted('gone'))
@@ -97,7 +98,7 @@ export class SlowLine {
     this.#isServing = false
   }
 
-  /** The one that has waited longest. What else they sent goes behind the others. */
+  /** Returns the first try of the requester who has waited longest. Moves that requester's other tries behind the others. */
   #next(): Waiting | undefined {
     const [next, ...others] = this.#waiting
     const isTheirs = ({ who }: Waiting) => who === next?.who
@@ -111,12 +112,12 @@ export class SlowLine {
   }
 }
 
-/** Lines that are over are dropped when there are this many. */
+/** Idle lines are dropped at this number. */
 const manyLines = 1000
 
 /** The lines of one process, by network. */
 export class NetworkLines {
-  /** Before a password or a code is checked. */
+  /** The lines before a password or code is checked. */
   readonly checks = new Map<string, Turns>()
   readonly #slow = new Map<string, SlowLine>()
 

@@ -29,7 +29,7 @@ const anyUnits = fc
 test('everything storable in a value is kept, and nothing else', () => {
   fc.assert(
     fc.property(anyUnits, (text) => {
-      // A lone half before a NUL must not find its other half behind it.
+      // A lone surrogate before a NUL must not combine with one after it.
       const kept = text.toWellFormed().replaceAll('\0', '')
       expect(parsed(JSON.stringify(text))).toBe(kept)
       expect(storableText(text)).not.toContain('\0')

@@ -1,14 +1,14 @@
 /**
- * Text that the database can keep: without NUL, and with whole surrogate pairs alone. Neither can be typed or seen; what is
- * pasted with one is kept without it, so that nobody's work is refused for a sign that they cannot find.
+ * Text that the database can store: without NUL or lone surrogates. Neither can be typed or seen. If pasted text contains one, it is
+ * removed, so that a save does not fail because of a character that the user cannot find.
  */
 
 /** In JSON text, both can occur only as escapes. */
 const sought = /\\u(?:0000|[dD][89a-fA-F])/
 
 /**
- * The JSON text with names and values that can be kept. A body may have half a million escapes: each is looked at once, and
- * nothing is made for those that stay (`npm run bench -- cost`).
+ * Returns the JSON text with storable names and values. A body can contain half a million escapes: each is read once, and those that stay
+ * cause no allocation (`npm run bench -- cost`).
  */
 export function storableJson(json: string): string {
   if (!sought.test(json)) return json
@@ -31,7 +31,7 @@ export function storableJson(json: string): string {
 
 const [backslash, smallU] = [0x5c, 0x75]
 
-/** The UTF-16 unit that is escaped there as `\uXXXX`; null if there is no escape. */
+/** Returns the UTF-16 unit of the `\uXXXX` escape at that position. Null if there is no escape. */
 function unitAt(json: string, at: number): number | null {
   if (json.charCodeAt(at) !== backslash || json.charCodeAt(at + 1) !== smallU) return null
   let unit = 0
@@ -43,7 +43,7 @@ function unitAt(json: string, at: number): number | null {
   return unit
 }
 
-/** NaN, behind the end of the text, is no digit either. */
+/** NaN, past the end of the text, is not a digit either. */
 function hexDigit(code: number): number | null {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
   const letter = code | 0x20
@@ -58,7 +58,7 @@ function isLow(unit: number | null): boolean {
   return unit !== null && unit >= 0xdc00 && unit <= 0xdfff
 }
 
-/** Of an address: what is decoded from UTF-8 has whole pairs anyway. */
+/** For the text of an address: text decoded from UTF-8 has no lone surrogates. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -1,4 +1,4 @@
-/** The built app: files with hashed names kept for a year, the front page at `/`, `index.html` for every route of the app. */
+/** The built app: files with hashed names cached for a year, the front page at `/`, `index.html` for every route of the app. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Mail programs in a browser show it within their own pages. */
+/** Webmail programs embed it in their own pages. */
 const mailMark = '/mark.png'
 
 interface WebFile extends Encoded {
@@ -33,13 +33,13 @@ interface Page extends WebFile {
 
 export interface WebBuild {
   readonly files: ReadonlyMap<string, WebFile>
-  /** `index.html` as single routes get it. */
+  /** The versions of `index.html` for single routes. */
   readonly pages: readonly Page[]
 }
 
 /**
- * Reads the whole build into memory: it is a few hundred kilobytes. An absent build is an app with no files. Each page of a public
- * demo says what it is.
+ * Reads the whole build into memory: a few hundred kilobytes. A missing build is an app without files. Each page of a public demo gets the
+ * notice.
  */
 export async function readWebFiles(folder: string, isPublicDemo = false): Promise<WebBuild> {
   const files = new Map<string, WebFile>()
@@ -68,7 +68,7 @@ export async function readWebFiles(folder: string, isPublicDemo = false): Promis
   return { files, pages }
 }
 
-/** `smallest` is as the build left it. Without it quality 5 is what can be had in a moment at start. */
+/** `smallest` is the build's own compression. Without it, quality 5 is what takes only a moment at startup. */
 function compressed(identity: Buffer<ArrayBuffer>, smallest: Buffer<ArrayBuffer> | null = null): Encoded {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   return { identity, gzip: gzipSync(identity), br: smallest ?? brotliCompressSync(identity, quality) }

@@ -68,7 +68,7 @@ describe('over HTTP', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Ten times 900 kB, where eight million bytes are free. */
+  /** Writes ten times 900 kB; eight million bytes are allowed. */
   async function writeMuch(who: SignedInPerson, path: string): Promise<number> {
     const padded = { timeZone: 'Europe/Berlin', padding: 'x'.repeat(900_000) }
     let status = 0

@@ -1,33 +1,33 @@
 /**
- * How much one person can make the database write. Each use has a token bucket of its own, so that much writing elsewhere never keeps the
- * answers of a test waiting.
+ * Limits how much one person can make the database write. Each use has its own token bucket, so that other writes never delay the answers
+ * of a test.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Clock } from '../adapters/clock.ts'
 
 /**
- * `save` is of answers in a test, each of which rewrites the whole answer sheet. `administration` is below `/admin/`, where nobody but
- * administrators gets so far as to write. `change` is all the rest.
+ * `save` is for answers in a test, each of which rewrites the whole answer sheet. `administration` is for `/admin/`, where only
+ * administrators can write. `change` is for all other writes.
  */
 export type Use = 'save' | 'change' | 'administration'
 
 interface Bounds {
   readonly bytesPerMinute: number
-  /** The most in one burst. */
+  /** The maximum in one burst. */
   readonly mostAtOnce: number
 }
 
 const bounds: Record<Use, Bounds> = {
-  // A full sheet once a second; at once, many times what a device gathers in three hours without a network.
+  // A full sheet once a second. The burst is many times what a device collects in three hours offline.
   save: { bytesPerMinute: 12_000_000, mostAtOnce: 24_000_000 },
-  // Somebody who writes notes sends 100 kB a minute.
+  // A person who types notes sends 100 kB a minute.
   change: { bytesPerMinute: 1_000_000, mostAtOnce: 8_000_000 },
-  // Dozens of the largest files of questions.
+  // Dozens of the largest question files.
   administration: { bytesPerMinute: 60_000_000, mostAtOnce: 600_000_000 },
 }
-/** The cost of each write in addition to its bytes: a row and its place in the indexes. */
+/** The cost of each write in addition to its bytes: a row and its index entries. */
 const bytesOfWrite = 1_000
-/** An item of a list becomes about a row. */
+/** An item of a list becomes about one row. */
 const bytesOfItem = 500
 const accountsKept = 20_000
 
@@ -37,7 +37,7 @@ interface Account {
   at: number
 }
 
-/** Counted in the process: several of them let through as many times as much, which the disk bears. */
+/** Counts per process. Several processes together allow several times as much, which the disk can handle. */
 export class WriteBudget {
   readonly #clock: Clock
   readonly #accounts = new Map<string, Account>()
@@ -46,7 +46,7 @@ export class WriteBudget {
     this.#clock = clock
   }
 
-  /** Seconds until the person may write again, 0 where they may now. */
+  /** Returns the seconds until the person can write again, or 0 for now. */
   waitSeconds(userId: string, use: Use): number {
     const { bytes } = this.#present(`${use} ${userId}`, use)
     return bytes >= 0 ? 0 : Math.ceil((-bytes / bounds[use].bytesPerMinute) * 60)
@@ -85,7 +85,7 @@ function nextStep(use: Use, waitSeconds: number): string {
   return `Please try again in ${waitSeconds === 1 ? 'a second' : `${waitSeconds} seconds`}.`
 }
 
-/** Of all lists in a body, one in another included. */
+/** Counts the items of all lists in a body, including nested ones. */
 export function listItems(json: unknown): number {
   if (typeof json !== 'object' || json === null) return 0
   const items: unknown[] = Object.values(json)

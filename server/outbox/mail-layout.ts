@@ -1,4 +1,4 @@
-/** The look of our emails: our mark, one narrow column, system fonts, readable without images and without HTML. */
+/** The layout of our emails: our logo, one narrow column, system fonts, readable without images and without HTML. */
 export interface MailContent {
   readonly subject: string
   readonly heading: string
@@ -6,9 +6,9 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly link: string }
   readonly code?: string
   readonly footnote: string
-  /** Where the platform is, for the link to what it keeps. */
+  /** The platform's URL, for the link to its privacy page. */
   readonly publicUrl: string
-  /** Of a page that turns such emails off. */
+  /** The URL of a page that turns such emails off. */
   readonly unsubscribe?: string
 }
 
@@ -49,7 +49,7 @@ ${lines.join('\n')}
 `
 }
 
-/** The color of the mark and of buttons on a white page. */
+/** The color of the logo and of buttons on a white page. */
 const brand = '#3b4fc4'
 const body = 'font-size:15px;line-height:24px;color:#374151'
 const small = 'font-size:13px;line-height:20px;color:#6b7280'

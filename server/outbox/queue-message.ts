@@ -1,32 +1,32 @@
-/** Puts mail and text messages in the outbox, in the transaction of what they tell about. Sending is another's work. */
+/** Puts emails and text messages in the outbox, in the transaction of the change that they are about. Another job sends them. */
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { AuthTx, SystemTx } from '../db/transactions.ts'
 
 export interface Message {
   readonly channel: 'email' | 'sms'
-  /** What it is about: `signup`, `magiclink`, `recovery`, `invite`, `email_change`, `mfa`… */
+  /** The kind of message: `signup`, `magiclink`, `recovery`, `invite`, `email_change`, `mfa`… */
   readonly kind: string
   readonly recipient: string
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** Where one click turns such emails off. Left out for those that nobody can turn off. */
+  /** The URL where one click turns such emails off. Absent for emails that cannot be turned off. */
   readonly unsubscribeUrl?: string
-  /** Whose act it tells about. */
+  /** The person whose action the message is about. */
   readonly senderId?: string
-  /** What it is about, where a further change may take its place. */
+  /** The subject of the message, if a later message about the same one can replace it. */
   readonly about?: string
 }
 
-/** Somebody who wants to sign in waits for one of these. */
+/** A person in the middle of a sign-in is waiting for one of these. */
 const awaited = ['signup', 'magiclink', 'recovery', 'reauthentication', 'email_change']
 
-/** `notBefore` is when it may be sent, now if left out. */
+/** `notBefore` is the earliest time to send it. Defaults to now. */
 export function queueMessage(tx: AuthTx | SystemTx, message: Message, now: Date, notBefore: Date = now): Promise<void> {
   return queueMessages(tx, [message], now, notBefore)
 }
 
-/** In one statement for each thousand. Nobody can write to somebody who has a name instead of an address. */
+/** Queues a thousand messages per statement. Skips recipients with a sign-in name instead of an address. */
 export async function queueMessages(
   tx: AuthTx | SystemTx,
   all: readonly Message[],
@@ -41,7 +41,7 @@ export async function queueMessages(
       is_awaited: message.channel === 'sms' || awaited.includes(message.kind),
     }))
   for (let from = 0; from < rows.length; from += 1000) {
-    // The account tables' role may insert here but not read back.
+    // The role of the account tables can insert here but not read back.
     await tx
       .insertInto('outbox_messages')
       .values(rows.slice(from, from + 1000))

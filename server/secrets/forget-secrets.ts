@@ -1,4 +1,4 @@
-/** Goes on without a key that is lost: what only it could open is thrown away. */
+/** Continues without a lost key: deletes the secrets that only it could open. */
 import type { Database } from '../db/database.ts'
 import { sealedMark } from '../db/secret-box.ts'
 import type { Ask } from '../db/stored-tables.ts'
@@ -6,22 +6,22 @@ import { askAsAuth, asSystem } from '../db/transactions.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 import { readKeyId, selectText } from './stored-secrets.ts'
 
-/** How many of each are lost, or would be. */
+/** The numbers that are lost, or would be. */
 export interface Loss {
-  /** People who sign in again. */
+  /** Sessions of people who must sign in again. */
   readonly sessions: number
-  /** Two-step sign-in that people must set up again; recovery codes are deleted with the last factor. */
+  /** Second factors that people must set up again. Recovery codes are deleted with the last factor. */
   readonly factors: number
-  /** Keys of access tokens; a new one is made when the server starts. */
+  /** Keys of access tokens. The server creates a new one at startup. */
   readonly signingKeys: number
 }
 
-/** What is sealed with other keys than these. */
+/** Counts the values sealed with keys other than these. */
 export function countLoss(db: Database, keyIds: readonly string[]): Promise<Loss> {
   return askAsAuth(db, (ask) => count(ask, keyIds))
 }
 
-/** Throws it away, all or nothing, and notes it in the audit log. */
+/** Deletes the values in one transaction and records the deletion in the audit log. */
 export async function forgetSecrets(db: Database, keyIds: readonly string[]): Promise<Loss> {
   const loss = await askAsAuth(db, async (ask) => {
     const found = await count(ask, keyIds)
@@ -45,7 +45,7 @@ export async function forgetSecrets(db: Database, keyIds: readonly string[]): Pr
   return loss
 }
 
-/** Those without a key that is known, in the first parameter of the query. */
+/** A condition for values without a known key. The first parameter of the query has the known key ids. */
 function isLost(column: SealedColumn): string {
   const stored = selectText(column)
   return `starts_with(${stored}, '${sealedMark}') and ${readKeyId(stored)} <> all ($1::text[])`
@@ -65,7 +65,10 @@ async function count(ask: Ask, keyIds: readonly string[]): Promise<Loss> {
   return { sessions, factors, signingKeys }
 }
 
-/** As when a person removes one: sessions that it had raised fall back. Recovery codes go with the last one, by trigger. */
+/**
+ * Deletes factors with the same effects as when a person removes one: sessions raised by them lose the level. A trigger deletes recovery
+ * codes with the last factor.
+ */
 async function forgetFactors(ask: Ask, keyIds: readonly string[]) {
   const [column] = sealedColumns.filter(({ table }) => table === 'auth.mfa_factors')
   if (!column) return

@@ -1,4 +1,4 @@
-/** Gives the database its keys before anybody uses it, and refuses where they do not open what lies in it. */
+/** Gives the database its keys before first use, and refuses to start if they do not open its secrets. */
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { makeSecretBox } from '../db/secret-box.ts'
@@ -13,8 +13,8 @@ import { keyIdsInUse } from './stored-secrets.ts'
 type Settings = Pick<Config, 'dataDir' | 'secretKeys' | 'database'>
 
 /**
- * The database with its keys; what lay unsealed in it is sealed. The embedded one makes a key of its own where there is
- * none, a PostgreSQL that several servers share does without. Throws a StartupError where a key is missing.
+ * Returns the database with its keys, after sealing all unsealed secrets. The embedded database creates its own key if there is none. A
+ * PostgreSQL, which several servers can share, then works without a key. Throws a StartupError if a key is missing.
  */
 export async function openSecrets(db: Database, config: Settings): Promise<Database> {
   const found = await readSecretKeys(config)
@@ -27,7 +27,7 @@ export async function openSecrets(db: Database, config: Settings): Promise<Datab
   return opened
 }
 
-/** Throws a StartupError where a key is missing, or with `mayForget` goes on without it. */
+/** Throws a StartupError if a key is missing. With `mayForget`, continues without it. */
 export async function requireKeysOfRestored(db: Database, config: Settings, mayForget: boolean): Promise<void> {
   const keyIds = (await readSecretKeys(config)).map(({ id }) => id)
   const missing = await missingKeyIds(db, keyIds)
@@ -43,7 +43,7 @@ export async function requireKeysOfRestored(db: Database, config: Settings, mayF
   )
 }
 
-/** With which something is sealed, and which are not among these. */
+/** Returns the ids of keys that stored secrets need and that are not in `keyIds`. */
 async function missingKeyIds(db: Database, keyIds: readonly string[]): Promise<string[]> {
   const used = await askAsAuth(db, keyIdsInUse)
   return used.filter((id) => !keyIds.includes(id))

@@ -1,4 +1,4 @@
-/** Seals what lies in the database unsealed, or sealed with an older key, with the first of the keys. */
+/** Seals secrets that are stored unsealed or sealed with an older key, using the first key. */
 
 import type { Database } from '../db/database.ts'
 import { type SecretBox, UnreadableSecret } from '../db/secret-box.ts'
@@ -11,13 +11,13 @@ const rowsAtOnce = 250
 
 export interface Sealing {
   readonly sealed: number
-  /** Changed by somebody since they were sealed: left as they are. */
+  /** Could not be opened, so they were left unchanged. */
   readonly unreadable: number
 }
 
 /**
- * Any number of processes may do this at once, beside people who sign in: it takes a few rows at a time, and leaves alone
- * what another process has sealed meanwhile. Doing it again changes nothing. Without a key it does nothing.
+ * Any number of processes can do this at once, while people sign in: it takes a few rows at a time and skips those that another process has
+ * sealed meanwhile. Running it again changes nothing. Does nothing without a key.
  */
 export async function sealStoredSecrets(db: Database): Promise<Sealing> {
   let [sealed, unreadable] = [0, 0]
@@ -35,7 +35,7 @@ export async function sealStoredSecrets(db: Database): Promise<Sealing> {
 }
 
 interface Part extends Sealing {
-  /** Null where nothing comes after it. */
+  /** Null if there are no more rows. */
   readonly last: string | null
 }
 

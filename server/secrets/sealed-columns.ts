@@ -1,12 +1,12 @@
-/** The columns whose values open doors as they are, and therefore lie sealed in the database. */
+/** The columns whose values grant access, which are therefore sealed in the database. */
 import type { SecretPlace } from '../db/secret-box.ts'
 
 export interface SealedColumn {
   readonly table: string
   readonly column: string
-  /** `bytea` holds the bytes of the sealed text, `jsonb` a JSON string of it. */
+  /** `bytea` contains the bytes of the sealed text, `jsonb` a JSON string of it. */
   readonly type: 'text' | 'bytea' | 'jsonb'
-  /** What a value belongs to, the primary key first: moved to other values of these, it does not open. */
+  /** The columns that a value is bound to, primary key first. It cannot be opened with other values in these columns. */
   readonly boundTo: readonly [string, ...string[]]
 }
 

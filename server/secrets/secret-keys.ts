@@ -1,4 +1,4 @@
-/** The keys that seal secrets: from the settings, from a file of theirs, or from the data directory, where one is made. */
+/** The keys that seal secrets: from the settings, from a key file, or from the data directory, where one is created. */
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -13,8 +13,8 @@ export function ownKeyFile({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /**
- * The first one seals, all of them open: those of the settings, then those in the data directory. None where there are
- * none yet. Throws a StartupError for a file that cannot be read or holds something else.
+ * Returns the keys in the settings, then those in the data directory. The first one seals, all of them open. Empty if there are none yet.
+ * Throws a StartupError for a file that cannot be read or has other contents.
  */
 export async function readSecretKeys({ dataDir, secretKeys }: Sources): Promise<SecretKey[]> {
   const { texts, file } = secretKeys
@@ -30,7 +30,7 @@ export async function readSecretKeys({ dataDir, secretKeys }: Sources): Promise<
 export const howToMake =
   'Make a key with: openssl rand -base64 32. See “Secrets in the database” in docs/operations.md.'
 
-/** Null where there is none. */
+/** Null if the file does not exist. */
 async function readKeyFile(path: string, setting: string): Promise<string[] | null> {
   let text: string
   try {
@@ -48,14 +48,14 @@ async function readKeyFile(path: string, setting: string): Promise<string[] | nu
   )
 }
 
-/** A first key in the data directory, which is on the disk before anything is sealed with it. */
+/** Creates the first key in the data directory. It is on the disk before any secret is sealed with it. */
 export async function makeOwnKey(config: Pick<Config, 'dataDir'>): Promise<SecretKey> {
   const key = newSecretKey()
   await writeDurably(ownKeyFile(config), `${remark}${key.bytes.toString('base64')}\n`)
   return key
 }
 
-/** A new key before those of the data directory, which from now on open alone. */
+/** Adds a new key before those in the data directory, which from then on only open. */
 export async function addOwnKey(config: Pick<Config, 'dataDir'>): Promise<SecretKey> {
   const present = await readFile(ownKeyFile(config), 'utf8')
   const key = newSecretKey()
@@ -67,7 +67,7 @@ const remark = `# The first key seals the secrets in the database, all of them o
 # Keep a copy elsewhere than the backups.
 `
 
-/** The file is the old one or the new one, whole, whenever the power fails. */
+/** After a power failure at any time, the file is completely the old one or the new one. */
 async function writeDurably(path: string, text: string): Promise<void> {
   const unfinished = `${path}.new`
   const file = await open(unfinished, 'w', 0o600)

@@ -1,4 +1,4 @@
-/** What the operator reads about keys and the data that depends on them. */
+/** Messages to the operator about keys and the data that depends on them. */
 import type { Config } from '../config.ts'
 import type { Loss } from './forget-secrets.ts'
 import { ownKeyFile, readSecretKeys } from './secret-keys.ts'
@@ -11,7 +11,7 @@ export function lossWords({ sessions, factors, signingKeys }: Loss): string {
   ].join('; ')
 }
 
-/** For people who keep a copy of the database: it is not enough by itself. */
+/** Returns a message for people who keep a copy of the database: the copy alone is not enough. */
 export async function keysToKeep(config: Pick<Config, 'dataDir' | 'secretKeys'>): Promise<string> {
   const [key] = await readSecretKeys(config)
   if (!key)

@@ -1,4 +1,4 @@
-/** What lies sealed in the database, by the ways on which people come in; each copy of the database object is a server. */
+/** Tests the sealed secrets through the ways of signing in. Each copy of the database object acts as a server. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ import { sealStoredSecrets } from './seal-stored-secrets.ts'
 import { readSecretKeys } from './secret-keys.ts'
 
 let server: TestServer
-/** What the server was started with. */
+/** The key that the server started with. */
 let own: SecretKey
 const password = 'correct horse'
 let count = 0
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A server beside the first one, or after it, with these keys. */
+/** Starts another server on the same database with these keys. */
 async function withKeys(...keys: SecretKey[]): Promise<TestServer> {
   const db = { ...server.db, secrets: makeSecretBox(keys) }
   const services = openServices(server.services.config, db, server.clock)
@@ -65,7 +65,7 @@ async function signIn(email: string, at: TestServer = server) {
   return client
 }
 
-/** Somebody whose app is enrolled, one step of time later. */
+/** A person with an enrolled authenticator app. The clock is one time step later. */
 async function protectedPerson(at: TestServer = server) {
   const person = await someone(at)
   const { data, error } = await person.client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
@@ -81,7 +81,7 @@ function codeNow(secret: string) {
   return new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
 }
 
-/** Signs in with password and app. */
+/** Signs in with password and app. Returns the error, or null. */
 async function comeIn({ email, factorId, secret }: Awaited<ReturnType<typeof protectedPerson>>, at: TestServer) {
   const client = await signIn(email, at)
   const { error } = await client.mfa.challengeAndVerify({ factorId, code: codeNow(secret) })
@@ -89,7 +89,7 @@ async function comeIn({ email, factorId, secret }: Awaited<ReturnType<typeof pro
   return error
 }
 
-/** Without a client, which would ask again for half a minute where it is refused. */
+/** Does not use a client, which would retry a refusal for half a minute. */
 function refresh(at: TestServer, token = '') {
   const body = JSON.stringify({ refresh_token: token })
   return at.fetch('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body })
@@ -103,7 +103,7 @@ async function storedSecrets(db: Database = server.db): Promise<string[]> {
   return rows.map(({ stored }) => String(stored))
 }
 
-/** As a version from before there were keys has left it. */
+/** Restores the state from before keys existed. */
 async function unsealAll() {
   const { rows } = await server.db.pool.query(`select kid, private_jwk from auth.signing_keys`)
   for (const { kid, private_jwk: sealed } of rows) {
@@ -227,7 +227,7 @@ test('a key is changed while two servers run: the new one is known everywhere be
   expect(await comeIn(person, afterwards)).toBeNull()
   expect(await comeIn(late, afterwards)).toBeNull()
 
-  // Back, for the specs after this one.
+  // Seals the secrets again for the tests after this one.
   await sealStoredSecrets((await withKeys(own, next)).db)
 })
 
@@ -243,12 +243,12 @@ test('a server that runs without the key is not ready, and lets nobody in or out
   expect(error).toMatchObject({ status: 503 })
   const { data } = await person.client.getSession()
   expect((await refresh(stranger, data.session?.refresh_token)).status).toBe(503)
-  // Who is signed in is known all the same, and the session goes on where the key is.
+  // Access tokens are still verified, and the session continues on a server with the key.
   const headers = { Authorization: `Bearer ${data.session?.access_token}` }
   expect((await stranger.fetch('/auth/v1/user', { headers })).status).toBe(200)
   expect((await person.client.refreshSession()).error).toBeNull()
   expect((await server.fetch('/ready')).status).toBe(200)
-  // What it was asked to open it has sealed with its own key.
+  // The failed sign-in left a session sealed with the other server's own key.
   await server.db.pool.query('delete from auth.sessions where user_id = $1', [person.id])
 })
 

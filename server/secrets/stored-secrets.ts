@@ -1,9 +1,9 @@
-/** What lies in the sealed columns: sealed with which keys, or not at all. */
+/** The contents of the sealed columns: which keys they are sealed with, if any. */
 import { sealedMark } from '../db/secret-box.ts'
 import type { Ask } from '../db/stored-tables.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
-/** The ids of the keys with which something is sealed. */
+/** Returns the ids of the keys that stored values are sealed with. */
 export async function keyIdsInUse(ask: Ask): Promise<string[]> {
   const columns = sealedColumns.map((column) => `select ${selectText(column)} as stored from ${column.table}`)
   const rows = await ask(`
@@ -17,7 +17,7 @@ export function readKeyId(text: string): string {
   return `split_part(${text}, ':', 3)`
 }
 
-/** In SQL, the column's value as text: sealed as it was sealed, else as `storedForm` takes it. Bytes are base64. */
+/** In SQL, the column's value as text: the sealed text, otherwise the format that `storedForm` takes. Bytes are base64. */
 export function selectText({ column, type }: Pick<SealedColumn, 'column' | 'type'>): string {
   if (type === 'text') return column
   if (type === 'jsonb') return `${column} #>> '{}'`
@@ -25,7 +25,7 @@ export function selectText({ column, type }: Pick<SealedColumn, 'column' | 'type
     then encode(${column}, 'escape') else translate(encode(${column}, 'base64'), E'\\n', '') end`
 }
 
-/** In SQL, what the column holds for a sealed text. */
+/** In SQL, the column's value for a sealed text. */
 export function storedForm(type: SealedColumn['type'], text: string): string {
   if (type === 'text') return text
   return type === 'jsonb' ? `to_jsonb(${text})` : `convert_to(${text}, 'UTF8')`

@@ -1,9 +1,9 @@
-/** Who asks for what is being done now, so that those who wait for a scarce thing can take turns. */
+/** Tracks who the current work is for, so that people who wait for a limited resource can take turns. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Asker {
   readonly who: string
-  /** A page at a test asks: it overtakes everything else. */
+  /** True for requests from a page of a test in progress, which go before all others. */
   readonly isUrgent: boolean
 }
 
@@ -13,7 +13,7 @@ export function askedBy<Result>(person: Asker, work: () => Result): Result {
   return asker.run(person, work)
 }
 
-/** Without `who`, nobody that is known. */
+/** `who` is undefined if the requester is unknown. */
 export function currentAsker(): Partial<Asker> {
   return asker.getStore() ?? {}
 }

@@ -3,7 +3,7 @@ import { breathing } from './breathe.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What happens in the order in which it happens, when each of three parts of the work takes so many milliseconds. */
+/** Returns the order of events when each of the three parts of the work takes the given milliseconds. */
 async function orderOf(milliseconds: number): Promise<string[]> {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -1,9 +1,9 @@
-/** For work that keeps the thread: everybody else waits for it meanwhile. */
+/** For work that occupies the thread, so that everything else would have to wait for it. */
 import { setImmediate as others } from 'node:timers/promises'
 
 const longestMs = 5
 
-/** What it gives is awaited between two parts of the work, and lets everybody else go on whenever some milliseconds have passed. */
+/** Returns a function to await between two parts of the work. It lets other work run whenever a few milliseconds have passed. */
 export function breathing(): () => Promise<void> {
   let began = performance.now()
   return async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-/** Takes a turn, and notes when it has come. */
+/** Takes a turn and records when it starts. */
 function taker(turns: Turns) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -13,7 +13,7 @@ function taker(turns: Turns) {
   return { begun, take, end: (name: string) => ends.get(name)?.() }
 }
 
-/** Lets everything run that can. */
+/** Lets all runnable work run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('as many as may work at once begin; the others follow in the order in which they came', async () => {

@@ -1,6 +1,6 @@
 /**
- * A bounded number of works at once. The others wait: first the urgent ones, then the rest. In each of the two lines those who wait take turns,
- * so somebody who asks for much at once waits for themselves.
+ * Limits how many pieces of work run at once. The others wait: first the urgent ones, then the rest. Within each line, requesters take
+ * turns, so a requester with many pieces of work delays only itself.
  */
 export class Turns {
   readonly #atOnce: number
@@ -21,19 +21,19 @@ export class Turns {
     return this.#urgent.waitingOf(who) + this.#others.waitingOf(who)
   }
 
-  /** Nobody works, and so nobody waits. */
+  /** Nothing is running, so nothing is waiting. */
   get isIdle(): boolean {
     return this.#free === this.#atOnce
   }
 
-  /** Whether the next one works at once. */
+  /** Whether the next piece of work would run at once. */
   get hasRoom(): boolean {
     return this.#free > 0
   }
 
   /**
-   * Resolves when the turn has come; the caller ends it by calling what it gets, once. Without `who`, it is somebody who asks once. An aborted
-   * signal takes a waiting one out of the line, and rejects with its reason.
+   * Resolves when the work has its turn. The caller ends the turn by calling the returned function, once. Without `who`, the call counts as
+   * a separate requester. If `signal` is aborted, the work leaves the line and the promise rejects with the signal's reason.
    */
   async take({ isUrgent, who, signal }: Asked): Promise<() => void> {
     signal?.throwIfAborted()
@@ -42,7 +42,7 @@ export class Turns {
     return () => this.#end()
   }
 
-  /** The one who ends a turn hands it to the next. */
+  /** The end of a turn passes it to the next work in line. */
   #end() {
     const next = this.#urgent.shift() ?? this.#others.shift()
     if (next === undefined) this.#free += 1
@@ -60,7 +60,7 @@ type Begin = () => void
 
 class Line {
   length = 0
-  /** By person, in the order in which their turns come. */
+  /** By requester, in the order of their turns. */
   readonly #waiting = new Map<string | symbol, Begin[]>()
 
   wait(who: string | symbol, signal: AbortSignal | undefined): Promise<void> {
@@ -83,7 +83,7 @@ class Line {
     })
   }
 
-  /** The first one of the person who has waited longest. What else they wait for goes behind the others. */
+  /** Returns the first work of the requester who has waited longest. Moves that requester's other work behind the others. */
   shift(): Begin | undefined {
     for (const [who, [first, ...rest]] of this.#waiting) {
       this.#waiting.delete(who)

@@ -1,22 +1,19 @@
 /**
- * Writes every second that the folder is in use, for machines that share the volume but not its locks. What counts is
- * whether it keeps beating, not when it last did, because clocks differ.
+ * Writes every second that the folder is in use, for machines that share the volume but not its locks. A reader checks whether the beat
+ * changes, not its time, because clocks differ.
  */
 import { open, readFile, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface HeartbeatOptions {
-  /** Which kernel this is: its other processes hold the other locks. */
+  /** Identifies the kernel, whose processes share the other locks. */
   readonly machine?: string
   readonly beatMs?: number
   readonly watchMs?: number
 }
 
-/**
- * A beat that another machine left behind is watched for a few seconds. On this machine the other locks have already
- * shown that nobody is there.
- */
+/** Watches a beat of another machine for a few seconds. A beat of this machine is stale, because the other locks were free. */
 export async function isBeatingElsewhere(path: string, options: HeartbeatOptions): Promise<boolean> {
   const found = await read(path)
   if (found === '' || found.split(' ')[0] === (options.machine ?? (await thisMachine()))) return false
@@ -28,7 +25,7 @@ export async function isBeatingElsewhere(path: string, options: HeartbeatOptions
   return false
 }
 
-/** Begins to beat; the result ends it, and leaves an empty file. */
+/** Starts the heartbeat. Returns a function that stops it and leaves an empty file. */
 export async function beat(path: string, options: HeartbeatOptions): Promise<() => Promise<void>> {
   const machine = options.machine ?? (await thisMachine())
   let count = 0
@@ -49,7 +46,9 @@ export async function beat(path: string, options: HeartbeatOptions): Promise<() 
   }
 }
 
-/** The same length in the same place, which a full disk has room for; opened and closed, so that other machines see it. */
+/**
+ * Writes the same length at the same place, which works on a full disk. Reopens the file each time, so that other machines see the change.
+ */
 async function overwrite(path: string, line: string) {
   const file = await open(path, 'r+')
   try {

@@ -1,6 +1,6 @@
 /**
- * A listening socket. One with a path is found through the file system, also from another network namespace; a name
- * without a path would belong to one namespace, and any person on the machine could take it.
+ * A listening socket as a lock. A socket with a path is found through the file system, also from another network namespace. An abstract
+ * name would belong to one namespace, and any user on the machine could take it.
  */
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 type Release = () => Promise<void>
 
-/** `opened` is the descriptor of `folder`: the path of a socket may have 107 letters, that of a folder thousands. */
+/** `opened` is the descriptor of `folder`: a socket's path can have 107 characters, a folder's thousands. */
 export async function takeSocketLock(folder: string, opened: number): Promise<Release | 'held' | 'unsupported'> {
   const path = join(process.platform === 'linux' ? `/proc/self/fd/${opened}` : folder, 'socket')
   if (await isHeld(path)) return 'held'
@@ -18,7 +18,7 @@ export async function takeSocketLock(folder: string, opened: number): Promise<Re
   return listen(path)
 }
 
-/** Windows frees the name of a pipe with its process, and has no other machines' processes on it. */
+/** Windows frees a pipe's name when its process ends. Pipes are not shared with other machines. */
 export async function takePipeLock(folder: string): Promise<Release | null> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
   const taken = await listen(`\\\\.\\pipe\\prep-platform-${name}`)
@@ -45,7 +45,7 @@ function isHeld(path: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    // A full queue (EAGAIN) or another person's socket (EACCES) means that a process is there.
+    // A full queue (EAGAIN) or another user's socket (EACCES) means that a process is listening.
     socket.once('error', (error) => resolve(!['ENOENT', 'ECONNREFUSED'].includes(codeOf(error))))
   })
 }

@@ -1,11 +1,11 @@
 /** The messages between the web thread and the engine's worker thread. */
 
 export interface EngineOptions {
-  /** Absolute folder of the database; absent for one that lives in memory. */
+  /** The absolute path of the database folder. Absent for a database in memory. */
   readonly dataDir?: string
   /** A dumped data directory to start from instead of an empty one. */
   readonly snapshot?: Uint8Array<ArrayBuffer>
-  /** Sync the write-ahead log to the disk before a commit is answered. */
+  /** Syncs the write-ahead log to the disk before a commit is acknowledged. */
   readonly durable: boolean
 }
 
@@ -16,7 +16,7 @@ export type ToEngine =
 
 export type FromEngine =
   | { readonly kind: 'ready' }
-  /** `isOver` where the engine can answer nothing more. */
+  /** `isOver` is true if the engine can no longer answer. */
   | { readonly kind: 'wire'; readonly id: number; readonly bytes: Uint8Array; readonly isOver: boolean }
   | { readonly kind: 'dumped'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'closed'; readonly id: number }

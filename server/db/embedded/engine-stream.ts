@@ -6,7 +6,7 @@ const readyForQuery = 0x5a // 'Z'
 const idle = 0x49 // 'I'
 const terminate = 0x58 // 'X'
 
-/** Takes back whatever a connection that broke has left in the engine's one session. */
+/** Resets the engine's only session after a broken connection. */
 const afresh = ['rollback', 'reset role', 'deallocate all']
 
 export class EngineStream extends Duplex {
@@ -15,7 +15,7 @@ export class EngineStream extends Duplex {
   #release: (() => void) | null = null
   #isNew = true
 
-  /** `opening` are statements that the session has behind it before the first one of the connection. */
+  /** The session has run the `opening` statements before the connection's first one. */
   constructor(engine: Engine, opening: readonly string[] = []) {
     super()
     this.#engine = engine
@@ -62,7 +62,7 @@ export class EngineStream extends Duplex {
   }
 
   async #exchange(bytes: Buffer) {
-    // The engine outlives its connections: saying goodbye must not end it.
+    // The engine outlives its connections, so a Terminate message must not end it.
     if (bytes[0] === terminate) return
     this.#release ??= await this.#engine.borrow()
     if (this.#isNew) {
@@ -80,7 +80,7 @@ export class EngineStream extends Duplex {
   }
 }
 
-/** A query message is `Q`, its length without the `Q`, and the text with a zero behind it. */
+/** A query message is `Q`, its length without the `Q`, and the text with a trailing zero. */
 function simpleQuery(text: string): Buffer {
   const message = Buffer.from(`Q0000${text}\0`)
   message.writeInt32BE(message.length - 1, 1)

@@ -1,11 +1,11 @@
-/** One worker thread with the embedded engine, from its start to its end. */
+/** One worker thread with the embedded engine, from start to end. */
 import { Worker } from 'node:worker_threads'
 import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
 
 type Reply = Exclude<FromEngine, { kind: 'ready' | 'failed' }>
 type Request = ToEngine extends infer Message ? (Message extends ToEngine ? Omit<Message, 'id'> : never) : never
 
-/** Nothing more can be asked: what was asked last may have happened or not. */
+/** The engine can no longer answer: the last request may or may not have taken effect. */
 export class EngineLost extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
@@ -16,13 +16,13 @@ export class EngineLost extends Error {
 export interface EngineThread {
   /** Rejects with an EngineLost if the engine has ended. */
   ask(message: Request): Promise<Reply>
-  /** Resolves when the engine cannot go on, with the reason. */
+  /** Resolves with the reason when the engine cannot continue. */
   readonly lost: Promise<EngineLost>
-  /** At once, whatever it is doing. */
+  /** Ends the thread at once, even in the middle of work. */
   end(): Promise<void>
 }
 
-/** Resolves when the engine is ready, with what a crash has left in `dataDir` mended. */
+/** Resolves when the engine is ready, after recovering `dataDir` from a crash. */
 export async function startEngineThread(options: EngineOptions): Promise<EngineThread> {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options })
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()

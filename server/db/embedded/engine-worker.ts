@@ -1,6 +1,6 @@
 /**
- * Owns the embedded engine: a worker thread that runs PGlite and answers PostgreSQL wire messages. The write-ahead log is synced
- * before the answer that acknowledges a commit leaves.
+ * Runs the embedded engine: a worker thread with PGlite that answers PostgreSQL wire messages. Syncs the write-ahead log before it sends
+ * the acknowledgment of a commit.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -9,7 +9,7 @@ import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
 import { syncAfterCrash, watchWrites } from './file-sync.ts'
 import { hasPanicked } from './has-panicked.ts'
 
-// The parent starts this file with exactly these options and speaks only these messages.
+// The parent starts this file with exactly these options and sends only these messages.
 const options = workerData as EngineOptions
 const writes = options.durable ? watchWrites(fs) : null
 syncBuiltinESMExports()
@@ -23,7 +23,7 @@ send({ kind: 'ready' })
 
 async function open() {
   if (options.durable && options.dataDir) syncAfterCrash(fs, options.dataDir)
-  // Imported after the file system is watched, so that the engine gets the watched functions.
+  // Imported after the file system is wrapped, so that the engine gets the wrapped functions.
   const { PGlite } = await import('@electric-sql/pglite')
   const snapshot = options.snapshot ? { loadDataDir: new Blob([options.snapshot]) } : {}
   return PGlite.create({ ...(options.dataDir ? { dataDir: options.dataDir } : {}), ...snapshot })
@@ -44,8 +44,7 @@ async function answer(message: ToEngine) {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // PostgreSQL reports its own refusals in an answer. An exception means the end of the engine, or a disk that does
-    // not sync.
+    // PostgreSQL reports its own refusals in a response. An exception means that the engine has ended or that a disk does not sync.
     send({ kind: 'failed', id: message.id, reason, isOver: message.kind === 'wire' })
   }
 }

@@ -1,4 +1,4 @@
-/** The embedded engine ends, as on a full disk, and is restarted: acknowledged data is there. */
+/** When the embedded engine ends, as on a full disk, it is restarted without losing acknowledged data. */
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ beforeEach(async () => {
   db = await openEmbedded({ dataDir: folder, durable: true })
   await db.pool.query(`create role prep_app; create table notes (note text); grant insert, select on notes to prep_app`)
   warnings.length = 0
-  // The operator is notified; in a spec, that message would look like a failure.
+  // The operator gets a warning, which would look like a failure in the test output.
   vi.spyOn(process, 'emitWarning').mockImplementation((warning) => void warnings.push(String(warning)))
-  // On a busy machine a start takes its time.
+  // Starting can take long on a busy machine.
 }, 120_000)
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -24,17 +24,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Where PGlite, whose process is always number 42, creates the next file of its log. */
+/** Returns where PGlite, whose process id is always 42, creates the next file of its log. */
 function nextLogFile() {
   return join(folder, 'pg_wal', 'xlogtemp.42')
 }
 
-/** Notes are acknowledged until the log cannot grow; returns how many were. */
+/** Writes notes until the log cannot grow. Returns how many were acknowledged. */
 async function writeUntilRefused(): Promise<{ acknowledged: number; failure: unknown }> {
   for (let acknowledged = 0; acknowledged < 100; acknowledged += 1) {
     try {
       await db.pool.query(`insert into notes values ('note ' || $1)`, [acknowledged])
-      // Past the buffers of the log, which are as large as four of these.
+      // Exceeds the log's buffers, which are as large as four of these messages.
       await db.pool.query(`select pg_logical_emit_message(true, 'ballast', repeat('x', 1000000))`)
     } catch (failure) {
       return { acknowledged: acknowledged + 1, failure }
@@ -51,7 +51,7 @@ test('a log that cannot be written ends it; it starts again by itself, with its 
   const { acknowledged, failure } = await writeUntilRefused()
   expect(failure).toMatchObject({ severity: 'PANIC' })
   expect(isConnectionLost(failure)).toBe(true)
-  // Requests at that moment fail at once, in a way that is answered 503.
+  // Requests during the restart fail at once, with an error that becomes a 503 response.
   const meanwhile = await db.pool.query('select 1').catch((error: unknown) => error)
   expect(meanwhile).toMatchObject({ name: 'EngineLost' })
   expect(isConnectionLost(meanwhile)).toBe(true)

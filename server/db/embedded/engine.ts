@@ -1,20 +1,17 @@
 /**
- * The web thread's handle on the embedded engine: lends it out, dumps and closes it, and restarts it if it cannot
- * continue.
+ * The web thread's handle on the embedded engine: lends it out, dumps and closes it, and restarts it if it cannot continue.
  *
- * After a fatal error (for example, a log that the full disk does not take), PostgreSQL ends all of its processes and
- * restarts from its files. PGlite reports the same and stays unusable, so we restart its thread.
+ * After a fatal error (for example, if the log does not fit on the full disk), PostgreSQL ends all of its processes and restarts from its
+ * files. PGlite reports the error and stays unusable, so we restart its thread.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EngineOptions } from './engine-messages.ts'
 import { EngineLost, type EngineThread, startEngineThread } from './engine-thread.ts'
 
 export interface Engine {
-  /**
-   * Sends the borrower's wire messages and returns the engine's answer. Rejects with an EngineLost while it restarts.
-   */
+  /** Sends the borrower's wire messages and returns the engine's response. Rejects with an EngineLost while the engine restarts. */
   wire(bytes: Uint8Array): Promise<Uint8Array>
-  /** The whole data directory as a tar archive. */
+  /** Returns the whole data directory as a tar archive. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
   /** The engine has one session: a connection borrows it from its first byte until it is idle again. */
@@ -28,7 +25,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let away = new EngineLost('The embedded database is closed.')
   let isClosed = false
 
-  /** One that lives in memory has nothing to start again from. */
+  /** A database in memory has no files to restart from. */
   async function use(started: EngineThread) {
     thread = started
     const reason = await started.lost
@@ -71,7 +68,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       if (isClosed) return
       isClosed = true
       const closing = thread
-      // If closing fails, the files are as after a crash, and the next start repairs them.
+      // If closing fails, the files are in the state of a crash, and the next start recovers them.
       await closing?.ask({ kind: 'close' }).catch(() => undefined)
       await closing?.end()
     },

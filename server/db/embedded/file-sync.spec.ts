@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => nodeFs.rmSync(folder, { recursive: true, force: true }))
 
-/** The file system, and in order what it was asked for by name. */
+/** Wraps the file system and records the names of its calls in order. */
 function listened() {
   const asked: string[] = []
   const names = new Map<number, string>()
@@ -107,7 +107,7 @@ test('where the disk does not sync the checkpoint is not recorded, and everythin
   ])
 })
 
-/** Up to the state: 1 is shut down, 6 is in production. */
+/** The control file up to the state: 1 is shut down, 6 is in production. */
 function control(state: number) {
   const bytes = Buffer.alloc(64)
   bytes.writeUInt32LE(state, 16)

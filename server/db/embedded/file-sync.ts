@@ -1,11 +1,10 @@
 /**
- * Notes which files the engine writes, and asks the disk to keep them: PGlite itself never does, so that a power cut could lose
- * what was acknowledged.
+ * Tracks which files the engine writes, and syncs them to the disk. PGlite itself never syncs, so a power cut could lose acknowledged data.
  */
 import type { PathLike } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The calls of `node:fs` by which PGlite changes files, and those by which they are synced. */
+/** The calls of `node:fs` that PGlite uses to change files, and those that sync them. */
 type FileSystem = Pick<
   typeof import('node:fs'),
   | 'openSync'
@@ -20,9 +19,9 @@ type FileSystem = Pick<
 >
 
 /**
- * Wraps the calls of `fs`. The write-ahead log is synced by `syncLog`; the other files before a checkpoint is recorded in
- * `pg_control`, because from then on the log before it is not replayed; and `pg_control` at once, because next the engine takes
- * that part of the log for something else.
+ * Wraps the calls of `fs`. `syncLog` syncs the write-ahead log. The other files are synced before a checkpoint is recorded in `pg_control`,
+ * because from then on the log before it is not replayed. `pg_control` is synced at once, because the engine then reuses that part of the
+ * log.
  */
 export function watchWrites(fs: FileSystem): { syncLog(): void } {
   const paths = new Map<number, string>()
@@ -40,7 +39,7 @@ export function watchWrites(fs: FileSystem): { syncLog(): void } {
     paths.set(fd, String(args[0]))
     return fd
   }
-  // One signature stands for the overloads of writeSync; the arguments pass through untouched.
+  // One signature covers the overloads of writeSync; the arguments pass through unchanged.
   fs.writeSync = ((fd: number, ...rest: [NodeJS.ArrayBufferView]) => {
     const path = paths.get(fd)
     if (path?.endsWith('pg_control')) {
@@ -73,14 +72,13 @@ export function watchWrites(fs: FileSystem): { syncLog(): void } {
   return { syncLog: () => syncFiles(disk, dirtyLog) }
 }
 
-/** In `pg_control`, behind the system's identifier and two versions. */
+/** The offset in `pg_control`, after the system identifier and two versions. */
 const stateOffset = 16
 const wasShutDown = 1
 
 /**
- * What a killed engine wrote may be only in the system's memory. Its log will be replayed, but pages newer than the log
- * are left as they are, and the next checkpoint knows only what was written since. So everything is synced first, as
- * PostgreSQL does.
+ * Syncs everything before a start after a crash, as PostgreSQL does. The last writes of a killed engine may be only in the system's memory.
+ * Its log will be replayed, but pages newer than the log are left unchanged, and the next checkpoint knows only the writes since the start.
  */
 export function syncAfterCrash(fs: FileSystem, folder: string) {
   const state = stateOf(fs, folder)
@@ -92,7 +90,7 @@ export function syncAfterCrash(fs: FileSystem, folder: string) {
   )
 }
 
-/** Null where there is no database yet. */
+/** Null if there is no database yet. */
 function stateOf(fs: FileSystem, folder: string): number | null {
   let fd: number
   try {
@@ -109,7 +107,7 @@ function stateOf(fs: FileSystem, folder: string): number | null {
   }
 }
 
-/** Files that could not be synced stay in `files`, for the next time. */
+/** Keeps files that could not be synced in `files` for the next call. */
 function syncFiles(fs: Pick<FileSystem, 'openSync' | 'closeSync' | 'fdatasyncSync'>, files: Set<string>) {
   for (const path of files) {
     let fd: number

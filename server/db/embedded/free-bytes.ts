@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** How much more fits on the disk of that folder. */
+/** Returns the free bytes on the disk of the folder. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

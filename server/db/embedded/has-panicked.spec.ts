@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasPanicked } from './has-panicked.ts'
 
-/** A message of the wire protocol. */
+/** Builds a message of the wire protocol. */
 function message(kind: string, body: string): Buffer {
   const bytes = Buffer.from(`${kind}0000${body}`, 'latin1')
   bytes.writeInt32BE(bytes.length - 1, 1)

@@ -1,10 +1,7 @@
-/**
- * The queries of the embedded engine's upkeep, as `prep_app` with `upkeepRights`. None of this can run in a request's
- * transaction.
- */
+/** The queries of the embedded engine's upkeep, run as `prep_app` with `upkeepRights`. None of them can run in a request's transaction. */
 import type { Database } from '../database.ts'
 
-/** The write-ahead log that a start after a crash would have to read. */
+/** The write-ahead log that a start after a crash would have to replay. */
 export interface LogState {
   readonly bytes: number
   readonly checkpointedAt: Date
@@ -20,17 +17,20 @@ export async function readLogState({ pool }: Database): Promise<LogState> {
 }
 
 export interface ChangedTable {
-  /** Quoted, with its schema. */
+  /** Quoted, with the schema. */
   readonly name: string
-  /** With its indexes and long values. */
+  /** Includes indexes and long values. */
   readonly bytes: number
-  /** It holds more dead rows, or dead pieces of long values, than living ones. */
+  /** More than half of its rows, or of the pieces of its long values, are dead. */
   readonly isDoubling: boolean
 }
 
-/** Tables with more than a few changes since they were vacuumed, or never vacuumed as far as the engine knows; those of PostgreSQL too. */
+/**
+ * Returns the tables, including PostgreSQL's own, that have more than a few changes since their last vacuum, or that were never vacuumed
+ * since the engine's counts began.
+ */
 export async function listChangedTables({ pool }: Database): Promise<ChangedTable[]> {
-  // A session reports its counts after a second, and counts from before a silence when it speaks again.
+  // A session reports its counts once a second, and after an idle time only when it is used again.
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<ChangedTable>(`
     select format('%I.%I', n.nspname, c.relname) as name, pg_total_relation_size(c.oid) as bytes,
@@ -49,7 +49,7 @@ export async function checkpoint({ pool }: Database): Promise<void> {
   await pool.query('checkpoint')
 }
 
-/** Also counts again what the planner knows of the table. */
+/** Also updates the planner's statistics of the table. */
 export async function vacuum({ pool }: Database, table: string): Promise<void> {
   await pool.query(`vacuum (analyze) ${table}`)
 }

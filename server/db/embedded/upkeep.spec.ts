@@ -1,4 +1,4 @@
-/** The upkeep of a real embedded engine whose session has given up its rights. */
+/** Tests the upkeep of a real embedded engine whose session has dropped its rights. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,14 +55,14 @@ async function asOwner(text: string) {
   await db.pool.query(`begin; set local role prep_owner; ${text}; commit`)
 }
 
-/** Until nothing is due; returns what was done to the tables above. PostgreSQL's own may become due from that. */
+/** Runs until no table is due. Returns the work done on the tables above; PostgreSQL's own tables can become due from that work. */
 async function tidyAll(): Promise<string[]> {
   const done = await upkeep.tidyTables()
   if (done.length === 0) return []
   return [...done.filter((name) => /[.](notes|others)$/.test(name)), ...(await tidyAll())]
 }
 
-/** To the log, and to no table. */
+/** Writes to the log without changing a table. */
 async function write(megabytes: number) {
   await db.pool.query(
     `select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000)) from generate_series(1, $1)`,
@@ -95,7 +95,7 @@ describe('the rights that it needs', () => {
     }
     expect(await asStudent('checkpoint')).toBe('42501')
     expect(await asStudent('reindex table others')).toBe('42501')
-    // VACUUM and ANALYZE pass over what is not theirs, with a warning.
+    // VACUUM and ANALYZE skip tables of other owners, with a warning.
     await fillNotes(3000)
     await asStudent('vacuum notes')
     expect(await tidyAll()).toContain('public.notes')
@@ -119,7 +119,7 @@ describe('the log', () => {
     expect(await upkeep.keepLogShort()).toBe(false)
     await write(20)
     expect(await upkeep.keepLogShort()).toBe(false)
-    // The engine has a clock of its own.
+    // The engine uses its own clock.
     clock.advance(hour + 60)
     expect(await upkeep.keepLogShort()).toBe(true)
     clock.advance(hour)

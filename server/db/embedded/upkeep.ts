@@ -1,8 +1,9 @@
 /**
  * Does the work of PostgreSQL's checkpointer and autovacuum for the embedded engine, which has only one session.
  *
- * A checkpoint lets the engine use the files of its log again; a vacuum gives the room of changed and deleted rows to later
- * ones. Each blocks the engine, so tables are vacuumed one at a time, and while somebody is taking a test only those that double.
+ * A checkpoint lets the engine reuse the files of its log. A vacuum frees the space of changed and deleted rows for new ones. Each blocks
+ * the engine, so tables are vacuumed one at a time. While a student is taking a test, only tables with more dead than live rows are
+ * vacuumed.
  */
 
 import type { Logger } from 'pino'
@@ -14,26 +15,26 @@ export interface UpkeepSurroundings {
   readonly db: Database
   readonly log: Logger
   now(): Date
-  /** True if nobody is taking a test. */
+  /** Returns true if no student is taking a test. */
   isQuiet(): Promise<boolean>
-  /** The disk with the database. */
+  /** On the disk of the database. */
   freeBytes(): Promise<number>
 }
 
 export interface Upkeep {
-  /** Returns true if there was a checkpoint. Never throws: a failure is logged and tried again the next time. */
+  /** Returns true if it made a checkpoint. Never throws: it logs a failure and tries again next time. */
   keepLogShort(): Promise<boolean>
-  /** Vacuums the tables that changed, and returns their names. Never throws, like the other. */
+  /** Vacuums the changed tables and returns their names. Never throws, like `keepLogShort`. */
   tidyTables(): Promise<string[]>
 }
 
 const megabyte = 1024 * 1024
-/** A start after a crash reads this much in a second or two. */
+/** A start after a crash replays this much in a second or two. */
 const longLogBytes = 32 * megabyte
 const shortLogBytes = megabyte
-/** On a full disk a checkpoint ends the engine. */
+/** On a full disk, a checkpoint would end the engine. */
 export const checkpointRoomBytes = 16 * megabyte
-/** A vacuum writes the pages that it changes to the log too: at most twice the table, and this. */
+/** A vacuum also writes the changed pages to the log: at most twice the table's size plus this. */
 const vacuumRoomBytes = 64 * megabyte
 
 export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundings): Upkeep {
@@ -64,7 +65,7 @@ export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundi
     async tidyTables() {
       const done: string[] = []
       for (const { name, bytes, isDoubling } of await listChangedTables(db)) {
-        // Asked again before each table: somebody may have begun a test.
+        // Checked again before each table, because a student may have started a test.
         if (!isDoubling && !(await isQuiet())) continue
         if (await attempt(`vacuum ${name}`, vacuumRoomBytes + 2 * bytes, () => vacuum(db, name))) done.push(name)
       }
