@@ -7,13 +7,13 @@ import { useCardRun } from './use-card-run.ts'
 
 interface AccessCardsProps {
   userIds: readonly UserId[]
-  /** Their cards say how a parent can join. */
+  /** Students whose cards explain how a parent can join. */
   withoutParent: ReadonlySet<UserId>
-  /** Codes are on the page that nobody has printed, or are none any longer. */
+  /** Called with true while the page holds codes that are not printed yet, and with false once they are. */
   onRisk: (isAtRisk: boolean) => void
 }
 
-/** Makes cards for students who get in with one, and shows them for printing. */
+/** Makes cards for students who sign in with one, and shows them for printing. */
 export function AccessCards({ userIds, withoutParent, onRisk }: AccessCardsProps) {
   const { run, make, stop } = useCardRun()
 

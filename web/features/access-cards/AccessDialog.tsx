@@ -19,7 +19,7 @@ export interface AccessDialogProps {
 
 type Done = { is: 'sent'; to: string } | { is: 'failed'; message: string } | { is: 'card'; card: AccessCard }
 
-/** Helps one person to get in: the invitation again, or a new card. */
+/** Helps one person sign in, with a new invitation or a new card. */
 export function AccessDialog({ person, onClose }: AccessDialogProps) {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState<'email' | 'card' | null>(null)

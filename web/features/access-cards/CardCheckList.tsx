@@ -11,7 +11,7 @@ interface CardCheckListProps {
   query: Loadable<CardCheck>
 }
 
-/** Who gets a card, who does not, and what happens to the cards that are there. */
+/** Shows who gets a card, who does not, and what happens to existing cards. */
 export function CardCheckList({ query, students }: CardCheckListProps) {
   return (
     <Loaded

@@ -20,7 +20,7 @@ export function CardsUnderWay({ run, onStop }: { run: CardRun; onStop: () => voi
   )
 }
 
-/** Somebody stopped, or a call failed. */
+/** The students who have no card because the run was stopped or a call failed. */
 export function CardsLeft({ run, onMake }: { run: CardRun; onMake: () => void }) {
   const words = leftWords(run.cards.length, run.left.length)
   return (

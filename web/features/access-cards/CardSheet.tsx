@@ -11,15 +11,15 @@ import './card-sheet.css'
 
 interface CardSheetProps {
   cards: readonly AccessCard[]
-  /** Students whose cards say how a parent can join. */
+  /** Students whose cards explain how a parent can join. */
   withoutParent?: ReadonlySet<UserId>
-  /** The cards are on paper, or the only one is in a message. */
+  /** Called once the cards are printed, or the only card has been sent in a message. */
   onKept?: () => void
 }
 
 const nobody: ReadonlySet<UserId> = new Set()
 
-/** Cards to cut out, eight on a page, in black and white. Their codes are nowhere else. */
+/** Cards to cut out, eight to a page, in black and white. Their codes exist nowhere else. */
 export function CardSheet({ cards, withoutParent = nobody, onKept }: CardSheetProps) {
   function print() {
     onKept?.()

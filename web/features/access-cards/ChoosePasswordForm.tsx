@@ -9,7 +9,7 @@ import type { CardOwner } from './CodeForm.tsx'
 
 export interface ChoosePasswordFormProps {
   owner: CardOwner
-  /** The password is theirs now. Resolves when they are signed in, or were refused. */
+  /** Called once the password is saved. Resolves when the student is signed in or was refused. */
   onChosen: (credentials: { email: string; password: string }) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps)
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {/* Password managers keep the name with the password. */}
+      {/* Password managers store the name with the password. */}
       <input type="text" autoComplete="username" value={owner.signInName} readOnly hidden />
       <PasswordField
         label="New password"
@@ -47,7 +47,7 @@ export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps)
   )
 }
 
-/** The card itself may have been used meanwhile: its words are at `code`. */
+/** The card may have been used in the meantime; that message is in the issue at `code`. */
 function wordsOf(error: unknown): string {
   const [issue] = error instanceof ApiError ? error.issues : []
   return issue?.message ?? say(error)

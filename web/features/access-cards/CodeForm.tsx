@@ -11,12 +11,12 @@ export interface CardOwner {
 }
 
 interface CodeFormProps {
-  /** The code of the link that led here, or nothing. */
+  /** The code in the link that opened the page, or an empty string. */
   start: string
   onOwner: (owner: CardOwner) => void
 }
 
-/** The code of a card. */
+/** The form for the code of a card. */
 export function CodeForm({ start, onOwner }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: start } })
   const { errors, isSubmitting } = form.formState

@@ -5,7 +5,7 @@ export interface LeaveCardsProps {
   onDiscard: () => void
 }
 
-/** Asked before codes are lost that nobody can see again. */
+/** Asks before leaving the page loses codes that cannot be shown again. */
 export function LeaveCards({ onStay, onDiscard }: LeaveCardsProps) {
   return (
     <Confirmation

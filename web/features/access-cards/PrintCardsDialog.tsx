@@ -18,7 +18,7 @@ export interface PrintCardsDialogProps {
   onClose: () => void
 }
 
-/** Cards for several students: first who gets one, then the sheet. */
+/** Makes cards for several students: shows first who gets one, then the sheet. */
 export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
   const check = useQuery(cardCheckQuery(students.map(({ userId }) => userId)))
   const { run, make, stop } = useCardRun()
@@ -77,12 +77,12 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
   )
 }
 
-/** The button that leads to the next stage goes with its own, so the focus moves to what replaces it. */
+/** The button that leads to the next stage disappears with the old stage, so the focus moves to the new content. */
 function useContentOf(stage: string) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(stage)
 
-  // The document owns the focus.
+  // The focus belongs to the document, outside React.
   useEffect(() => {
     if (shown.current !== stage) content.current?.focus({ preventScroll: true })
     shown.current = stage

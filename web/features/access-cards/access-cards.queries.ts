@@ -8,7 +8,7 @@ import {
 import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
-/** For several people: each card that was there before no longer works. A few at a time: each code is hashed slowly. */
+/** Makes cards for several people; each person's previous card stops working. Works in small groups, because hashing each code is slow. */
 export async function* makeCardsInTurn(userIds: readonly UserId[]): AsyncGenerator<readonly AccessCard[], void> {
   for (let from = 0; from < userIds.length; from += mostCards) {
     const { cards } = await call(makeAccessCards, { body: { userIds: userIds.slice(from, from + mostCards) } })
@@ -16,7 +16,7 @@ export async function* makeCardsInTurn(userIds: readonly UserId[]): AsyncGenerat
   }
 }
 
-/** The card that was there before no longer works. */
+/** The previous card stops working. */
 export async function makeCard(user: UserId): Promise<AccessCard | undefined> {
   const { cards } = await call(makeAccessCards, { body: { userIds: [user] } })
   return cards[0]
@@ -26,7 +26,7 @@ export function readOwner(code: string) {
   return call(readAccessCard, { body: { code } })
 }
 
-/** What to sign in with. */
+/** Returns the email address or name to sign in with. */
 export async function choosePassword(code: string, password: string): Promise<string> {
   const { email } = await call(redeemAccessCard, { body: { code, password } })
   return email

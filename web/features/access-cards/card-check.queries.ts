@@ -3,7 +3,7 @@ import { checkAccessCards } from '#contracts/accounts/access-cards.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
-/** Who can be given a card. Asked again each time, because it is the question before an act. */
+/** Returns who can get a card. Never cached, because the answer must be current before cards are made. */
 export function cardCheckQuery(userIds: readonly UserId[]) {
   return queryOptions({
     queryKey: ['access-cards', 'check', userIds],

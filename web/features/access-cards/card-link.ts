@@ -1,4 +1,4 @@
-/** A card as a link. The code is behind the `#` of the address, so that no server and no other site sees it. */
+/** A card as a link. The code is after the `#` of the address, so that no server and no other site sees it. */
 import { readJoinCode, shownJoinCode } from '#domain/people/join-codes.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -7,13 +7,13 @@ export function cardLink(code: string): string {
   return `${location.origin}${paths.accessCard()}#code=${code}`
 }
 
-/** The code in the link that led here; empty if there is none. */
+/** Returns the code in the link that opened the page, or an empty string. */
 export function codeOfLink(hash: string): string {
   const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '')
   return code === null ? '' : shownJoinCode(code)
 }
 
-/** Whether it was copied. */
+/** Returns whether the link was copied. */
 export async function copyLink(code: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(cardLink(code))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Access cards for one student and for several: nobody gets one who was not checked, and codes that were made are not lost. */
+/** Access cards for one student and for several: nobody gets one unchecked, and finished codes are not lost. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessCard, mostCards } from '#contracts/accounts/access-cards.ts'

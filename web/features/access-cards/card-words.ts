@@ -1,4 +1,4 @@
-/** Who gets a card, in words. */
+/** Describes in words who gets a card. */
 import type { CardCheck, CardObstacle } from '#contracts/accounts/access-cards.ts'
 
 export const obstacleWords: Record<CardObstacle, string> = {
@@ -12,7 +12,7 @@ export function readyWords(count: number): string {
   return count === 1 ? '1 student gets a card.' : `${count} students get a card.`
 }
 
-/** What happens to the cards that are there. */
+/** Describes what happens to existing cards. */
 export function earlierWords({ ready }: Pick<CardCheck, 'ready'>): string {
   const count = ready.filter(({ hasCard }) => hasCard).length
   if (count === 0) return 'No student has an earlier card that still works.'

@@ -7,17 +7,17 @@ import { makeCardsInTurn } from './access-cards.queries.ts'
 export interface CardRun {
   readonly is: 'at_rest' | 'making' | 'stopping'
   readonly cards: readonly AccessCard[]
-  /** Who has no new card yet. */
+  /** The people who have no new card yet. */
   readonly left: readonly UserId[]
   readonly failure: string | null
 }
 
-/** Makes cards for many students. Codes that were made stay when a later call fails or somebody stops it. */
+/** Makes cards for many students. Finished codes stay if a later call fails or the run is stopped. */
 export function useCardRun() {
   const [run, setRun] = useState<CardRun>({ is: 'at_rest', cards: [], left: [], failure: null })
   const wantsStop = useRef(false)
 
-  // When the window is gone, nobody would see the codes.
+  // Without the window, nobody would see the codes.
   useEffect(
     () => () => {
       wantsStop.current = true
@@ -39,7 +39,7 @@ export function useCardRun() {
     }
   }
 
-  /** The codes that the server makes at this moment still come. */
+  /** Codes that the server is making at this moment still arrive. */
   function stop() {
     wantsStop.current = true
     setRun((present) => ({ ...present, is: 'stopping' }))

@@ -13,7 +13,7 @@ export interface AddFactorDialogProps {
   onAdded: () => void
 }
 
-/** Name it, scan the picture (or type the secret), show that it works. */
+/** Asks for a name, shows the QR code or secret, and checks a first code. */
 export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogProps) {
   const [app, setApp] = useState<NewApp | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { freeName, nameRules } from './factor-names.ts'
 import { beginPhone, completePhone, type NewPhone, removeFactor } from './security-acts.ts'
 
-/** Number and name, then the code from the first message. */
+/** Asks for a number and a name, then for the code from the first message. */
 export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialogProps) {
   const [phone, setPhone] = useState<NewPhone | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

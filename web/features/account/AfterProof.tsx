@@ -9,16 +9,16 @@ import { passkeysQuery } from './account.queries.ts'
 import { isProofFresh, provePassword } from './fresh-proof-acts.ts'
 
 export interface AfterProofProps {
-  /** Adds the first second step: then the passkeys are deleted, after a question that names them. */
+  /** True when adding the first second step, which deletes the passkeys. The dialog names them and asks first. */
   deletesPasskeys?: boolean
-  /** What the password is for. */
+  /** Why the password is needed. */
   reason?: string
   onClose: () => void
-  /** The window that adds something. */
+  /** The dialog that adds something. */
   children: ReactNode
 }
 
-/** Asks for the password first, unless the person gave it a moment ago. */
+/** Asks for the password first, unless the person entered it a moment ago. */
 export function AfterProof({
   deletesPasskeys = false,
   reason = 'This keeps anybody else from adding a way into your account.',
@@ -32,7 +32,7 @@ export function AfterProof({
   if (fresh.isPending || (deletesPasskeys && passkeys.isPending)) return null
   if (!isProven && fresh.data !== true)
     return <PasswordDialog reason={reason} onClose={onClose} onProven={() => setProven(true)} />
-  // Their names may fail to load: they are deleted all the same, so the question is asked all the same.
+  // The names may fail to load. The passkeys are deleted either way, so the dialog asks either way.
   const names = passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? ['Any passkeys that you have']
   if (deletesPasskeys && names.length > 0 && !isAgreed) {
     return (

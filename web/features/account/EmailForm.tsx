@@ -10,7 +10,7 @@ import { useRefreshAccount } from './account.queries.ts'
 import { Section } from './Section.tsx'
 import { askForEmailChange } from './security-acts.ts'
 
-/** An address changes when both the old and the new one have confirmed it. Of a sign-in name, the new one alone confirms. */
+/** An address changes once both the old and the new address have confirmed it. For a sign-in name, only the new address confirms. */
 export function EmailForm({ user }: { user: User }) {
   const refresh = useRefreshAccount()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -74,7 +74,7 @@ export function EmailForm({ user }: { user: User }) {
   )
 }
 
-/** Who still has to confirm the change. */
+/** Shows who still has to confirm the change. */
 function Pending({ present, pending }: { present: string; pending: string }) {
   const sendsMail = useSendsMail()
   if (!sendsMail) return <Alert tone="error" title={`${noMailTitle}. ${noMailWords}`} />

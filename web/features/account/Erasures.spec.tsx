@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Asking that an account is deleted, and undoing it. */
+/** Asking for the deletion of an account, and undoing it. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'

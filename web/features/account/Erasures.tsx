@@ -15,7 +15,10 @@ import { Withdraw } from './Withdraw.tsx'
 const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
 const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
-/** Students ask that their account is deleted, and parents that of a child. Nothing for the others. */
+/**
+ * Lets students ask for the deletion of their account, and parents for that of a child's account. Renders nothing if there is nothing to
+ * ask for.
+ */
 export function Erasures({ reader }: { reader: 'student' | 'parent' }) {
   const { data } = useQuery(erasuresQuery())
   if (data === undefined || data.people.length === 0) return null

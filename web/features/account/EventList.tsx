@@ -7,7 +7,7 @@ import { When } from './When.tsx'
 
 const shownAtFirst = 8
 
-/** What happened in an account, newest first. The rest on demand. */
+/** The events of an account, newest first. More are shown on demand. */
 export function EventList({ events }: { events: readonly ActivityEvent[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, shownAtFirst)

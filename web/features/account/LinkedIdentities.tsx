@@ -9,7 +9,7 @@ import { providerName } from './activity-words.ts'
 import { Section } from './Section.tsx'
 import { linkGoogle, unlink } from './security-acts.ts'
 
-/** Ways to sign in besides the password. At least one must remain. */
+/** Ways to sign in other than the password. At least one must remain. */
 export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: boolean }) {
   const refresh = useRefreshAccount()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import type { Outcome } from './security-acts.ts'
 export interface NameDialogProps {
   title: string
   description?: string | undefined
-  /** The text of the button, and of the notice afterwards. */
+  /** The label of the button, and the text of the notice afterward. */
   confirm: string
   done: string
   initialName: string

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useMakeRecoveryCodes } from './account.queries.ts'
 
-/** Creates the codes and shows them once. The server keeps only hashes. */
+/** Creates the codes and shows them once. The server stores only hashes. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeRecoveryCodes()
   const codes = make.data?.codes

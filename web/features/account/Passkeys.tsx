@@ -87,7 +87,7 @@ function NoPasskeys() {
 
 interface PasskeyDialogProps {
   open: Open
-  /** Of all the person's passkeys. */
+  /** The names of all the person's passkeys. */
   names: readonly string[]
   onClose: () => void
   onDone: () => void

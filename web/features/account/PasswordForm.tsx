@@ -21,7 +21,7 @@ export function PasswordForm() {
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
 
-  // The new field is above the one that had the focus.
+  // The new field is above the field that had the focus.
   useEffect(() => {
     if (proof !== null) setFocus(proof === 'code' ? 'nonce' : 'current')
   }, [proof, setFocus])

@@ -5,7 +5,7 @@ import { recoveryCodesQuery } from './account.queries.ts'
 
 const few = 3
 
-/** How many recovery codes are left, and new ones. */
+/** Shows how many recovery codes are left, and makes new ones. */
 export function RecoveryCodes({ onNew }: { onNew: () => void }) {
   const { data } = useQuery(recoveryCodesQuery())
   const left = data?.left

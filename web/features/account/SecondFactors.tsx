@@ -27,12 +27,12 @@ type Open = { dialog: 'app' | 'phone' | 'key' | 'codes' } | { dialog: 'rename' |
 
 interface SecondFactorsProps {
   user: User
-  /** What this installation offers. */
+  /** True if this installation offers security keys. */
   hasKeys: boolean
   hasPhones: boolean
 }
 
-/** The steps after the password, and the recovery codes for when they are lost. */
+/** The steps after the password, and the recovery codes for lost ones. */
 export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState<Open | null>(null)
@@ -42,7 +42,7 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
 
   function added() {
     refresh()
-    // Codes come with the first factor. With another factor, the existing codes stay valid.
+    // Recovery codes are made with the first factor. Another factor leaves the existing codes valid.
     setOpen(factors.length === 0 ? { dialog: 'codes' } : null)
   }
 
@@ -113,7 +113,7 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
 
 interface FactorDialogProps {
   open: Open
-  /** Of all the person's second steps. */
+  /** The names of all the person's second steps. */
   names: readonly string[]
   isFirst: boolean
   isLast: boolean
@@ -122,7 +122,7 @@ interface FactorDialogProps {
   onRemoved: () => void
 }
 
-/** The first second step takes a fresh proof; a further one takes the second step. */
+/** The first second step requires a recent password check. The server asks for an existing second step before adding another. */
 function FactorDialog(props: FactorDialogProps) {
   const adds = ['app', 'phone', 'key'].includes(props.open.dialog)
   const dialog = <OpenDialog {...props} />

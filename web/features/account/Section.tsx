@@ -8,7 +8,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** One subject of the account page. */
+/** A section of the account page. */
 export function Section({ title, description, children }: SectionProps) {
   return (
     <Card id={sectionId(title)}>

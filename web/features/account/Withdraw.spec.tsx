@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Taking a consent back needs the password and one more answer. */
+/** Withdrawing consent requires the password and one more confirmation. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { studentId } from '#contracts/wire/ids.ts'

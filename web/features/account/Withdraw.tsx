@@ -11,7 +11,7 @@ import { useWithdrawConsent } from './erasure.queries.ts'
 const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
 const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
-/** The parent who consented for a child under 13 takes it back. */
+/** Lets the parent who consented for a child under 13 withdraw the consent. */
 export function Withdraw({ studentId, fullName }: { studentId: StudentId; fullName: string }) {
   const [isOpen, setOpen] = useState(false)
   const withdraw = useWithdrawConsent()

@@ -24,7 +24,7 @@ export function mySessionsQuery() {
   })
 }
 
-/** For a parent: each child. */
+/** The children of a parent. */
 export function childrenQuery() {
   return queryOptions({
     queryKey: [...account, 'children'],
@@ -52,7 +52,7 @@ export function recoveryCodesQuery() {
   })
 }
 
-/** Every change here shows in the activity, and most of them in the sessions. */
+/** Every change here appears in the activity, and most appear in the sessions. */
 export function useRefreshAccount() {
   const refresh = useRefresh(account)
   return () => void refresh()
@@ -66,7 +66,7 @@ export function useRename() {
   })
 }
 
-/** Renews the session, because its token has the factor's name. */
+/** Renews the session, because its token contains the factor's name. */
 export function useRenameFactor(factorId: string) {
   const refresh = useRefreshAccount()
   return useMutation({

@@ -1,4 +1,4 @@
-/** What happened in an account, as a sentence for its owner. */
+/** Describes an account event in a sentence for its owner. */
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import { readSignInName } from '#domain/people/sign-in-names.ts'
 

@@ -1,6 +1,6 @@
 /** Names of second steps. Each person's names must differ. */
 
-/** The wanted name, with a number if it is taken. */
+/** Returns the wanted name, with a number if it is taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted
   for (let count = 2; taken.includes(name); count += 1) name = `${wanted} ${count}`

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The windows that add and remove a second step or a passkey, against the auth server as the client asks it. */
+/** The dialogs that add and remove a second step or a passkey, against the auth server's API. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'
@@ -33,7 +33,7 @@ const factor = {
 } as const
 const refused: Answer = { status: 422, body: { code: 'mfa_verification_failed', message: 'Wrong.' } }
 
-/** Each request but the renewals of the session. */
+/** Records every request except session renewals. */
 function serve(answers: Record<string, Answer>) {
   const asked = specServer({
     'POST /auth/v1/token': () => ({ body: aSession('second') }),

@@ -1,19 +1,19 @@
-/** What gives access for good needs a proof of the last ten minutes: see `server/auth/sessions/fresh-proof.ts`. */
+/** Actions that give lasting access need a password check in the last ten minutes: see `server/auth/sessions/fresh-proof.ts`. */
 import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
 import type { Outcome } from './security-acts.ts'
 
-/** A minute is left for the act itself. */
+/** Leaves a minute for the action itself. */
 const freshSeconds = 9 * 60
 
-/** By this device's clock; the server has the last word. */
+/** Uses this device's clock; the server has the last word. */
 export async function isProofFresh(): Promise<boolean> {
   const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel()
   const times = (data?.currentAuthenticationMethods ?? []).map((way) => (typeof way === 'string' ? 0 : way.timestamp))
   return Math.max(0, ...times) > Date.now() / 1000 - freshSeconds
 }
 
-/** Null when the password is right; this session counts as fresh then. */
+/** Returns null if the password is right; the session then counts as fresh. */
 export async function provePassword(password: string): Promise<Outcome> {
   try {
     const client = await authClient()
@@ -26,7 +26,7 @@ export async function provePassword(password: string): Promise<Outcome> {
     if (response.status === 429) return 'Too many tries. Please wait a few minutes.'
     if (response.status === 400) return 'That password is not right.'
     if (!response.ok) return 'That did not work. Please try again.'
-    // The token says when the proof was given.
+    // The token contains the time of the password check.
     await client.refreshSession()
     return null
   } catch (error) {

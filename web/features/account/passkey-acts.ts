@@ -1,11 +1,11 @@
-/** What people do with their passkeys. Each returns null when done, otherwise a message. */
+/** The actions on a person's passkeys. Each returns null on success, otherwise a message. */
 import type { PasskeyListItem } from '@supabase/auth-js'
 import { authClient, type Client } from '#web/api/auth-client.ts'
 import { passkeyWords } from '#web/api/passkey-words.ts'
 import { addKey } from '#web/api/security-key.ts'
 import type { Outcome } from './security-acts.ts'
 
-/** None where this installation has no passkeys. */
+/** Returns an empty list if this installation has no passkeys. */
 export async function listPasskeys(): Promise<PasskeyListItem[]> {
   const { data, error } = await (await authClient()).passkey.list()
   if (error?.code === 'passkey_disabled') return []
@@ -22,7 +22,7 @@ async function acting(act: (client: Client) => Promise<unknown>): Promise<Outcom
   }
 }
 
-/** The browser asks for a fingerprint, a face or a PIN. The name is saved afterwards. */
+/** The browser asks for a fingerprint, a face, or a PIN. The name is saved afterward. */
 export function addPasskey(name: string): Promise<Outcome> {
   return acting(async (client) => {
     const { data, error } = await client.registerPasskey()
@@ -46,7 +46,7 @@ export function deletePasskey(passkeyId: string): Promise<Outcome> {
   })
 }
 
-/** A passkey or a security key as the second factor after a password. */
+/** Adds a passkey or a security key as the second factor after a password. */
 export function addSecurityKey(name: string): Promise<Outcome> {
   return acting((client) => addKey(client, name))
 }

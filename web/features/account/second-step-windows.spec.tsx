@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The windows that rename and remove a second step, and make recovery codes. */
+/** The dialogs that rename and remove a second step and make recovery codes. */
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'

@@ -1,4 +1,4 @@
-/** What people do with their own account through the auth client. Each returns null when done, otherwise a message. */
+/** The actions on a person's own account through the auth client. Each returns null on success, otherwise a message. */
 import type { AuthError, UserIdentity } from '@supabase/auth-js'
 import { authClient, type Client } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
@@ -27,7 +27,7 @@ function refusalWords(error: AuthError): string {
   return error.message.trim() === '' || error.message.startsWith('{') ? 'An error occurred' : error.message
 }
 
-/** Sends the emails. Each address that gets one must confirm before anything changes. */
+/** Sends the emails. Each address that gets one must confirm before the change takes effect. */
 export function askForEmailChange(email: string): Promise<Outcome> {
   const emailRedirectTo = `${location.origin}${paths.callback()}?type=email_change`
   return acting((client) => client.updateUser({ email }, { emailRedirectTo }))
@@ -37,12 +37,12 @@ export type PasswordProof = { nonce?: string; current_password?: string }
 
 export type PasswordOutcome =
   | { kind: 'changed' }
-  /** The installation wants more proof than the session: a code from an email (just sent), or the old password. */
+  /** The installation wants more than the session: a code from an email (just sent), or the old password. */
   | { kind: 'proof_needed'; proof: 'code' | 'current' }
   /** `isAboutPassword` if another password would be accepted. */
   | { kind: 'refused'; message: string; isAboutPassword: boolean }
 
-/** This session stays; all others end. */
+/** Keeps this session and ends all others. */
 export async function changePassword(password: string, proof: PasswordProof): Promise<PasswordOutcome> {
   try {
     const client = await authClient()
@@ -62,7 +62,7 @@ function refusedPassword(message: string, code?: string): PasswordOutcome {
   return { kind: 'refused', message, isAboutPassword: code === 'weak_password' || code === 'same_password' }
 }
 
-/** Goes to Google, and returns through the callback page. */
+/** Opens Google, which returns through the callback page. */
 export function linkGoogle(): Promise<Outcome> {
   const redirectTo = `${location.origin}${paths.callback()}?type=link`
   return acting((client) => client.linkIdentity({ provider: 'google', options: { redirectTo } }))
@@ -122,7 +122,7 @@ export function completePhone({ factorId, challengeId }: NewPhone, code: string)
   return acting(({ mfa }) => mfa.verify({ factorId, challengeId, code }))
 }
 
-/** Includes unfinished ones. Renews the session so that its token lists the present factors. */
+/** Also removes unfinished factors. Renews the session so that its token lists the current factors. */
 export function removeFactor(factorId: string): Promise<Outcome> {
   return acting(async (client) => {
     const { error } = await client.mfa.unenroll({ factorId })

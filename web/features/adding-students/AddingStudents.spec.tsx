@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Nobody is added before the last step, and what is chosen there goes to all rows that do not say otherwise. */
+/** No account is created before the last step, and the choices made there apply to all rows without their own value. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readAddingChoices } from '#contracts/people/adding-students.ts'

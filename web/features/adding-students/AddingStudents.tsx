@@ -15,15 +15,15 @@ const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/Disc
 export interface AddingStudentsProps {
   choices: AddingChoices
   onAdded: () => void
-  /** Whether codes of cards are on the page that would be lost with it. */
+  /** True if the page shows card codes that leaving would lose. */
   holdsCards: boolean
-  /** Asks before they are lost. */
+  /** Asks before those codes are lost. */
   renderLeaveCards: (ways: { onStay: () => void; onDiscard: () => void }) => ReactNode
   renderCards: OutcomeProps['renderCards']
   onParentCode: OutcomeProps['onParentCode']
 }
 
-/** Adds students in four steps: who, which column is what, are the rows right, what do they get. */
+/** Adds students in four steps: enter people, map columns, check rows, and choose what they get. */
 export function AddingStudents({ choices, onAdded, renderLeaveCards, ...outcome }: AddingStudentsProps) {
   const adding = useAdding(choices, onAdded)
   const guard = useDiscardGuard(adding.isDirty || outcome.holdsCards, adding.startAgain)

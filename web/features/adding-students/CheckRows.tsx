@@ -15,10 +15,10 @@ import { StepCard } from './StepCard.tsx'
 import { type DraftProblems, type DraftWorld, knownAs, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
-/** A page with thousands of rows would be slow. */
+/** The page would be slow with thousands of rows. */
 const rowsAtFirst = 200
 
-/** Every row with its problems at the fields. Rows without a problem are one line until somebody opens them. */
+/** Shows every row, with its problems at the fields. Rows without a problem are collapsed. */
 export function CheckRows({ adding }: { adding: Adding }) {
   const { drafts, filled, problems } = adding
   const list = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
     const isRight = await adding.toTerms().catch((error: unknown) => setFailure(say(error)))
     setBusy(false)
     if (isRight !== false) return
-    // The first wrong row has to be there to take the focus.
+    // The first wrong row must be rendered before it can take the focus.
     setMost(Math.max(most, shown.findIndex(({ id }) => problems.has(id)) + 1))
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -47,7 +47,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
   function addRow() {
     adding.addRow()
     setMost(Math.max(most, drafts.length + 1))
-    // The new row is not in `drafts` yet: it opens because it is empty.
+    // The new row is not in `drafts` yet; it opens because it is empty.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
   }
 
@@ -135,7 +135,7 @@ interface RowOfProps {
   onOpen: () => void
 }
 
-/** Of a row with a problem only the wrong fields are open. A field stays while it is corrected. */
+/** A row with a problem shows only the wrong fields. A field stays visible while it is being corrected. */
 function RowOf({ adding, draft, problems, isOpen, onOpen }: RowOfProps) {
   const { drafts, world } = adding
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set())

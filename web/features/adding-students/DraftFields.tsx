@@ -10,12 +10,12 @@ export interface DraftFieldsProps {
   draft: StudentDraft
   problems: DraftProblems
   world: DraftWorld
-  /** Only these; left out for all. */
+  /** The fields to show; all fields if left out. */
   only?: ReadonlySet<DraftField> | undefined
   onChange: (texts: Partial<DraftTexts>) => void
 }
 
-/** The fields of one row. What is empty is taken from what all students get. */
+/** The fields of one row. An empty field takes the value chosen for all students. */
 export function DraftFields({ draft, problems, world, only, onChange }: DraftFieldsProps) {
   function text(field: DraftField, label: string) {
     return {
@@ -84,7 +84,7 @@ interface Option {
   readonly label: string
 }
 
-/** A text that is no choice stays readable until another is chosen. */
+/** Adds a written text that matches no option, so that it stays visible until another option is chosen. */
 function withWritten(options: readonly Option[], written: string): Option[] {
   const isUnknown = written.trim() !== '' && same(options, written) === written && !isOne(options, written)
   return [
@@ -94,7 +94,7 @@ function withWritten(options: readonly Option[], written: string): Option[] {
   ]
 }
 
-/** The option's own spelling of what was written. */
+/** Returns the option's spelling of the written text. */
 function same(options: readonly Option[], written: string): string {
   return options.find(({ value }) => value.toLowerCase() === written.trim().toLowerCase())?.value ?? written
 }
@@ -103,7 +103,7 @@ function isOne(options: readonly Option[], written: string): boolean {
   return options.some(({ value }) => value === written)
 }
 
-/** A tutor who was named by name alone. */
+/** Returns the email of a tutor who was given by name only. */
 function tutorEmail(written: string, { tutors }: DraftWorld): string {
   const named = tutors.filter(({ fullName }) => fullName.toLowerCase() === written.trim().toLowerCase())
   return (named.length === 1 ? named[0]?.email : undefined) ?? written

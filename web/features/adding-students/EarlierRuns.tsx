@@ -12,7 +12,7 @@ import { runWords } from './outcome-words.ts'
 
 const askAgainMs = 2000
 
-/** Lists that the server is adding or has added: a page that was left is found again here. */
+/** The lists that the server is adding or has added, so that an interrupted list can be found again. */
 export function EarlierRuns({ onOpen }: { onOpen: (id: AddingRunId) => Promise<void> }) {
   const { data: runs = [] } = useQuery({
     ...addingRunsQuery(),

@@ -34,7 +34,7 @@ const options = [
 ]
 const samplesShown = 3
 
-/** Further down there are students. */
+/** Lines further down are students, not headings. */
 const headingLinesOffered = 10
 
 export interface MapColumnsProps {
@@ -45,7 +45,7 @@ export interface MapColumnsProps {
   onNext: (drafts: StudentDraft[]) => Promise<void>
 }
 
-/** Says which column holds what. The guess can be corrected. */
+/** Assigns a field to each column. The initial guess can be corrected. */
 export function MapColumns({ source, remembered, onChange, onBack, onNext }: MapColumnsProps) {
   const { lines, heading, columns, byHand } = source
   const [problem, setProblem] = useState<string | null>(null)

@@ -17,7 +17,7 @@ export interface OutcomeProps {
   adding: Adding
   run: RunState
   holdsCards: boolean
-  /** Makes the cards of these students. The cards of those without a parent say how a parent can join. */
+  /** Renders the cards of these students. Cards of students without a parent explain how a parent can join. */
   renderCards: (userIds: readonly UserId[], withoutParent: ReadonlySet<UserId>) => ReactNode
   /** Makes a code for a parent of this student. */
   onParentCode: (student: StudentOfCode) => void
@@ -28,7 +28,7 @@ export interface StudentOfCode {
   readonly fullName: string
 }
 
-/** How far it is, then who is in, who is not, and why. */
+/** Shows the progress, then who was added, who was not, and why. */
 export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: OutcomeProps) {
   const { answers, status, reason } = run
   if (status === 'running') return <Running adding={adding} run={run} />
@@ -76,7 +76,7 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
   )
 }
 
-/** The server goes on without the page. */
+/** The server continues without the page. */
 function Running({ adding, run: { answered, total } }: Pick<OutcomeProps, 'adding' | 'run'>) {
   const [isStopping, setStopping] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -197,7 +197,7 @@ interface ParentCodeProps {
   onMake: OutcomeProps['onParentCode']
 }
 
-/** The next step of a student whose parent was left out. */
+/** The next step for a student whose parent was left out. */
 function ParentCode({ draft, row, onMake }: ParentCodeProps) {
   if (!(isIn(row) && lacksParentEmail(draft))) return null
   const { fullName, parentName } = draft

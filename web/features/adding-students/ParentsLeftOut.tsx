@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { leftOutWords } from './outcome-words.ts'
 import { lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 
-/** Says before anything is saved which parents are not added. */
+/** Warns before saving which parents will not be added. */
 export function ParentsLeftOut({ drafts }: { drafts: readonly StudentDraft[] }) {
   const words = leftOutWords(drafts.filter(lacksParentEmail).length)
   return words === null ? null : (

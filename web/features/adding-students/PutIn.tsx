@@ -16,7 +16,7 @@ export interface PutInProps {
   adding: Adding
 }
 
-/** Three ways to put people in: a file, a paste from a spreadsheet, or typing. */
+/** Three ways to enter people: a file, a paste from a spreadsheet, or typing. */
 export function PutIn({ isFirst, adding }: PutInProps) {
   const { pasted, setPasted, filled } = adding
   const [problem, setProblem] = useState<{ at: 'file' | 'paste'; message: string } | null>(null)
@@ -98,7 +98,7 @@ function FileDrop({ error, onFile }: { error: string | undefined; onFile: (file:
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     if (file !== undefined) onFile(file)
-    // The same file can be chosen again after it was corrected.
+    // Lets the same file be chosen again after it was corrected.
     currentTarget.value = ''
   }
 

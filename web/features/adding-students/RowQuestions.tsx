@@ -14,7 +14,7 @@ const create = 'create '
 const noTutor =
   'A class needs a tutor, and there is none yet. Leave it out: you can put these students in a class when there is one.'
 
-/** A class or tutor that several rows name and nobody knows: one answer goes to all of them. */
+/** Asks once about an unknown class or tutor that several rows name, and applies the answer to all of them. */
 export function RowQuestions({ adding, questions }: { adding: Adding; questions: readonly RowQuestion[] }) {
   if (questions.length === 0) return null
   return (
@@ -69,7 +69,7 @@ function choicesFor({ field }: RowQuestion, { world: { tutors, classes } }: Addi
   ]
 }
 
-/** What is wrong, summed up by kind, with what mends all rows of one kind. */
+/** Summarizes problems by kind, with an action that fixes all rows of one kind. */
 export function ProblemKinds({ adding, questions }: { adding: Adding; questions: readonly RowQuestion[] }) {
   const kinds = listKinds(adding.drafts, adding.problems, questions)
   if (kinds.length === 0) return null
@@ -96,7 +96,7 @@ const fieldNames = {
   ...{ parentName: 'parent’s name', parentEmail: 'parent’s email', tests: 'tests' },
 }
 
-/** The footer of a report is no student. */
+/** Offers to remove rows with only a name, such as the footer of a report. */
 export function LoneNames({ adding }: { adding: Adding }) {
   const lone = loneNames(adding.filled)
   if (lone.length === 0) return null

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 export interface StepCardProps {
-  /** From 1. Left out where there is nothing more to do. */
+  /** Starts at 1. Undefined if no further action is needed. */
   number?: number | undefined
   title: string
   description?: string | undefined
-  /** The first thing that the page shows leaves the focus where the page has it. */
+  /** True for the first step on the page, which does not take the focus. */
   isFirst?: boolean | undefined
-  /** The buttons that lead back and on. */
+  /** The back and next buttons. */
   footer?: ReactNode
   children: ReactNode
 }

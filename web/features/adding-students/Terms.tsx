@@ -16,7 +16,7 @@ import { StepCard } from './StepCard.tsx'
 import type { SharedTerms } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
-/** What all students get whose row does not say, their tests, and how they get in. */
+/** Sets the values for rows without their own, the tests, and how the students sign in. */
 export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoices }) {
   const { filled, shared, setShared, dueDay, setDueDay } = adding
   const [problem, setProblem] = useState<{ school?: string; due?: string }>({})
@@ -65,7 +65,7 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
   )
 }
 
-/** How new students and parents get in. Without a mail server nothing is said to be mailed. */
+/** Explains how new students and parents sign in. Without a mail server it does not mention email. */
 function Entrance({ adding, choices: { sendsMail, invitationDays } }: { adding: Adding; choices: AddingChoices }) {
   if (!sendsMail) {
     return (

@@ -1,4 +1,4 @@
-/** What new students can be given, who is here already, and the requests that add them. */
+/** Queries for choices and existing accounts, and the requests that add students. */
 import { queryOptions } from '@tanstack/react-query'
 import {
   changeAddingRun,
@@ -30,7 +30,7 @@ export function addingChoicesQuery() {
   })
 }
 
-/** Those of these addresses and names that belong to somebody. */
+/** Returns the existing accounts with these addresses and names. */
 export async function knownAccounts(emails: readonly string[], names: readonly string[]): Promise<KnownAccount[]> {
   if (emails.length + names.length === 0) return []
   const { accounts } = await call(findKnownAccounts, { body: { emails: [...emails], names: [...names] } })
@@ -42,7 +42,7 @@ export interface AddingTerms {
   readonly dueDate: string | null
 }
 
-/** The same id again starts nothing twice. */
+/** Sending the same id again does not start a second run. */
 export async function startRun(id: AddingRunId, students: readonly RunRow[], terms: AddingTerms): Promise<void> {
   await call(startAddingRun, { body: { id, students: [...students], ...terms } })
 }
@@ -71,7 +71,7 @@ export function makeClass(details: ClassDetails) {
   return call(createClass, { body: details })
 }
 
-/** Nothing is lost if it fails: the next table is guessed again. */
+/** Ignores failures: the columns of the next table are then guessed again. */
 export function keepColumns(columns: RememberedColumns): void {
   call(rememberColumns, { body: { columns } }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** How schools, their systems and spreadsheets write the headings of a list of students. */
+/** The column headings that schools, their systems, and spreadsheets use for lists of students. */
 import type { studentFields } from '#contracts/people/adding-students.ts'
 
 export type StudentField = (typeof studentFields)[number]
@@ -25,11 +25,11 @@ const spellings: Readonly<Record<StudentField, string>> = {
   tests: 'tests test assignedtests assign testtoassign teststoassign',
 }
 
-/** They name an address only where the cells below hold some: else a name to log in with, or a street. */
+/** These headings mean an email only if the cells below contain addresses. Otherwise they mean a login name or a street. */
 const perhapsEmail = ['username', 'address', 'login', 'userid']
 
 const fieldsByKey = new Map<string, StudentField>(
-  // `Object.entries` forgets which keys there are; the names below are checked by the type of `spellings`.
+  // `Object.entries` loses the key types; the names below are checked by the type of `spellings`.
   entriesOf(spellings).flatMap(([field, words]) => words.split(' ').map((word) => [word, field] as const)),
 )
 
@@ -39,7 +39,7 @@ function entriesOf<Key extends string>(record: Readonly<Record<Key, string>>): (
   return keys.map((key) => [key, record[key]] as const)
 }
 
-/** What a column with this heading holds. “Parent 1 Email” is the parent's; of a second parent nothing is guessed. */
+/** Returns the field for a column heading. “Parent 1 Email” is the parent's; headings of a second parent give null. */
 export function findField(key: string): StudentField | null {
   const singular = key
     .replace(/^(parent|guardian|contact|parentguardian)1(?=$|e?mail|name)/, '$1')

@@ -1,4 +1,4 @@
-/** A row that was sent, as somebody would have written it: a list that is opened later can be corrected like one that is new. */
+/** Converts a sent row back to the written form, so that a list that is opened later can be corrected like a new one. */
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { DraftWorld, StudentDraft } from './student-drafts.ts'

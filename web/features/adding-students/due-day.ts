@@ -1,4 +1,4 @@
-/** A due date as the day alone, in the time zone of the administrator. */
+/** A due date without a time, in the administrator's time zone. */
 import { weekMs } from '#domain/text/milliseconds.ts'
 
 export function dueInAWeek(now = new Date()): string {
@@ -7,7 +7,7 @@ export function dueInAWeek(now = new Date()): string {
   return [day.getFullYear(), pad(day.getMonth() + 1), pad(day.getDate())].join('-')
 }
 
-/** Null if no day was chosen. */
+/** Returns null if no day was chosen. */
 export function endOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:00`)
   return day === '' || Number.isNaN(end.getTime()) ? null : end.toISOString()

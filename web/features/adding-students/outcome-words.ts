@@ -1,8 +1,8 @@
-/** What happened to the rows, in words. */
+/** Describes what happened to the rows. */
 import type { AddingRun } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 
-/** Of students whose parent was named without an address; null if there are none. */
+/** Describes students whose parent was given without an address; null if there are none. */
 export function leftOutWords(count: number): { readonly title: string; readonly rest: string } | null {
   if (count === 0) return null
   return {
@@ -11,12 +11,12 @@ export function leftOutWords(count: number): { readonly title: string; readonly 
   }
 }
 
-/** The same when they are in. */
+/** The text after the students were added. */
 export function leftOutStepWords(count: number): string {
   return `${counted(count, 'parent was', 'parents were')} left out, because there is no email address.`
 }
 
-/** `sendsMail`: without a mail server nobody hears of the account. */
+/** Without a mail server (`sendsMail`), nobody is notified of the account. */
 export function outcomeWords(row: AddedRow | undefined, sendsMail: boolean): string {
   if (row === undefined) return 'Not sent yet.'
   if (row.outcome === 'refused') return row.issues.map(({ message }) => message).join(' ')
@@ -48,7 +48,7 @@ export function tallyWords(rows: readonly AddedRow[], missing: number, sendsMail
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
-/** How far a list of earlier is. */
+/** Describes the progress of an earlier list. */
 export function runWords({ status, total, answered, refused }: AddingRun): string {
   const isIn = `${answered - refused} of ${counted(total, 'student is', 'students are')} in.`
   if (status === 'running') return `Being added now. ${isIn}`

@@ -1,4 +1,4 @@
-/** What is wrong with many rows for one reason, so that it is asked and mended once. */
+/** Problems that many rows share, so that each is asked about and fixed once. */
 import { grades } from '#contracts/people/student-administration.ts'
 import { parseGrade } from '#domain/people/lists/cell-problems.ts'
 import { type DraftField, type DraftTexts, draftFields } from '#domain/people/lists/list-rows.ts'
@@ -7,7 +7,7 @@ import { type DraftProblems, type StudentDraft, sharingAddresses } from './stude
 
 export type AskedField = 'class' | 'tutor'
 
-/** A class or tutor that several rows name and nobody knows. */
+/** An unknown class or tutor that several rows name. */
 export interface RowQuestion {
   readonly field: AskedField
   readonly written: string
@@ -16,7 +16,7 @@ export interface RowQuestion {
 
 type Problems = ReadonlyMap<string, DraftProblems>
 
-/** One row with such a problem is asked at its field. */
+/** A problem in a single row is shown at its field. */
 const rowsForQuestion = 2
 
 export function listRowQuestions(drafts: readonly StudentDraft[], problems: Problems): RowQuestion[] {
@@ -33,13 +33,13 @@ export function listRowQuestions(drafts: readonly StudentDraft[], problems: Prob
   return [...found.values()].filter(({ ids }) => ids.length >= rowsForQuestion)
 }
 
-/** Without what is asked once for all. */
+/** Leaves out problems that one question covers for all rows. */
 export function ownProblems(id: string, problems: DraftProblems, questions: readonly RowQuestion[]): DraftProblems {
   const isAsked = (field: string) => questions.some((one) => one.field === field && one.ids.includes(id))
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !isAsked(field)))
 }
 
-/** The grade of a class for these rows: the one that most of them have, or null. */
+/** Returns the most common grade of these rows, to suggest for a class, or null. */
 export function commonGrade(drafts: readonly StudentDraft[], ids: readonly string[]): number | null {
   const written = drafts.filter(({ id }) => ids.includes(id)).map(({ grade }) => parseGrade(grade))
   const counts = grades.map((grade) => ({ grade, count: written.filter((one) => one === grade).length }))
@@ -51,13 +51,13 @@ export interface ProblemKind {
   readonly field: DraftField
   readonly message: string
   readonly count: number
-  /** What mends all of them, by the row's id. Null where each row needs a person. */
+  /** A fix for all rows, by row id. Null if each row needs a person. */
   readonly remedy: { readonly label: string; readonly changes: ReadonlyMap<string, Partial<DraftTexts>> } | null
 }
 
 const otherRow = /\b[Rr]ow \d+/
 
-/** The problems that the fields show, summed up; those of most rows first. */
+/** Summarizes the problems at the fields, those with the most rows first. */
 export function listKinds(
   drafts: readonly StudentDraft[],
   problems: Problems,
@@ -85,7 +85,7 @@ export function listKinds(
     }))
 }
 
-/** An address that a family shares stays the parent's: the student gets a card. Other fields can be left empty. */
+/** An address that a family shares stays with the parent, and the student gets a card. Other fields can be left empty. */
 function remedyOf(
   field: DraftField,
   message: string,
@@ -100,7 +100,7 @@ function remedyOf(
   return { label: 'Leave all of them empty', changes: new Map(ids.map((id) => [id, { [field]: '' }])) }
 }
 
-/** Rows that hold a name alone while the others hold more: the footer of a report, most often. */
+/** Returns rows with only a name when other rows have more. Most often this is the footer of a report. */
 export function loneNames(drafts: readonly StudentDraft[]): StudentDraft[] {
   const isLone = (draft: StudentDraft) =>
     draft.fullName !== '' && draftFields.every((field) => field === 'fullName' || draft[field].trim() === '')
@@ -108,7 +108,7 @@ export function loneNames(drafts: readonly StudentDraft[]): StudentDraft[] {
   return lone.length * 2 < drafts.length ? lone : []
 }
 
-/** Tutors, as they are chosen: a name alone may be of two. */
+/** Labels a tutor with name and email, because two tutors may share a name. */
 export function tutorLabel({ fullName, email }: { fullName: string; email: string }): string {
   return isSignInName(email) ? fullName : `${fullName} (${email})`
 }

@@ -27,7 +27,7 @@ function aRun(values: object): AddingRun {
   })
 }
 
-/** What the server says, one after the other. */
+/** `says` are the server's replies, in order. */
 function follow(says: (AddingRun | Error)[], isOver = () => false) {
   const seen: RunState[] = []
   const waits = { count: 0 }

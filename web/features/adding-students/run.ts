@@ -1,17 +1,17 @@
-/** Follows a list that the server adds, until it is done or stopped. The answers come at the end, the counts all the time. */
+/** Follows a list that the server is adding, until it is done or stopped. Counts arrive continuously, the answers at the end. */
 import type { AddingRun, RunRow } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 
 export interface RunState {
-  /** By the row's id, also those of an earlier run of the same rows. */
+  /** By row id, including answers of an earlier run of the same rows. */
   readonly answers: ReadonlyMap<string, AddedRow>
   readonly total: number
-  /** How far the server is. */
+  /** The number of rows that the server has finished. */
   readonly answered: number
   readonly status: 'running' | 'done' | 'stopped'
-  /** Why it stopped half-way. */
+  /** Why it stopped partway. */
   readonly reason: string | null
 }
 
@@ -23,14 +23,14 @@ export interface AnsweredRow {
 export interface RunServices {
   read: () => Promise<AddingRun>
   readRows: () => Promise<readonly AnsweredRow[]>
-  /** Until it is time to ask again. */
+  /** Resolves when it is time to ask again. */
   wait: () => Promise<unknown>
-  /** Nobody looks any longer. */
+  /** Returns true once the page no longer follows the run. */
   isOver: () => boolean
   onChange: (state: RunState) => void
 }
 
-/** A network that is away for a while changes nothing: the server goes on, and is asked again. */
+/** A temporary network failure changes nothing: the server continues, and is asked again. */
 export async function followRun(
   start: RunState,
   { read, readRows, wait, isOver, onChange }: RunServices,

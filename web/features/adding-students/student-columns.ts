@@ -1,19 +1,19 @@
-/** Which column of a table of students holds what: guessed from its headings, and corrected by an administrator. */
+/** Which column of a student table has which field: guessed from the headings, and corrected by an administrator. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
 import { headingKey } from '#domain/people/lists/list-cells.ts'
 import { findField, isPerhapsEmail, type StudentField } from './column-spellings.ts'
 
-/** For each column of a table what it holds; null for a column that is not used. */
+/** The field of each column; null for an unused column. */
 export type ColumnMap = readonly (StudentField | null)[]
 
 type Rows = readonly (readonly string[])[]
 
-/** Enough to see what a column holds. */
+/** Enough rows to see what a column contains. */
 const rowsLookedAt = 50
 
 /**
- * No field is given to two columns: what was remembered comes before what is guessed. Of two columns that may hold
- * addresses, the one with more of them has the field; of others the first.
+ * Gives no field to two columns. Remembered choices come before guesses. If two columns may contain addresses, the one with more of them
+ * gets the field; for other fields, the first column does.
  */
 export function guessColumns(
   headings: readonly string[],
@@ -29,7 +29,7 @@ export function guessColumns(
     field !== null && !taken.has(field) && bestFor(field, wanted, keys, rows) === at ? field : null,
   )
   const columns = keys.map((_, at) => known[at] ?? guessed[at] ?? null)
-  // “Name” beside “Surname” is the first name.
+  // “Name” next to “Surname” is the first name.
   const hasHalf = columns.includes('lastName') && !columns.includes('firstName')
   return hasHalf
     ? columns.map((field, at) => (field === 'fullName' && known[at] === null ? 'firstName' : field))
@@ -58,7 +58,7 @@ function addressesIn(rows: Rows, at: number): number {
   return rows.slice(0, rowsLookedAt).filter((cells) => cells[at]?.includes('@')).length
 }
 
-/** Columns that hold addresses and are not used, from 0. */
+/** Returns the positions, from 0, of unused columns that contain addresses. */
 export function unusedAddresses(columns: ColumnMap, rows: Rows): number[] {
   return columns.flatMap((field, at) => (field === null && addressesIn(rows, at) > 0 ? [at] : []))
 }
@@ -66,8 +66,8 @@ export function unusedAddresses(columns: ColumnMap, rows: Rows): number[] {
 const mostRemembered = 200
 
 /**
- * With what was chosen by hand for these headings now, `byHand` as places of columns. What the guess says anyway is not
- * kept, and nothing that nobody chose; the oldest ones are forgotten.
+ * Adds the current choices for these headings; `byHand` has the positions of columns that a person chose. Leaves out choices that match the
+ * guess, and drops the oldest ones.
  */
 export function withChosen(
   remembered: RememberedColumns,
@@ -84,7 +84,7 @@ export function withChosen(
   return [...kept, ...chosen].slice(-mostRemembered)
 }
 
-/** Whether the first line of a table is headings: it names a column and holds no address. */
+/** Returns true if the first line of a table is headings: it names a column and contains no address. */
 export function hasHeadings(first: readonly string[]): boolean {
   return first.some((cell) => namedField(cell) !== null) && !first.some((cell) => cell.includes('@'))
 }
@@ -97,8 +97,8 @@ function namedField(cell: string): StudentField | null {
 const linesLookedAt = 10
 
 /**
- * Which of the lines is headings, from 0; -1 for none. Reports of schools begin with lines of title: below them the
- * headings name a name and something else.
+ * Returns the position of the heading line, from 0; -1 for none. School reports begin with title lines; the heading line below them names a
+ * name column and another column.
  */
 export function headingLine(lines: Rows): number {
   if (hasHeadings(lines[0] ?? []) && (lines[0] ?? []).filter((cell) => cell.trim() !== '').length > 1) return 0
@@ -111,14 +111,14 @@ export function headingLine(lines: Rows): number {
 
 const nameFields: ReadonlySet<StudentField> = new Set(['fullName', 'firstName', 'lastName'])
 
-/** For a table without headings: the column of addresses is the email, the first of the others is the name. */
+/** For a table without headings: the column with addresses is the email, and the first other column is the name. */
 export function guessFromCells(first: readonly string[]): ColumnMap {
   const email = first.findIndex((cell) => cell.includes('@'))
   const name = first.findIndex((cell, at) => at !== email && /\p{L}{2}/u.test(cell))
   return first.map((_, at) => (at === email ? 'email' : at === name ? 'fullName' : null))
 }
 
-/** The columns hold at least a name. */
+/** Returns true if the columns include at least a name. */
 export function isEnough(columns: ColumnMap): boolean {
   return columns.includes('fullName') || (columns.includes('firstName') && columns.includes('lastName'))
 }

@@ -1,4 +1,4 @@
-/** The rows of *Add students* as they are written, and what is wrong with each, at its field. */
+/** The rows of *Add students* as written, and the problems of each, by field. */
 
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { type KnownAccount, mostParents, type Newcomer } from '#contracts/people/adding-students.ts'
@@ -16,23 +16,23 @@ import { addressesIn, listWrittenParents, namesIn } from '#domain/people/lists/l
 import { type DraftField, type DraftTexts, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 
-/** One row, as it was written. `id` becomes the student's, so that a repeated request makes nobody twice. */
+/** One row, as written. `id` becomes the student's id, so that a repeated request does not create anybody twice. */
 export interface StudentDraft extends DraftTexts {
   readonly id: string
 }
 
-/** What a row is checked against. */
+/** The data that a row is checked against. */
 export interface DraftWorld {
   readonly tutors: readonly { readonly id: UserId; readonly fullName: string; readonly email: string }[]
   readonly classes: readonly { readonly id: ClassId; readonly name: string }[]
   readonly tests: readonly { readonly id: TestId; readonly title: string; readonly slug: string }[]
-  /** Those of the addresses that belong to somebody. */
+  /** Existing accounts with one of the addresses. */
   readonly accounts: readonly KnownAccount[]
 }
 
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
-/** By the row's id; rows without a problem are left out, and so are empty ones. */
+/** Returns problems by row id, without empty rows and rows that have no problem. */
 export function findProblems(drafts: readonly StudentDraft[], world: DraftWorld): ReadonlyMap<string, DraftProblems> {
   const emails = firstPlaces(drafts.map(({ email }) => email.trim().toLowerCase()))
   const checked = { ...world, emails, rows: firstPlaces(drafts.map(wholeRow)) }
@@ -43,7 +43,7 @@ export function findProblems(drafts: readonly StudentDraft[], world: DraftWorld)
   return new Map(found)
 }
 
-/** For each text the first row that has it, from 0. */
+/** Returns the position, from 0, of the first row with each text. */
 function firstPlaces(texts: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const [at, text] of texts.entries()) if (text !== '' && !places.has(text)) places.set(text, at)
@@ -70,7 +70,7 @@ function problemsOfOne(draft: StudentDraft, at: number, world: Checked): DraftPr
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
 
-/** Two students may have one name, but then something else tells them apart. */
+/** Two students may share a name, but then something else must distinguish them. */
 function repeatProblem(draft: StudentDraft, at: number, { rows }: Checked): string | null {
   if (draft.email.trim() !== '') return null
   const first = rows.get(wholeRow(draft)) ?? at
@@ -114,7 +114,10 @@ function parentNameProblem({ parentName }: StudentDraft): string | null {
   )
 }
 
-/** Parents are known by their addresses alone, so this row's student is added without a parent. */
+/**
+ * Returns true if the row has a parent's name without an address. Parents are identified by address, so the student is added without a
+ * parent.
+ */
 export function lacksParentEmail({ parentName, parentEmail }: Pick<DraftTexts, 'parentName' | 'parentEmail'>): boolean {
   return parentName.trim() !== '' && parentEmail.trim() === ''
 }
@@ -141,8 +144,8 @@ function oneParentProblem(address: string, own: string, { emails, accounts }: Ch
 const cardWillDo = 'Leave the student’s email empty: a card will do.'
 
 /**
- * Students whose address is their parent's or another student's: without it they get a card, and the row is right. A
- * student who is in two rows is not among them.
+ * Returns students whose address is their parent's or another student's. Without it, they get a card and the row is valid. Leaves out a
+ * student who is in two rows.
  */
 export function sharingAddresses(drafts: readonly StudentDraft[]): StudentDraft[] {
   const ofParents = new Set(drafts.flatMap(({ parentEmail }) => addressesIn(parentEmail.toLowerCase())))
@@ -162,7 +165,7 @@ function testsProblem(written: string, world: DraftWorld): string | null {
   return unknown === undefined ? null : `There is no test “${unknown}”.`
 }
 
-/** The person who is here already: by the address, or a student without an address by the name. */
+/** Returns the existing account, by address, or by name for a student without an address. */
 export function knownAs(
   { email, fullName }: Pick<DraftTexts, 'email' | 'fullName'>,
   accounts: readonly KnownAccount[],
@@ -172,7 +175,7 @@ export function knownAs(
   return accounts.find((one) => isSignInName(one.email) && one.fullName.toLowerCase() === name) ?? null
 }
 
-/** The person whose address it is. */
+/** Returns the person who has this address. */
 function accountOf(email: string, accounts: readonly KnownAccount[]): KnownAccount | null {
   const address = email.trim().toLowerCase()
   return accounts.find((account) => account.email.toLowerCase() === address) ?? null
@@ -192,7 +195,7 @@ function testOf(written: string, { tests }: DraftWorld) {
   return only(bySlug.length > 0 ? bySlug : namesakes(written, tests, 'title'))
 }
 
-/** Titles or addresses of tests in one cell. */
+/** Splits a cell into titles or addresses of tests. */
 function titlesOf(written: string): string[] {
   return written
     .split(/[;|\n]/)
@@ -214,7 +217,7 @@ function only<One>(found: readonly One[]): One | null {
   return one !== undefined && another === undefined ? one : null
 }
 
-/** What students get whose row does not say. */
+/** Values for rows without their own. */
 export interface SharedTerms {
   /** Null: unknown. */
   readonly grade: number | null
@@ -232,13 +235,13 @@ export const noSharedTerms: SharedTerms = {
   testIds: [],
 }
 
-/** A row without problems, as it is sent, with the parent that is left out. */
+/** Converts a row without problems to the form that is sent, including a parent that will be left out. */
 export function writeRow(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): RunRow {
   const parentLeftOut = lacksParentEmail(draft) ? draft.parentName.trim() : ''
   return { ...makeNewcomer(draft, shared, world), parentLeftOut }
 }
 
-/** A row without problems. */
+/** Converts a row without problems. */
 export function makeNewcomer(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): Newcomer {
   const text = (field: DraftField) => draft[field].trim()
   const here = knownAs(draft, world.accounts)

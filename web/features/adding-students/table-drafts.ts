@@ -1,4 +1,4 @@
-/** The rows of a table as students: each cell made ready, and the rows of one student gathered in one. */
+/** Converts the rows of a table to students: normalizes each cell, and merges the rows of one student. */
 
 import { addressesIn, nameInOrder } from '#domain/people/lists/list-cells.ts'
 import { cellReader, isEmpty, readDraftTexts } from '#domain/people/lists/list-rows.ts'
@@ -7,11 +7,11 @@ import type { StudentDraft } from './student-drafts.ts'
 
 interface ReadRow {
   readonly draft: StudentDraft
-  /** What the school calls the student by, or ''. */
+  /** The school's number for the student, or ''. */
   readonly number: string
 }
 
-/** `idOf` gives the row at a place its id: the same one each time, so that corrections find their row again. */
+/** `idOf` returns the id for a row position. It must be stable, so that corrections find their row again. */
 export function makeDrafts(
   rows: readonly (readonly string[])[],
   columns: ColumnMap,
@@ -48,13 +48,13 @@ function readRow(cells: readonly string[], columns: ColumnMap, id: string): Read
   return { draft, number: cell('studentNumber') }
 }
 
-/** What the rows of one student share, or null. */
+/** Returns what the rows of one student have in common, or null. */
 function keyOf({ draft, number }: ReadRow): string | null {
   if (number !== '') return `number ${number.toLowerCase()}`
   return draft.email === '' ? null : `email ${draft.email.toLowerCase()}`
 }
 
-/** The same student with another contact, as systems of schools write one row for each contact. */
+/** Returns true for another contact of the same student. School systems write one row for each contact. */
 function isContactOf(first: StudentDraft, next: StudentDraft): boolean {
   const isSame = (field: 'fullName' | 'email') => first[field].toLowerCase() === next[field].toLowerCase()
   return isSame('fullName') && isSame('email') && next.parentEmail + next.parentName !== ''
@@ -64,7 +64,7 @@ function withContact(first: StudentDraft, next: StudentDraft): StudentDraft {
   const known = addressesIn(first.parentEmail).map((email) => email.toLowerCase())
   const isNew = next.parentEmail !== '' && !known.includes(next.parentEmail.toLowerCase())
   if (!isNew) return first
-  // A contact without an address cannot get in, so one with an address takes the place.
+  // A contact without an address cannot sign in, so one with an address replaces it.
   if (first.parentEmail === '') return { ...first, parentName: next.parentName, parentEmail: next.parentEmail }
   return {
     ...first,

@@ -1,4 +1,4 @@
-/** A table that was put in, and how it is read: kept while somebody goes on and back, so that nothing is lost. */
+/** An entered table, and how it is read. Kept while the administrator moves between steps, so that nothing is lost. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
 import type { TableLines } from '#web/ui/tables/read-table.ts'
 import type { StudentField } from './column-spellings.ts'
@@ -7,14 +7,14 @@ import type { StudentDraft } from './student-drafts.ts'
 import { makeDrafts } from './table-drafts.ts'
 
 export interface TableSource {
-  /** Without empty ones, each with as many cells as the longest. */
+  /** Without empty lines, each with as many cells as the longest line. */
   readonly lines: TableLines
-  /** For each line the id of the student on it. */
+  /** The id of the student on each line. */
   readonly ids: readonly string[]
-  /** The line of headings, from 0; -1 for none. */
+  /** The heading line, from 0; -1 for none. */
   readonly heading: number
   readonly columns: ColumnMap
-  /** The columns that somebody chose. */
+  /** The columns that a person chose. */
   readonly byHand: ReadonlySet<number>
 }
 
@@ -33,18 +33,18 @@ export function withHeading(source: TableSource, heading: number, remembered: Re
   return { ...source, heading, columns, byHand: new Set() }
 }
 
-/** A field is in one column: the earlier choice gives it up. */
+/** Only one column can have a field, so an earlier column loses it. */
 export function withColumn(source: TableSource, at: number, field: StudentField | null): TableSource {
   const columns = source.columns.map((present, place) => (place === at ? field : present === field ? null : present))
   return { ...source, columns, byHand: new Set([...source.byHand, at]) }
 }
 
-/** The lines below the headings. */
+/** Returns the lines below the headings. */
 export function listRows({ lines, heading }: TableSource): TableLines {
   return lines.slice(heading + 1)
 }
 
-/** The students of the table. Each keeps its id however the columns change. */
+/** Returns the students of the table. Each keeps its id when the columns change. */
 export function draftsIn(source: TableSource): StudentDraft[] {
   return makeDrafts(listRows(source), source.columns, (at) => source.ids[source.heading + 1 + at] ?? '')
 }

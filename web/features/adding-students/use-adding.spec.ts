@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The steps of *Add students*, and that nobody who is in is sent again. */
+/** The steps of *Add students*. A student who was added is not sent again. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
@@ -35,7 +35,7 @@ function added({ id, email }: Newcomer): AddedRow {
   }
 }
 
-/** `refuses` are addresses. What was sent comes back as names, one list for each run. */
+/** `refuses` are addresses. Returns the sent names, one list for each run. */
 function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: object[] } = {}) {
   const refused = new Set(refuses)
   const runs = new Map<string, Newcomer[]>()

@@ -1,4 +1,4 @@
-/** Where somebody is in adding students, and what they have put in so far. Nothing is saved before the last step. */
+/** The current step of adding students, and the input so far. Nothing is saved before the last step. */
 import { useState } from 'react'
 import type { Entry, KnownAccount } from '#contracts/people/adding-students.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
@@ -41,7 +41,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   const world: DraftWorld = { ...choices, classes, accounts }
   const missing = () => filled.filter(({ id }) => !isIn(run?.answers.get(id)))
 
-  /** Looks up who is here already, and says whether every row is right. */
+  /** Looks up existing accounts, and returns whether every row is valid. */
   async function check(written: readonly StudentDraft[]): Promise<boolean> {
     const found = await knownAccounts(addressesOf(written), namesWithoutAddress(written))
     setAccounts(found)
@@ -53,7 +53,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     problems: findProblems(drafts, world),
     isDirty: filled.length > 0 && step.at !== 'run',
     toStart: () => setStep({ at: 'put_in' }),
-    /** Another table takes the place of the one before. */
+    /** A new table replaces the previous one. */
     toColumns: (lines: TableLines) =>
       setStep({ at: 'columns', source: rows.replaceTable(readSource(lines, choices.remembered)) }),
     changeTable: (source: TableSource) => setStep({ at: 'columns', source: rows.changeTable(source) }),
@@ -71,27 +71,27 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     backFromCheck: () => setStep(table === null ? { at: 'put_in' } : { at: 'columns', source: table }),
     backToCheck: () => setStep({ at: 'check' }),
     ...{ ...waysOfRows(rows), classMade, sendsMail: choices.sendsMail },
-    /** Whether it went on. */
+    /** Returns whether the next step was reached. */
     async toTerms(): Promise<boolean> {
       const isRight = await check(drafts)
       if (isRight) setStep({ at: 'terms' })
       return isRight
     },
-    /** Rows that are in already are not sent again. */
+    /** Rows that were already added are not sent again. */
     async add() {
       setStep({ at: 'run' })
       const sent = missing().map((draft) => writeRow(draft, shared, world))
       await running.start(sent, { entry, dueDate: endOfDay(dueDay) })
     },
     ...{ resume: running.resume, stop: running.stop },
-    /** A list that the server is adding, or has added. */
+    /** Opens a list that the server is adding or has added. */
     async open(id: AddingRunId) {
       const known = await draftsOfRun(id, world)
       rows.keepOnly(known)
       setStep({ at: 'run' })
       await running.open(id, known.length)
     },
-    /** Back to the rows that were not added, with a fresh look at who is here. */
+    /** Returns to the rows that were not added, and looks up existing accounts again. */
     async correct() {
       const left = missing()
       rows.keepOnly(left)
@@ -119,7 +119,7 @@ function waysOfRows({ addRow, removeRows, changeRows }: ReturnType<typeof useRow
   }
 }
 
-/** Those that can be chosen, with those that were made on the way. */
+/** The available classes, including those just made. */
 function useClasses({ classes: known }: AddingChoices) {
   const [made, setMade] = useState<DraftWorld['classes']>([])
   return {

@@ -1,4 +1,4 @@
-/** The rows of students as they are written, and the table that they come from, so that it can be read again. */
+/** The rows of students as written, and the table that they come from, so that it can be read again. */
 import { useState } from 'react'
 import { type DraftTexts, emptyTexts, isEmpty } from '#domain/people/lists/list-rows.ts'
 import type { StudentDraft } from './student-drafts.ts'
@@ -6,7 +6,7 @@ import type { TableSource } from './table-source.ts'
 
 const rowsToType = 3
 
-/** What was corrected in the rows of a table, by their ids: the table can be read again. */
+/** Corrections to the rows of a table, by row id, so that the table can be read again. */
 interface Corrections {
   readonly texts: ReadonlyMap<string, Partial<DraftTexts>>
   readonly removed: ReadonlySet<string>
@@ -19,7 +19,7 @@ export function useRows() {
   const [corrections, setCorrections] = useState(noCorrections)
   const [drafts, setDrafts] = useState<readonly StudentDraft[]>([])
 
-  /** Nothing is left of the table before. */
+  /** Discards the previous table. */
   function begin(source: TableSource | null, rows: readonly StudentDraft[]) {
     setTable(source)
     setCorrections(noCorrections)
@@ -33,12 +33,12 @@ export function useRows() {
       begin(source, [])
       return source
     },
-    /** Other columns of the same table. */
+    /** Changes the columns of the same table. */
     changeTable(source: TableSource): TableSource {
       setTable(source)
       return source
     },
-    /** The rows of the table with what was corrected, and those that were typed in beside them. */
+    /** Returns the rows of the table with corrections, and the typed rows. */
     read(rows: readonly StudentDraft[]): readonly StudentDraft[] {
       const { texts, removed } = corrections
       const kept = rows.filter(({ id }) => !removed.has(id)).map((row) => ({ ...row, ...texts.get(row.id) }))

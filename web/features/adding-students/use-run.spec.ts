@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A list whose start was not answered is started again with the same id; one that is stopped goes on. */
+/** A list whose start got no reply is started again with the same id; a stopped list is resumed. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyTexts } from '#domain/people/lists/list-rows.ts'

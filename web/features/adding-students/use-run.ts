@@ -1,4 +1,4 @@
-/** The list that the server adds: started, followed while somebody looks, stopped, resumed, and opened again later. */
+/** The list that the server adds: started, followed while the page is open, stopped, resumed, and opened again later. */
 import { useEffect, useRef, useState } from 'react'
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { type AddingRunId, addingRunId } from '#contracts/wire/ids.ts'
@@ -11,7 +11,7 @@ const askAgainMs = 1000
 export function useRun(onAdded: () => void) {
   const [run, setRun] = useState<RunState | null>(null)
   const current = useRef<{ id: AddingRunId; begin: () => Promise<unknown> } | null>(null)
-  /** Each look at a run has a number: an older one is over. */
+  /** Each attempt to follow a run has a number; older attempts are over. */
   const look = useRef(0)
   useEffect(
     () => () => {
@@ -31,7 +31,7 @@ export function useRun(onAdded: () => void) {
       if (look.current === mine) setRun({ ...start, status: 'stopped', reason: say(error) })
       return
     }
-    // From here on the server knows the list.
+    // From here on, the server has the list.
     current.current = { id, begin: () => stopOrResumeRun(id, true) }
     await followRun(start, {
       read: () => readRun(id),
@@ -51,9 +51,9 @@ export function useRun(onAdded: () => void) {
         startRun(id, rows, terms),
       )
     },
-    /** A list of earlier, whose rows are known. */
+    /** Opens an earlier list, whose rows are known. */
     open: (id: AddingRunId, total: number) => follow(id, { ...atRest, total }, async () => undefined),
-    /** A list that is stopped, or whose start was not answered. */
+    /** Resumes a stopped list, or one whose start got no reply. */
     async resume() {
       if (run !== null && current.current !== null) await follow(current.current.id, run, current.current.begin)
     },

@@ -15,12 +15,12 @@ import { accommodationQuery, useSetAccommodation } from './administration.querie
 import { StudentToolsFields } from './StudentToolsFields.tsx'
 
 export interface AccommodationDialogProps {
-  /** Anybody with a student record; no attempt is needed. */
+  /** Any person with a student record; no attempt is needed. */
   student: { id: StudentId; fullName: string }
   onClose: () => void
 }
 
-/** The time and the tools that a student has. */
+/** The extra time and the tools of a student. */
 export function AccommodationDialog({ student, onClose }: AccommodationDialogProps) {
   const query = useQuery(accommodationQuery(student.id))
   const save = useSetAccommodation(student.id)

@@ -8,7 +8,7 @@ export interface AuditListProps {
   entries: readonly AuditEntry[]
 }
 
-/** One line for each act; it opens on what changed. */
+/** One line for each action. It expands to show the changes. */
 export function AuditList({ entries }: AuditListProps) {
   return (
     <ul aria-label="Audit log" className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
@@ -75,7 +75,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Whose test it was. */
+/** Lists the test and the students that an entry is about. */
 function aboutOf({ test, students }: AuditEntry) {
   return [
     ...(test === null ? [] : [{ label: 'Test', value: test }]),
@@ -87,7 +87,7 @@ function aboutOf({ test, students }: AuditEntry) {
 
 const writtenInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** An instant in the reader's time. */
+/** Shows an instant in the reader's time zone. */
 function Value({ value }: { value: string | null }) {
   if (value === null) return 'nothing'
   return writtenInstant.test(value) ? <DateTime instant={value} /> : value

@@ -12,11 +12,11 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 
 interface Progress {
   readonly received: number
-  /** Null if the server does not say how long the file is. */
+  /** Null if the server does not report the file size. */
   readonly total: number | null
 }
 
-/** Downloads everything that the platform keeps as one file. */
+/** Downloads all data of the platform as one file. */
 export function BackupCard() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stop = useRef<AbortController | null>(null)

@@ -16,7 +16,7 @@ export interface DemoDataCardProps {
   usersAddress: string
 }
 
-/** Removes the demo from the platform. Renders nothing if there is no demo. */
+/** Removes the demo data. Renders nothing if there is none. */
 export function DemoDataCard({ usersAddress }: DemoDataCardProps) {
   const query = useQuery(demoDataQuery())
   const { data } = query

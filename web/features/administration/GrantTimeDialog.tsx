@@ -11,7 +11,7 @@ export interface GrantTimeDialogProps {
   onClose: () => void
 }
 
-/** Minutes for one attempt, with the reason that the ledger keeps. */
+/** Grants minutes for one attempt, with a reason for the ledger. */
 export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
   const grant = useGrantTime(attempt.id)
   const form = useForm({ defaultValues: { minutes: '10', reason: '' } })

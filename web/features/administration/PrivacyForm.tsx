@@ -12,7 +12,7 @@ import { SaveButton } from './SaveButton.tsx'
 
 const fields = ['privacyText', 'retentionMonths'] as const
 
-/** `noticeAddress` is that of the page that shows the text. */
+/** `noticeAddress` is the address of the page that shows the text. */
 export function PrivacyForm({ settings, noticeAddress }: { settings: ShownSettings; noticeAddress: string }) {
   const { privacyText, retentionMonths } = settings
   const change = useChangeSettings()

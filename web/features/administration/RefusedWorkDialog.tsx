@@ -7,12 +7,12 @@ import { refusedAnswer, refusedText, refusedWhere, refusedWhy } from './refused-
 
 export interface RefusedWorkDialogProps {
   refused: readonly RefusedWork[]
-  /** What the file did change. */
+  /** What the file changed. */
   taken: string
   onClose: () => void
 }
 
-/** Stays until it is closed: the file is the only place that has these answers. */
+/** Stays open until it is dismissed, because only the file has these answers. */
 export function RefusedWorkDialog({ refused, taken, onClose }: RefusedWorkDialogProps) {
   return (
     <AlertDialog

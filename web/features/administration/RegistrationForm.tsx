@@ -13,7 +13,7 @@ const choices: readonly { name: keyof Registration; label: string }[] = [
   { name: 'parent', label: 'Parents' },
 ]
 
-/** Who can create an account for themselves. */
+/** Sets who can create an account for themselves. */
 export function RegistrationForm({ settings: { registration, installation } }: { settings: ShownSettings }) {
   const change = useChangeSettings()
   const form = useForm({ defaultValues: registration })

@@ -9,13 +9,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRemoveDemoData } from './administration.queries.ts'
 import { demoConsequences, demoWords } from './demo-words.ts'
 
-/** Lists what is deleted, and asks for words that nobody types by accident. */
+/** Lists what will be deleted, and asks for words that nobody types by accident. */
 export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
   const remove = useRemoveDemoData()
   const form = useForm({ defaultValues: { confirmation: '' } })
 
   const submit = form.handleSubmit(async () => {
-    // Not in a callback of the mutation: the card and this dialog may be gone before it is called.
+    // Not in a mutation callback: the card and this dialog may be gone before it is called.
     const gone = await remove.mutateAsync().catch(() => null)
     if (gone === null) return
     toast({ title: 'Demo data removed', description: `${demoWords(gone).join(', ')}.`, variant: 'success' })

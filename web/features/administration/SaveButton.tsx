@@ -4,7 +4,7 @@ export interface SaveButtonProps extends Pick<ButtonProps, 'type' | 'busy' | 'on
   isDirty: boolean
 }
 
-/** Bright after a change only. It keeps its place, so no focus is lost when what it saved is no longer a change. */
+/** Highlighted only after a change. It keeps its place, so that the focus is not lost once the change is saved. */
 export function SaveButton({ isDirty, busy = false, ...rest }: SaveButtonProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
-/** Read-only here: the operator of the server decides it. */
+/** Read-only, because the operator of the server sets it. */
 export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
   return (
     <Card className="h-full">

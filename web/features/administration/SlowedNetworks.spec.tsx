@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An administrator reads why a network is slow, and lifts it with the keyboard still in place. */
+/** An administrator reads why a network is slowed, and lifts the limit without losing keyboard focus. */
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press, renderPart } from '#test/support/render-part.tsx'

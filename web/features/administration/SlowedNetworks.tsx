@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { slowedNetworksQuery, useLift } from './slowed-networks.queries.ts'
 import { describeNetwork, waitingWords, wrongWords } from './slowed-words.ts'
 
-/** Renders nothing if no network is slow. If the list fails to load, the rest of the page says so. */
+/** Renders nothing if no network is slowed. If the list fails to load, the rest of the page reports that. */
 export function SlowedNetworks() {
   const { data } = useQuery(slowedNetworksQuery())
   return data?.networks.map((network) => <Slowed key={network.network} slowed={network} />)
@@ -20,7 +20,7 @@ function Slowed({ slowed }: { slowed: SlowedNetwork }) {
     onSuccess: () => toast({ title: 'Lifted for an hour', description: `Network ${network}`, variant: 'success' }),
     onError: (error) => toast({ title: 'Failed to lift it', description: say(error), variant: 'destructive' }),
   })
-  // The same button before and after, so that the keyboard stays on it.
+  // The same button before and after, so that it keeps the keyboard focus.
   const act = liftedUntil === null ? 'Lift it for an hour' : 'Lift it for an hour from now'
   return (
     <Alert tone={liftedUntil === null ? 'warning' : 'info'} title={describeNetwork(slowed)} className="mb-6">

@@ -13,7 +13,7 @@ const settings: readonly { value: ToolSetting; label: string }[] = [
   { value: 'off', label: 'Always off' },
 ]
 
-/** The tools that a student has in every test, and those that the student never has. */
+/** The tools that a student always has, and those that the student never has. */
 export function StudentToolsFields({ tools, onChange }: StudentToolsFieldsProps) {
   return (
     <fieldset className="min-w-0">

@@ -10,7 +10,7 @@ import { noMailServer } from './mail-words.ts'
 export interface TestMailCardProps {
   hasMailServer: boolean
   isDemo: boolean
-  /** Where emails go without a mail server. */
+  /** The page that shows emails when there is no mail server. */
   outboxAddress: string
 }
 

@@ -8,10 +8,10 @@ import { timeZoneChoices } from '#web/ui/text/time-zones.ts'
 import { useChangeSettings } from './administration.queries.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** What is used until one is saved. */
+/** The time zone until one is saved. */
 const usualZone = 'America/New_York'
 
-/** Until one is saved, the usual one is chosen, and can be saved as it is. */
+/** Until a zone is saved, the default is selected and can be saved unchanged. */
 export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettings }) {
   const change = useChangeSettings()
   const [chosen, setChosen] = useState(timeZone ?? usualZone)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A file of unsent work scores a submitted test again only after a question. */
+/** A file of unsent work rescores a submitted test only after a confirmation. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'

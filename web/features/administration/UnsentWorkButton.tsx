@@ -15,7 +15,7 @@ type Open =
   | { readonly dialog: 'submitted'; readonly file: UnsentWorkFile }
   | { readonly dialog: 'refused'; readonly refused: readonly RefusedWork[]; readonly taken: string }
 
-/** Loads the file that a student downloaded as the last resort; a submitted test is scored again only after a question. */
+/** Loads the file that a student downloaded as the last resort. A submitted test is rescored only after a confirmation. */
 export function UnsentWorkButton() {
   const input = useRef<HTMLInputElement>(null)
   const load = useLoadUnsentWork()

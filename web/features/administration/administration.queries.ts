@@ -55,7 +55,7 @@ export function demoDataQuery() {
   })
 }
 
-/** Everything shown before may have been deleted too. */
+/** Any cached data may have been deleted too. */
 export function useRemoveDemoData() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -64,7 +64,7 @@ export function useRemoveDemoData() {
   })
 }
 
-/** Looks again every ten seconds: what is shown is happening now. */
+/** Refetches every ten seconds, because the data is live. */
 export function attemptsUnderWayQuery() {
   return queryOptions({
     queryKey: [...key, 'attempts'],

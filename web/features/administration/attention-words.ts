@@ -1,4 +1,4 @@
-/** What is broken or waits, as sentences, and what helps. */
+/** Describes what is broken or waiting, and what to do about it. */
 import type { AdminMatter } from '#contracts/administration/administration.ts'
 
 export interface MatterWords {
@@ -59,7 +59,7 @@ export function matterWords(matter: AdminMatter, count: number): MatterWords {
   return words[matter](count)
 }
 
-/** Of a test that students can take. */
+/** Describes questions without a key in a test that students can take. */
 export function keylessWords(questions: number, test: string): MatterWords {
   return {
     title: `${plural(questions, 'question', 'questions')} of ${test} ${questions === 1 ? 'has' : 'have'} no right answer`,
@@ -67,7 +67,7 @@ export function keylessWords(questions: number, test: string): MatterWords {
   }
 }
 
-/** Of the questions of one test. */
+/** Describes questions to check in one test. */
 export function questionsToCheckWords(questions: number, test: string): MatterWords {
   return {
     title: `${plural(questions, 'question', 'questions')} of ${test} may be wrong`,

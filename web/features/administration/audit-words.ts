@@ -1,8 +1,8 @@
-/** Names of acts and entities in the audit log, in the words of the screens. */
+/** Names of actions and entities in the audit log, in the words of the UI. */
 
 import type { AuditedAction, AuditedEntity } from '#contracts/administration/audit.ts'
 
-/** What was done, in a sentence; `{}` stands for what it was done to. */
+/** Describes an action in a sentence; `{}` stands for its target. */
 const actSentences: Readonly<Record<string, string>> = {
   create: 'Created {}',
   update: 'Changed {}',
@@ -72,7 +72,7 @@ const actSentences: Readonly<Record<string, string>> = {
   cancel: 'Cancelled {}',
 } satisfies Record<AuditedAction, string>
 
-/** For the choice of acts. */
+/** For the filter by action. */
 export const actWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(actSentences).map(([action, sentence]) => [action, sentence.replace(' {}', '')]),
 )
@@ -106,7 +106,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   secrets: 'Secrets',
 } satisfies Record<AuditedEntity, string>
 
-/** The entities within a sentence. */
+/** Names of entities within a sentence. */
 const entityPhrases: Readonly<Record<string, string>> = {
   users: 'a user',
   students: 'a student',
@@ -142,7 +142,7 @@ export function describeAct(action: string, entityType: string): string {
   return sentence.replace('{}', entityPhrases[entityType] ?? plain(entityType).toLowerCase())
 }
 
-/** "showAnswers", "due_date" and "tutorId" as people write them. */
+/** Returns field names such as "showAnswers", "due_date", and "tutorId" in plain words. */
 export function fieldWords(field: string): string {
   const name = field.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
   return plain(name.replace(/_id(s?)$/, '$1'))

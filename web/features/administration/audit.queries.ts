@@ -8,7 +8,7 @@ export function auditQuery(params: ParamsOf<typeof listAuditEntries>) {
     queryKey: ['administration', 'audit', params],
     queryFn: ({ signal }) => call(listAuditEntries, { params, signal }),
     placeholderData: keepPreviousData,
-    // Every act makes it longer.
+    // Every action adds an entry.
     staleTime: 0,
   })
 }

@@ -1,6 +1,6 @@
 import type { DemoData } from '#contracts/administration/demo-data.ts'
 
-/** What is deleted with the demo, one line each. Empty kinds are left out. */
+/** Lists what is deleted with the demo, one line each. Leaves out empty kinds. */
 export function demoWords(demo: DemoData): string[] {
   const gone = demo.tests.filter(({ isKept }) => !isKept)
   const classes = demo.classes === 1 ? 'class' : 'classes'
@@ -15,7 +15,7 @@ export function demoWords(demo: DemoData): string[] {
   ].filter((words) => words !== '')
 }
 
-/** What stays although it came with the demo, and what changes for others. */
+/** Lists what stays although it came with the demo, and what changes for other people. */
 export function demoConsequences(demo: DemoData): string[] {
   const kept = demo.tests.filter(({ isKept }) => isKept).map(({ title }) => title)
   return [
@@ -26,7 +26,7 @@ export function demoConsequences(demo: DemoData): string[] {
   ].filter((words) => words !== '')
 }
 
-/** False if there is nothing left to remove. */
+/** Returns false if there is nothing left to remove. */
 export function hasDemo(demo: DemoData): boolean {
   return demo.people.length > 0 || demo.classes > 0 || demo.tests.some(({ isKept }) => !isKept)
 }

@@ -8,7 +8,7 @@ import type { MessageId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
-/** Under the key of administration, because the dashboard counts them. */
+/** Under the administration key, because the dashboard counts these messages. */
 const key = ['administration']
 
 export function failedMessagesQuery() {
@@ -19,7 +19,7 @@ export function failedMessagesQuery() {
   })
 }
 
-/** The callbacks belong to the hook: the row is gone when the list is loaded again, and `mutate` calls nothing back then. */
+/** Callbacks for the hook rather than `mutate`, which would not call them: the row disappears when the list is reloaded. */
 interface Then {
   onSuccess: () => void
   onError: (error: Error) => void

@@ -1,2 +1,2 @@
-/** The settings and the steps of setting up say the same. */
+/** Shared by the settings and the setup steps. */
 export const noMailServer = 'No mail server is connected, so emails reach nobody.'

@@ -1,4 +1,4 @@
-/** Kinds of messages in words: "Password reset". */
+/** Names of message kinds, such as "Password reset". */
 const words: Readonly<Record<string, string>> = {
   signup: 'Confirmation of a new account',
   magiclink: 'Sign-in link',

@@ -1,4 +1,4 @@
-/** Work of a forward-only test that did not count, in the words of the dialog and of its copy. */
+/** Describes work of a forward-only test that did not count, for the dialog and its copy. */
 import type { RefusedWork } from '#contracts/attempts/attempt-administration.ts'
 import { questionName } from '#domain/attempts/section-numbers.ts'
 
@@ -17,12 +17,12 @@ export function refusedWhere({ question: number, inSection }: RefusedWork): stri
   return number === null ? 'Choice of the first section' : questionName({ number, inSection })
 }
 
-/** Null where it is about no answer. */
+/** Returns null if the work is not about an answer. */
 export function refusedAnswer({ answer }: Pick<RefusedWork, 'answer'>): string | null {
   return answer === undefined ? null : (answer.words ?? 'no answer')
 }
 
-/** One paragraph for each, to be pasted or printed. */
+/** Returns one paragraph for each item, to paste or print. */
 export function refusedText(refused: readonly RefusedWork[]): string {
   const paragraphs = refused.map((one) => {
     const { questionStart = '', notes = '' } = one.answer ?? {}

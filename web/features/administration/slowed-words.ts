@@ -1,4 +1,4 @@
-/** A slow network, in words for an administrator who knows nothing of networks. */
+/** Describes a slowed network for an administrator who knows nothing about networks. */
 import type { SlowedNetwork, SlowingLimit } from '#contracts/administration/slowed-networks.ts'
 
 const wrong: Record<SlowingLimit, { one: string; many: string; waits: string }> = {
@@ -7,12 +7,12 @@ const wrong: Record<SlowingLimit, { one: string; many: string; waits: string }> 
   wrong_join_codes: { one: 'wrong code to join', many: 'wrong codes to join', waits: 'codes to join' },
 }
 
-/** "31 wrong access card codes". */
+/** Returns, for example, "31 wrong access card codes". */
 export function wrongWords({ limit, wrong: count }: SlowedNetwork['reasons'][number]): string {
   return `${count} ${count === 1 ? wrong[limit].one : wrong[limit].many}`
 }
 
-/** "Access cards and codes to join". */
+/** Returns, for example, "Access cards and codes to join". */
 export function waitingWords({ reasons }: SlowedNetwork): string {
   const [first = '', ...others] = reasons.map(({ limit }) => wrong[limit].waits)
   const last = others.pop()

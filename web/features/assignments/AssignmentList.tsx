@@ -12,21 +12,21 @@ export interface AssignmentListProps extends Pick<AssignmentRowProps, 'serverNow
   assignments: readonly AssignedTest[]
   /** Tests in progress that nobody assigned. */
   alsoRunning: readonly MyTest[]
-  /** How many tests the student can start although nobody assigned them, and where they are. */
+  /** How many tests the student can start without an assignment, and the page that lists them. */
   openTests: number
   testsAddress: string
   /** The slug of the test that the page shows in full above. */
   shownAbove: string | null
-  /** Rows of what else there is to do. */
+  /** Rows for other things to do. */
   others: ReactNode
   testAddress: (assignment: TestToTake) => string
   resultsAddress: (assignment: TestToTake) => string | null
 }
 
-/** With more rows, a list looks like a backlog. The rest is folded. */
+/** A list with more rows looks like a backlog, so the rest is folded. */
 const mostShown = 2
 
-/** What there is to do, in quiet rows; other tests are folded, those to take first, those that are done last. */
+/** What there is to do, in quiet rows. Further tests are folded: first those to take, last those that are done. */
 export function AssignmentList(props: AssignmentListProps) {
   const { assignments, alsoRunning, shownAbove, others } = props
   const { open, notAvailable, completed } = groupAssignments(assignments, new Date(props.serverNow))
@@ -72,7 +72,7 @@ function Rows({ members, serverNow, receivedAt, testAddress, resultsAddress }: R
   ))
 }
 
-/** For a student with nothing to do: whether there are tests that are open to everybody. */
+/** For a student with nothing to do. Leads to tests that are open to everyone, if any. */
 function NoTest({ openTests, testsAddress, isNew }: AssignmentListProps & { isNew: boolean }) {
   return (
     <li>

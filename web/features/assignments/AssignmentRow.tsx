@@ -11,20 +11,20 @@ import { isAvailable } from './assignment-groups.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
 
-/** The due date of an assignment, or of a test in progress without one. */
+/** An assigned test, or a test in progress without an assignment. */
 export type TestToTake = Omit<AssignedTest, 'id' | 'assignedAt'>
 
 export interface AssignmentRowProps {
   assignment: TestToTake
-  /** The server's time, which decides what is overdue, and when it was heard. */
+  /** The server's time, which decides what is overdue, and when it was received. */
   serverNow: string
   receivedAt: number
   testAddress: string
-  /** Null while there is no result. */
+  /** Null if there is no result. */
   resultsAddress: string | null
 }
 
-/** A test: when it is due, how far it is, its terms, and the ways to it. */
+/** A test with its due date, progress, terms, and actions. */
 export function AssignmentRow({ assignment, serverNow, receivedAt, testAddress, resultsAddress }: AssignmentRowProps) {
   const { test, completed, locked, inProgress } = assignment
   const action = assignmentAction({ completed, locked, hasAttempt: inProgress !== null })
@@ -78,7 +78,7 @@ export function AssignmentBadges({ assignment, now }: { assignment: TestToTake; 
   )
 }
 
-/** "3 hours · 0%": how long it is, and the share of its questions that have an answer. */
+/** Returns, for example, "3 hours · 0%": the length, and the percentage of questions with an answer. */
 export function sizeAndShare({ test, inProgress }: TestToTake): string {
   return `${formatTestLength(test.durationSeconds)} · ${progressPercentage(inProgress?.answered ?? 0, test.questionCount)}%`
 }

@@ -6,7 +6,7 @@ export interface AssignmentTermsProps {
   state: WindowState
 }
 
-/** When the test can be started, and what the person who assigned it wrote. */
+/** Shows when the test can be started, and the note of the person who assigned it. */
 export function AssignmentTerms({ assignment: { opensAt, closesAt, note }, state }: AssignmentTermsProps) {
   return (
     <>

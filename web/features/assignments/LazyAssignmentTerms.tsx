@@ -4,7 +4,7 @@ import type { AssignmentTermsProps } from './AssignmentTerms.tsx'
 
 const AssignmentTerms = lazyPart(async () => (await import('./AssignmentTerms.tsx')).AssignmentTerms)
 
-/** Few assignments have a window or a note, so its code is loaded for these alone. */
+/** Few assignments have a window or a note, so this code is loaded only for those. */
 export function LazyAssignmentTerms(props: AssignmentTermsProps) {
   const { opensAt, closesAt, note, completed } = props.assignment
   if (completed || (opensAt === null && closesAt === null && note === '')) return null

@@ -6,7 +6,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 export interface RunningClockProps {
   inProgress: NonNullable<MyTest['inProgress']>
   serverNow: string
-  /** When the server's time was heard, by the monotonic clock of this device. */
+  /** When the server's time was received, by this device's monotonic clock. */
   receivedAt: number
 }
 
@@ -15,7 +15,7 @@ export function RunningClock({ inProgress: { deadlineAt, isUntimed }, ...heard }
   return <Ticking deadlineAt={deadlineAt} {...heard} />
 }
 
-/** So that nobody takes an unfinished test for a paused one. */
+/** Shows the running time, so that students do not mistake an unfinished test for a paused one. */
 function Ticking({
   deadlineAt,
   serverNow,

@@ -10,7 +10,9 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 /** These pages show the running clock themselves. */
 const withClock = new Set([paths.student.dashboard(), paths.student.tests()])
 
-/** At the foot of every other page of a student, where it moves nothing when it comes: a clock runs, and the way back to its test. */
+/**
+ * At the bottom of every other student page: shows that a clock is running, and leads back to the test. Appears without shifting the page.
+ */
 export function RunningTestBar() {
   const { pathname } = useLocation()
   const { data } = useQuery(myTestsQuery())
@@ -26,7 +28,7 @@ interface BarProps extends RunningTest {
 
 function Bar({ test, deadlineAt, serverNow, receivedAt }: BarProps) {
   const seconds = useSecondsUntil(deadlineAt, serverNow, receivedAt)
-  // Then the server hands it in.
+  // At zero, the server submits the test.
   if (seconds === 0) return null
   return (
     <section

@@ -16,13 +16,13 @@ import { RunningClock } from './RunningClock.tsx'
 
 export interface TestTableProps {
   tests: readonly MyTest[]
-  /** The server's time and when it was heard. */
+  /** The server's time and when it was received. */
   serverNow: string
   receivedAt: number
   testAddress: (test: MyTest) => string
-  /** By id: the title of another test with the same questions. */
+  /** The title of another test with the same questions, by test id. */
   sameAs?: ReadonlyMap<string, string> | undefined
-  /** Null while there is no result. */
+  /** Null if there is no result. */
   resultsAddress: (test: MyTest) => string | null
 }
 
@@ -38,13 +38,13 @@ const looks: Record<TestState, Look> = {
 }
 
 interface Look {
-  /** Null where the heading of the group says it. */
+  /** Null if the heading of the group already says it. */
   words: string | null
   variant: BadgeVariant
   action: string | null
 }
 
-/** As on the dashboard: a due date says how near it is, and a test without questions cannot be started. */
+/** As on the dashboard: a due date shows how close it is, and a test without questions cannot be started. */
 function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
   const isToStart = state === 'assigned' || state === 'open' || state === 'unlocked'
   if (isToStart && test.questionCount === 0) return { words: 'Not ready yet', variant: 'outline', action: null }
@@ -60,7 +60,7 @@ const groups: readonly { title: string; states: readonly TestState[] }[] = [
   { title: 'Done', states: ['completed'] },
 ]
 
-/** The one to take now: a test in progress, else the assigned one that is due first, else the one that fits best. */
+/** Returns the test to take now: a test in progress, or else the assigned test that is due first, or else the best suggestion. */
 function mostUrgent(tests: readonly MyTest[], serverNow: string): string | undefined {
   const ready = tests.filter((test) => lookOf(test, serverNow).action !== null)
   const [due] = ready.filter(({ state }) => state === 'assigned').toSorted((a, b) => dueTime(a) - dueTime(b))
@@ -73,7 +73,7 @@ function dueTime({ assignment }: MyTest): number {
   return assignment?.dueDate == null ? Number.MAX_SAFE_INTEGER : Date.parse(assignment.dueDate)
 }
 
-/** All tests in groups, with the state and what can be done. In each group, the one to take now comes first, the rest in the order given. */
+/** All tests in groups, each with its state and actions. In each group, the test to take now comes first, and the rest keep their order. */
 export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
     return (
@@ -120,9 +120,9 @@ export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, r
 
 interface TestRowProps {
   entry: MyTest
-  /** Only its button shines. */
+  /** True for the test whose button is highlighted. */
   isUrgent: boolean
-  /** Why it shines, where nobody assigned it. */
+  /** Why the test is highlighted if it is not assigned. */
   advice: string | null
   sameAs: string | undefined
   serverNow: string
@@ -204,7 +204,7 @@ function windowOf(state: TestState): WindowState {
   return state === 'closed' || state === 'not_open_yet' ? state : 'open'
 }
 
-/** The day, where the badge beside it does not say it: "Overdue since Tue, Nov 24" and "Due in 5 days, Tue, Dec 1". */
+/** Returns the day if the badge does not show it, such as "Overdue since Tue, Nov 24" or "Due in 5 days, Tue, Dec 1". */
 function dayBeside({ state, assignment, inProgress }: MyTest, serverNow: string): string | null {
   if (inProgress !== null || assignment?.dueDate == null || assignment.completed) return null
   const [due, now] = [new Date(assignment.dueDate), new Date(serverNow)]

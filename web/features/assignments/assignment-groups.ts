@@ -3,9 +3,9 @@ import type { AssignedTest } from '#contracts/attempts/assignments.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'
 
 export interface AssignmentGroups {
-  /** What can be done now: in progress first, then by due date, those without one last. */
+  /** Tests to take now: in progress first, then by due date, and those without one last. */
   readonly open: AssignedTest[]
-  /** Given already, to be taken later: drafts, and what is outside its window. */
+  /** Assigned, but to be taken later: drafts, and tests outside their window. */
   readonly notAvailable: AssignedTest[]
   readonly completed: AssignedTest[]
 }

@@ -27,9 +27,9 @@ export function myAssignmentsQuery() {
   })
 }
 
-/** The server's time is worth something only together with the moment at which it was heard. */
+/** The server's time is useful only together with the moment at which it was received. */
 function heard<Reply>({ path }: Endpoint, reply: Reply): Reply & { readonly receivedAt: number } {
-  // The first may have come before this code (`web/loading/request-preload/request-preload.ts`).
+  // The first request may have been sent before this code was loaded (`web/loading/request-preload/request-preload.ts`).
   const [first, second] = performance.getEntriesByName(`${location.origin}/api${path}`)
   const isFirst = first !== undefined && second === undefined
   return { ...reply, receivedAt: isFirst ? first.startTime + first.duration : performance.now() }

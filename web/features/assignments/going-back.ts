@@ -1,4 +1,4 @@
-/** Which rule holds in a test, in a few words. The start page says more. */
+/** Describes the test's navigation rule in a few words. The start page says more. */
 export function goingBack({ isForwardOnly }: { isForwardOnly: boolean }): string {
   return isForwardOnly ? 'no going back' : 'you can go back'
 }

@@ -5,15 +5,15 @@ import type { TestToTake } from './AssignmentRow.tsx'
 
 type Test = MyTest['test']
 
-/** From this length on a test is a full one. The exam takes three hours. */
+/** A test of at least this length is a full test. The exam takes three hours. */
 const fullTestSeconds = 2 * 3600
 
-/** Tests in progress that nobody assigned. */
+/** Returns tests in progress that are not assigned. */
 export function alsoRunning(tests: readonly MyTest[]): MyTest[] {
   return tests.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
 }
 
-/** The tests that the student can start although nobody assigned them. */
+/** Returns tests that the student can start without an assignment. */
 export function openTests(tests: readonly MyTest[]): Test[] {
   return tests.filter(({ state, test }) => state === 'open' && test.questionCount > 0).map(({ test }) => test)
 }
@@ -25,8 +25,8 @@ export interface Offer {
 }
 
 /**
- * What a student can do if nothing is assigned: first the diagnostic with the most questions, then full tests as the exam
- * is today, then the shortest test that is left. After a full test never a diagnostic: that result says more. Null if no test is left.
+ * Returns what a student can take if nothing is assigned: first the diagnostic with the most questions, then full tests in the current exam
+ * form, then the shortest remaining test. Never a diagnostic after a full test, whose result says more. Null if no test is left.
  */
 export function offeredTest(tests: readonly MyTest[]): Offer | null {
   const taken = tests.filter(({ latestSubmissionId }) => latestSubmissionId !== null).map(({ test }) => test)
@@ -39,7 +39,7 @@ export function offeredTest(tests: readonly MyTest[]): Offer | null {
   return test === undefined ? null : { test, isFirst }
 }
 
-/** Who knows the exam of today gains little from a full test of the older form, so those come last. */
+/** A student who knows the current exam form gains little from a full test in the older form, so those come last. */
 function step(shortestFirst: readonly Test[], taken: readonly Test[]): Test | undefined {
   const full = shortestFirst.filter(isFull)
   const short = shortestFirst.filter((test) => !isFull(test))
@@ -61,7 +61,7 @@ function isFull({ durationSeconds }: Test): boolean {
   return durationSeconds >= fullTestSeconds
 }
 
-/** `57 questions · 90 minutes` */
+/** Returns, for example, `57 questions · 90 minutes`. */
 export function sizeWords({ questionCount, durationSeconds }: Test): string {
   return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(durationSeconds)}`
 }
@@ -71,7 +71,7 @@ export interface RunningTest {
   readonly deadlineAt: string
 }
 
-/** The test in progress whose clock ends first. */
+/** Returns the test in progress whose clock ends first. */
 export function runningTest(tests: readonly MyTest[]): RunningTest | null {
   const running = tests.flatMap(({ test, inProgress }) =>
     inProgress === null || inProgress.deadlineAt === null || inProgress.isUntimed
@@ -86,7 +86,7 @@ export function asTestToTake({ test, inProgress, latestSubmissionId }: MyTest): 
   return { test, inProgress, latestSubmissionId, ...noTerms, completed: false, locked: false }
 }
 
-/** Running clocks come first, in the order in which they end, then tests in progress without a clock. The rest keep their order. */
+/** Sorts running clocks first, by their end, then tests in progress without a clock. The rest keep their order. */
 export function byClock(a: TestToTake, b: TestToTake): number {
   return endOf(a) - endOf(b) || 0
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { secondsLeft } from '#domain/text/durations.ts'
 
-/** What is left by the server's clock, again and again. `receivedAt` is when its time was heard, by this device's monotonic clock. */
+/**
+ * Returns the remaining seconds by the server's clock, updated twice a second. `receivedAt` is when the server's time was received, by this
+ * device's monotonic clock.
+ */
 export function useSecondsUntil(deadlineAt: string, serverNow: string, receivedAt: number): number {
   const left = () => secondsLeft(new Date(deadlineAt), new Date(Date.parse(serverNow) + performance.now() - receivedAt))
   const [, tick] = useState(0)

@@ -27,7 +27,7 @@ const SectionsDialog = lazyDialog(async () => (await import('./sections/Sections
 export interface OpenActProps {
   act: EditorAct
   edited: EditedTest
-  /** Where an open question is on a wide screen. */
+  /** The element that holds an open question on a wide screen. */
   beside: HTMLElement
   leave: RefObject<Leave | null>
   renderPreview: RenderPreview
@@ -35,11 +35,11 @@ export interface OpenActProps {
   renderDifficulty: (question: QuestionId) => ReactNode
   onAct: (act: EditorAct | null) => void
   onSectionOrder: (order: SectionId[], moved: AuthoredSection) => void
-  /** The title of the section that it goes to. */
+  /** `title` is the title of the target section. */
   onMove: (move: QuestionMove, title: string) => void
 }
 
-/** The dialog that the editor has open. */
+/** The dialog that is open in the editor. */
 export function OpenAct({
   act,
   edited,
@@ -63,7 +63,7 @@ export function OpenAct({
     case 'add_question':
     case 'edit_question': {
       const { test, format, passages } = edited
-      // It may have been moved since it was opened.
+      // The question may have moved since it was opened.
       const { section, place } = (act.name === 'edit_question' && placeOf(edited.sections, act.question.id)) || act
       const around = {
         testId: test.id,
@@ -115,7 +115,7 @@ export function OpenAct({
   }
 }
 
-/** Null if the question no longer has a key. */
+/** Returns null if the question no longer has a key. */
 function keyAsRuling(question: AuthoredQuestion): RulingWish | null {
   const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = question
   if (places !== undefined) {

@@ -13,11 +13,11 @@ import { useReordering } from './sections/use-reordering.ts'
 import { FormatCheck } from './tests/FormatCheck.tsx'
 import type { useEditorAct } from './use-editor-act.ts'
 
-/** Questions in the first picture of the page, which are more than a screen of them. All others come right after it. */
+/** Questions in the first render, which are more than fit on a screen. The rest follows right after it. */
 const firstQuestions = 12
 
 export interface TestEditorProps {
-  /** As the address has it. */
+  /** The slug or id in the address. */
   testRef: string
   edited: EditedTest
   editor: ReturnType<typeof useEditorAct>
@@ -26,7 +26,7 @@ export interface TestEditorProps {
   renderDifficulty: OpenActProps['renderDifficulty']
 }
 
-/** The questions as rows, and beside them, or over them on a narrow screen, the one that is open. */
+/** The questions as rows. An open question is next to them, or over them on a narrow screen. */
 export function TestEditor({ testRef, edited, editor, ...render }: TestEditorProps) {
   const { test, sections, passages } = edited
   const { act, open, show, leave } = editor
@@ -89,7 +89,7 @@ export function TestEditor({ testRef, edited, editor, ...render }: TestEditorPro
   )
 }
 
-/** As high as rows that were not in view yet (`QuestionRow`), so that a reload finds its place again. */
+/** Reserves the estimated height of rows that are not rendered yet (`QuestionRow`), so that a reload restores the scroll position. */
 function RoomFor({ questions }: { questions: number }) {
   return <div style={{ height: `${questions * 3.0625}rem` }} />
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an author deletes can be undone from the notice. */
+/** An author's deletion can be undone from the toast. */
 import { press } from '#test/support/render-part.tsx'
 import { idAt } from '#test/support/web-people.ts'
 import { anAuthoredSection, anAuthoredTest, lighthouse } from '#test/support/web-tests.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an author does to students in the middle of a test or after it happens only after a question. */
+/** An author's change that affects students during or after a test needs a confirmation. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press, renderPart } from '#test/support/render-part.tsx'

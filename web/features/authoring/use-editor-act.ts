@@ -1,6 +1,5 @@
 /**
- * What is open in the editor. The place where a question is being added is in session storage, so that a reload returns
- * to it.
+ * The dialog that is open in the editor. The place where a question is being added is in session storage, so that a reload returns to it.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,14 +10,14 @@ import { countQuestions, firstIndexes, placeOf } from './edits/question-places.t
 import type { Leave } from './question-form/leave.ts'
 import type { EditorAct } from './sections/editor-acts.ts'
 
-/** `after` null puts it first. */
+/** A null `after` puts the question first. */
 const insertPosition = z.object({ section: sectionId, after: z.nullable(questionId) })
 
 export function useEditorAct(edited: EditedTest) {
   const key = `prep.insert-position.${edited.test.id}`
   const [act, setAct] = useState<EditorAct | null>(() => heldAct(edited, sessionStorage.getItem(key)))
 
-  // Leaving the editor ends the adding; only a reload returns to it.
+  // Leaving the editor discards the place; only a reload returns to it.
   useEffect(() => () => sessionStorage.removeItem(key), [key])
 
   const leave = useRef<Leave | null>(null)
@@ -32,7 +31,7 @@ export function useEditorAct(edited: EditedTest) {
     setAct(next)
   }
 
-  /** From beside an open question, whose text may not be saved. */
+  /** Asks first if an open question may have unsaved text. */
   function open(next: EditorAct) {
     if (leave.current === null) show(next)
     else leave.current(() => show(next))
@@ -40,7 +39,7 @@ export function useEditorAct(edited: EditedTest) {
 
   const [search, setSearch] = useSearchParams()
   const asked = search.get('question')
-  // The address belongs to the browser. It loses the question, so that Back and a reload do not open it again.
+  // The address belongs to the browser. Removes the question from it, so that Back and a reload do not open it again.
   useEffect(() => {
     if (asked === null) return
     setSearch({}, { replace: true })
@@ -53,7 +52,7 @@ export function useEditorAct(edited: EditedTest) {
   return { act, show, open, leave }
 }
 
-/** Null if nothing is held, or if its place no longer exists. */
+/** Returns null if nothing is stored, or if its place no longer exists. */
 export function heldAct({ sections }: Pick<EditedTest, 'sections'>, held: string | null): EditorAct | null {
   const position = insertPosition.safeParse(parsed(held))
   if (!position.success) return null

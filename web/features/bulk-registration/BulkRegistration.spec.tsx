@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A file of people: its accounts are made with the password that was typed, and leaving in the middle asks first. */
+/** Registers a file of people: accounts are made with the typed password, and leaving partway asks first. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

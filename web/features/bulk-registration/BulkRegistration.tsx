@@ -13,7 +13,7 @@ const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confi
 export interface BulkRegistrationProps {
   /** The administrator who started the run. */
   owner: string
-  /** Somebody may have been registered, so lists of people are stale. */
+  /** Called when a person may have been registered, so lists of people are stale. */
   onRegistered: () => void
 }
 
@@ -64,11 +64,11 @@ export function BulkRegistration({ owner, onRegistered }: BulkRegistrationProps)
   )
 }
 
-/** Leaving while people are being registered is asked about first. */
+/** Asks before the administrator leaves a page that is registering people. */
 function LeaveGuard({ isRunning, onLeave }: { isRunning: boolean; onLeave: () => void }) {
   const blocker = useBlocker(isRunning)
 
-  // The browser asks by itself when the tab is closed or loaded again.
+  // The browser itself asks when the tab is closed or reloaded.
   useEffect(() => {
     if (!isRunning) return
     const listening = new AbortController()

@@ -46,7 +46,7 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** As the lines of the file, which break rather than be cut. A line that goes on is indented. */
+/** The lines of the file, which wrap rather than being cut off. A continued line is indented. */
 function Example() {
   return (
     <section aria-label="Example" className="rounded-lg bg-sunken p-3 font-mono text-xs leading-relaxed">

@@ -2,7 +2,7 @@ import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import type { UserRow } from './user-file.ts'
 
-/** Rows that are shown before they are registered (specification). */
+/** Rows in the preview before registration (specification). */
 const rowsShown = 5
 
 export function PreviewTable({ rows }: { rows: readonly UserRow[] }) {

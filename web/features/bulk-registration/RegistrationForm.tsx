@@ -16,7 +16,7 @@ interface Problems {
   password?: string | undefined
 }
 
-/** The file, its preview, and the first password of everyone in it. */
+/** Asks for the file, shows its preview, and asks for the first password of everyone in it. */
 export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile, password: string) => void }) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
   )
 }
 
-/** Why it cannot start, or null. */
+/** Returns why the run cannot start, or null. */
 function refusalOf(password: string): string | null {
   if ([...password].length < bulkPasswordLength) return `At least ${bulkPasswordLength} characters`
   const isShort = isShortEnough(password)

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { failedRows, type RunState, tallyResults } from './registration-run.ts'
 import { downloadFailed } from './user-files.ts'
 
-/** How many were registered, how many were not, and why. */
+/** Shows how many people were registered, how many were not, and why. */
 export function ResultsCard({ state }: { state: RunState }) {
   const { successful, failed, existing } = tallyResults(state.results)
   const rows = failedRows(state)

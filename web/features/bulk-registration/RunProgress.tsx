@@ -11,14 +11,14 @@ const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confi
 
 export interface RunProgressProps {
   state: RunState
-  /** Stop was pressed, and the current person is not done yet. */
+  /** True after Stop was pressed, until the current person is done. */
   isStopping: boolean
   onStop: () => void
   onResume: (password: string) => void
   onForget: () => void
 }
 
-/** How far a run is, and what can be done about it. */
+/** Shows the progress of a run, with its actions. */
 export function RunProgress({ state, isStopping, onStop, onResume, onForget }: RunProgressProps) {
   const { rows, results, status, fileName, reason } = state
   const [isDiscarding, setDiscarding] = useState(false)
@@ -66,7 +66,7 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
   )
 }
 
-/** What is lost with a run that has stopped, and what is not. */
+/** Describes what is lost when a stopped run is discarded, and what is kept. */
 function lossOf({ rows, results }: RunState): string {
   const left = rows.length - results.length
   const people = left === 1 ? '1 user in the file will' : `${left.toLocaleString()} users in the file will`

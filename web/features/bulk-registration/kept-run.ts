@@ -1,6 +1,6 @@
 /**
- * What a reloaded page needs to continue a run. It is deleted with the tab, belongs to one administrator, and does not
- * contain the password, which is asked for again.
+ * The data that a reloaded page needs to continue a run. It is deleted with the tab, belongs to one administrator, and does not contain the
+ * password, which is asked for again.
  */
 import * as z from 'zod/mini'
 import type { RunState } from './registration-run.ts'
@@ -21,17 +21,17 @@ const kept = z.object({
   ),
 })
 
-/** A finished run keeps its results until they are dismissed. */
+/** The results of a finished run stay until they are dismissed. */
 export function keepRun(owner: string, { fileName, lines, results, status }: RunState): void {
   try {
     const isDone = status === 'done'
     sessionStorage.setItem(key, JSON.stringify({ owner, fileName, lines, results, isDone }))
   } catch {
-    // Full or forbidden: the run continues, but cannot be resumed after a reload.
+    // If storage is full or forbidden, the run continues but cannot be resumed after a reload.
   }
 }
 
-/** As stopped, or as done. Null if there is none, or if it is another administrator's. */
+/** Returns the run as stopped or done. Null if there is none, or if it belongs to another administrator. */
 export function keptRun(owner: string): RunState | null {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))

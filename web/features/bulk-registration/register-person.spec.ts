@@ -9,7 +9,7 @@ type Answer = { status: number; body: unknown } | Error
 
 let asked: { url: string; body: unknown }[] = []
 
-/** The probe and the function answer so. */
+/** Stubs `fetch` with these answers of the probe and the function. */
 function answering(probe: Answer, create: Answer = { status: 200, body: { user: {} } }) {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const url = String(input)

@@ -1,4 +1,4 @@
-/** Registers one person of a file: looks whether the address is taken, then calls the function that makes the account. */
+/** Registers one person in a file: checks whether the address is taken, then calls the function that creates the account. */
 import { findUserByEmail } from '#contracts/accounts/user-administration.ts'
 import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -8,7 +8,7 @@ import type { NewPerson } from './user-file.ts'
 
 export type Registered = { kind: 'created' } | { kind: 'exists' | 'failed'; message: string }
 
-/** Why a run cannot go on: the next person would fail for the same reason. */
+/** Thrown if a run cannot continue because the next person would fail for the same reason. */
 export class CannotGoOn extends Error {}
 
 /** Also the message for a free address (specification). */
@@ -35,7 +35,7 @@ export async function registerPerson(person: NewPerson, password: string): Promi
     await callFunction('bulk-create-user', body)
     return { kind: 'created' }
   } catch (error) {
-    // Somebody else was quicker.
+    // Somebody else registered the address first.
     if (error instanceof ApiError && error.code === 'email_taken') return exists
     const hasAnswered = error instanceof ApiError && error.status > 0
     return failed(error, hasAnswered ? `Failed to create user ${email}` : `Error creating user ${email}`)

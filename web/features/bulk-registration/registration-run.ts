@@ -1,6 +1,6 @@
 /**
- * A run through the rows of a file, one person after the other. It can be stopped and continued. It reports its state,
- * so that a reloaded page can continue too. The password is never part of that state.
+ * A run through the rows of a file, one person at a time. It can be stopped and continued. It reports its state, so that a reloaded page
+ * can continue it too. The password is never part of that state.
  */
 
 import { CannotGoOn, type Registered } from './register-person.ts'
@@ -16,7 +16,7 @@ export interface LoadedFile extends ReadFile {
 }
 
 export interface RunState extends LoadedFile {
-  /** For the finished rows, in the order of the file. */
+  /** Results of the finished rows, in the order of the file. */
   readonly results: readonly RowResult[]
   readonly status: 'waiting' | 'running' | 'stopped' | 'done'
   /** Why the run stopped by itself. */
@@ -31,9 +31,9 @@ export interface RunServices {
 
 export interface RegistrationRun {
   state: () => RunState
-  /** Goes on until the end or until it is stopped; while it runs a further call does nothing. */
+  /** Runs until the end or until it is stopped. Does nothing while it is already running. */
   go: (password: string) => Promise<void>
-  /** After the current person. */
+  /** Stops the run after the current person. */
   stop: () => void
 }
 

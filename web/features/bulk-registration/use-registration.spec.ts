@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A file is registered once, a page that is left or loaded again goes on where it was, and another file begins with its own people. */
+/** A file is registered once, an abandoned or reloaded page continues where it was, and another file starts with its own people. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'

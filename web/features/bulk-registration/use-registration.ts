@@ -40,7 +40,7 @@ export function useRegistration(owner: string, onRegistered: () => void) {
       void go({ ...file, results: [], status: 'waiting', reason: null }, password),
     resume: (password: string) => void (state !== null && go(state, password)),
     stop: () => run.current?.stop(),
-    /** Back to choosing a file. */
+    /** Returns to the choice of a file. */
     forget() {
       forgetRun()
       run.current = null

@@ -1,4 +1,4 @@
-/** The file of a bulk registration: the columns that the specification gives it, read and checked like every list of people. */
+/** The file of a bulk registration, with the columns of the specification, read and checked like every list of people. */
 import { type Role, role, roles } from '#contracts/accounts/profile.ts'
 import { addressProblem, gradeProblem, parseGrade, schoolProblem } from '#domain/people/lists/cell-problems.ts'
 import { headingKey } from '#domain/people/lists/list-cells.ts'
@@ -6,18 +6,18 @@ import { cellReader, type DraftField, type DraftTexts, readDraftTexts } from '#d
 import { readTableFile, type TableLines } from '#web/ui/tables/read-table.ts'
 
 const missingColumns = "CSV must include 'email' and 'full_name' columns"
-/** The most rows in one file. More would take longer than people keep a page open. */
+/** The maximum number of rows in a file. More would take longer than people keep a page open. */
 export const mostRows = 5000
 
 export interface NewPerson {
   readonly email: string
   readonly fullName: string
   readonly role: Role
-  /** The data for a student's record; null if the file has none. */
+  /** The data for a student record; null if the file has none. */
   readonly student: NewStudentRecord | null
 }
 
-/** Tutor and parent by their emails, the class by its name. */
+/** Tutor and parent by email, the class by name. */
 export interface NewStudentRecord {
   readonly grade: number | null
   readonly school: string | null
@@ -36,14 +36,14 @@ export interface UserRow {
 }
 
 export interface ReadFile {
-  /** As they are in the file. */
+  /** The lines as they are in the file. */
   readonly lines: TableLines
   readonly rows: readonly UserRow[]
 }
 
 export type UserFile = ReadFile | { readonly refusal: string }
 
-/** Reads a CSV file with any separator, quotes, line ends and encoding. */
+/** Reads a CSV file with any separator, quotes, line endings, and encoding. */
 export async function readUserFile(file: Blob): Promise<UserFile> {
   const read = await readTableFile(file)
   return 'refusal' in read ? read : readUserTable(read.lines)
@@ -51,7 +51,7 @@ export async function readUserFile(file: Blob): Promise<UserFile> {
 
 type Field = DraftField | 'role'
 
-/** In any order, capitals and marks. Other columns are ignored: nothing is guessed here. */
+/** In any order, regardless of case and punctuation. Other columns are ignored: nothing is guessed here. */
 const fields = new Map<string, Field>([
   ...(['email', 'role', 'grade', 'school', 'tutor', 'class'] as const).map((field) => [field, field] as const),
   ['fullname', 'fullName'],
@@ -60,7 +60,7 @@ const fields = new Map<string, Field>([
   ['parentemail', 'parentEmail'],
 ])
 
-/** `lines` begin with the header, and have empty ones where the file has. */
+/** `lines` start with the header and keep the file's empty lines. */
 export function readUserTable(lines: TableLines): UserFile {
   const [head, ...body] = lines
     .map((cells, at) => ({ cells, line: at + 1 }))
@@ -111,7 +111,7 @@ function recordOf(texts: DraftTexts): NewStudentRecord | null {
   return Object.values(record).every((value) => value === null) ? null : record
 }
 
-/** The first four begin as the specification says. */
+/** The first four messages begin as the specification requires. */
 function problemOf({ line, texts, role: written }: WrittenRow): string | null {
   const { email, fullName } = texts
   if (email === '') return `Missing email for a user in row ${line}`

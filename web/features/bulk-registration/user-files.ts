@@ -1,4 +1,4 @@
-/** The files that the page offers: a template, and the failed rows, ready to be fixed and loaded again. */
+/** The files that the page offers for download: a template, and the failed rows, ready to be fixed and loaded again. */
 import { csv } from '#domain/text/csv.ts'
 import { download } from '#web/ui/buttons/download.ts'
 import type { FailedRow } from './registration-run.ts'

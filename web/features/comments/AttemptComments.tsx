@@ -15,7 +15,7 @@ export interface AttemptCommentsProps {
   onShowQuestion: (question: NonNullable<Comment['question']>) => void
 }
 
-/** Every comment on an attempt and its questions. A family sees nothing until there is one; a tutor can write the first. */
+/** Every comment on an attempt and its questions. Families see nothing until there is a comment; a tutor can write the first. */
 export function AttemptComments({ submission, reader, onShowQuestion }: AttemptCommentsProps) {
   const query = useQuery(commentsQuery(submission))
   const mayWrite = reader === 'tutor' || reader === 'admin'
@@ -46,7 +46,7 @@ export function AttemptComments({ submission, reader, onShowQuestion }: AttemptC
   )
 }
 
-/** The dashboard stops calling them new. */
+/** Marks the comments as seen, so that the dashboard no longer calls them new. */
 function useSeen(comments: readonly Comment[]) {
   const { mutate } = useMarkSeen()
   const unseen = comments.filter(({ isNew }) => isNew).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useEditComment, useWriteComment } from './comments.queries.ts'
 
-/** What the comment will be about: one question, or the whole attempt. */
+/** The subject of the comment: one question, or null for the whole attempt. */
 export type CommentTarget = { readonly id: QuestionId; readonly number: number } | null
 
 export interface NewCommentDialogProps {

@@ -15,7 +15,7 @@ export interface CommentsProps {
   label: string
   comments: readonly Comment[]
   reader: Role
-  /** Goes to the question that a comment is about. Without it, no comment says what it is about. */
+  /** Goes to the question that a comment is about. If left out, comments do not name their question. */
   onShowQuestion?: (question: NonNullable<Comment['question']>) => void
 }
 
@@ -84,7 +84,7 @@ function OneComment({ comment, reader, onShowQuestion }: OneCommentProps) {
   )
 }
 
-/** So that a list of controls tells one comment from another. */
+/** Distinguishes comments in a list of controls. */
 function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

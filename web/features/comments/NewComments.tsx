@@ -11,7 +11,7 @@ export interface NewCommentsProps {
   addressOf: (commented: CommentedSubmission) => string
 }
 
-/** What a tutor has written since the last look. Without news there is nothing here. */
+/** The comments that a tutor has written since the last visit. Renders nothing if there are none. */
 export function NewComments({ reader, addressOf }: NewCommentsProps) {
   const { data } = useQuery(newCommentsQuery())
   if (data === undefined || data.submissions.length === 0) return null

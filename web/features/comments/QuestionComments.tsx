@@ -12,7 +12,7 @@ export interface QuestionCommentsProps {
   reader: Role
 }
 
-/** Below a question in the review. What fails to load is said once, above the review. */
+/** The comments below a question in the review. Load errors are shown once, above the review. */
 export function QuestionComments({ submission, question, reader }: QuestionCommentsProps) {
   const { data } = useQuery(commentsQuery(submission))
   const comments = data?.comments.filter((comment) => comment.question?.id === question.id) ?? []

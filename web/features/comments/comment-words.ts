@@ -6,7 +6,7 @@ export function authorWords({ author, isMine }: Comment): string {
   return author ?? 'Someone whose account was deleted'
 }
 
-/** "New comment on Practice Test 1", for a parent with the child's name. */
+/** Returns, for example, "New comment on Practice Test 1"; for a parent with the child's name. */
 export function noticeWords(
   { comments, testTitle, studentName }: CommentedSubmission,
   reader: 'student' | 'parent',

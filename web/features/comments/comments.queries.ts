@@ -17,7 +17,7 @@ export function commentsQuery(submissionId: SubmissionId) {
   return queryOptions({
     queryKey: [...key, 'of', submissionId],
     queryFn: ({ signal }) => call(listComments, { params: { submissionId }, signal }),
-    // Somebody else may have written one.
+    // Other people may have written a comment.
     staleTime: 0,
   })
 }
@@ -45,7 +45,10 @@ export function useEditComment() {
   })
 }
 
-/** `after` belongs to the deletion: the list may take the comment away, with what asked for it, before both lists are there. */
+/**
+ * `after` belongs to the hook rather than to `mutate`: the reloaded list may remove the comment, with the component that asked, before both
+ * lists are loaded.
+ */
 export function useDeleteComment(after: { onSuccess: () => void; onError: (error: Error) => void }) {
   return useMutation({
     ...after,
@@ -54,7 +57,7 @@ export function useDeleteComment(after: { onSuccess: () => void; onError: (error
   })
 }
 
-/** The list on the page keeps saying which ones were new. */
+/** The list on the page still shows which comments were new. */
 export function useMarkSeen() {
   return useMutation({
     mutationFn: (commentIds: CommentId[]) => call(markCommentsSeen, { body: { commentIds } }),

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** A child under 13 names a parent, who decides. The page sends that address and nothing about the child. */
+/** Asks a child under 13 for the address of a parent, who decides. The page sends that address and nothing about the child. */
 export function AskParentForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email: '' } })

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
-/** What a parent reads before they consent. A change of what is kept, or of who sees it, raises `noticeVersion`. */
+/** The notice that a parent reads before consenting. A change to what is stored, or to who sees it, must raise `noticeVersion`. */
 export function ConsentNotice() {
   return (
     <div className="flex flex-col gap-2">

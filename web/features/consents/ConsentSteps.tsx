@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { ConsentNotice } from './ConsentNotice.tsx'
 
-/** The button of the first or of the second link. */
+/** The button for the first or the second link. */
 export function AgreeForm({ token, isSecond, onAgreed }: { token: string; isSecond: boolean; onAgreed: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function AgreeForm({ token, isSecond, onAgreed }: { token: string; isSeco
   )
 }
 
-/** How far a consent is for which there is no account yet. */
+/** Shows the progress of a consent that has no account yet. */
 export function OpenStep({ consent, onMade }: { consent: OpenConsent; onMade: (card: AccessCard) => void }) {
   if (consent.step === 'confirmed') return <ChildForm id={consent.id} onMade={onMade} />
   return (

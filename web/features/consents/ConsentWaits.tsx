@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
-/** Leads a parent back to a consent for which there is no account yet. */
+/** Leads a parent back to a consent that has no account yet. */
 export function ConsentWaits() {
   const isAsked = useConfig().config?.asksAge === true
   const { data } = useQuery({

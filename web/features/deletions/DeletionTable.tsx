@@ -14,7 +14,7 @@ const kinds: Record<DeletionKind, string> = {
 
 export interface DeletionTableProps {
   deletions: readonly Deletion[]
-  /** The one that is being restored. */
+  /** The id of the deletion that is being restored. */
   restoring: string | null
   onRestore: (deletion: Deletion) => void
   onPurge: (deletion: Deletion) => void

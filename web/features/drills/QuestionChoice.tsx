@@ -11,7 +11,7 @@ export interface QuestionChoiceProps {
   onPreview: (question: DrillQuestion) => void
 }
 
-/** Questions with a checkbox each. Chosen ones keep the order in which they were chosen. */
+/** Questions with a checkbox each. Chosen questions keep the order in which they were chosen. */
 export function QuestionChoice({ label, questions, chosen, onChoose, onPreview }: QuestionChoiceProps) {
   const isChosen = (question: DrillQuestion) => chosen.some(({ id }) => id === question.id)
   return (

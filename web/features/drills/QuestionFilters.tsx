@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { topicWords } from './drill-words.ts'
 
-/** As the fields have them: empty for all. */
+/** Values as in the form fields; empty means all. */
 export interface FilterValues {
   readonly testId: string
   readonly subject: string
@@ -25,9 +25,9 @@ export const noFilters: FilterValues = { testId: '', subject: '', topic: '', ski
 export interface QuestionFiltersProps {
   values: FilterValues
   tests: readonly { id: string; title: string }[]
-  /** How many questions each topic has. Undefined until it is known. */
+  /** How many questions each topic has. Undefined until it is loaded. */
   topics: ReplyOf<typeof searchDrillQuestions>['topics'] | undefined
-  /** Whether there are students whose misses can be looked at. */
+  /** True if there are students whose missed questions can be used. */
   hasStudents: boolean
   className?: string | undefined
   onChange: (values: FilterValues) => void
@@ -113,7 +113,7 @@ function counted(of: Subject, topic: string, topics: QuestionFiltersProps['topic
   return { value: topic, label: topicWords(topic, topics === undefined ? null : (found?.count ?? 0)) }
 }
 
-/** The filters as the server takes them. */
+/** Converts the filters to request parameters. */
 export function writeSearch({ testId, subject: asked, topic, skill: named, difficulty, missed }: FilterValues) {
   const known = skill.safeParse(named)
   const one = subject.safeParse(asked)

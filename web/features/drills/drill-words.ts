@@ -1,4 +1,4 @@
-/** Drills in words, for those who make them. */
+/** Text about drills, for the people who make them. */
 import type { Drill, DrillQuestion, UnseenTest } from '#contracts/coaching/drills.ts'
 import { skillNames } from '#domain/scores/skills.ts'
 
@@ -8,7 +8,7 @@ function nameOf({ fullName }: Named): string {
   return fullName ?? 'a student'
 }
 
-/** "Maya", "Maya and Nora", "Maya, Nora and 3 more". */
+/** Returns, for example, "Maya", "Maya and Nora", or "Maya, Nora and 3 more". */
 export function namesInWords(students: readonly Named[]): string {
   const [first, second, ...more] = students.map(nameOf)
   if (first === undefined) return 'nobody'
@@ -17,7 +17,7 @@ export function namesInWords(students: readonly Named[]): string {
   return `${first}, ${second} and ${more.length} more`
 }
 
-/** What is known of a question beside its text. A skill that is called like its topic is named once. */
+/** Describes a question beyond its text. A skill with the same name as its topic is named once. */
 export function questionFacts({ topic, skill, difficulty, test, number }: DrillQuestion): string {
   const name = skill === null ? topic : skillNames[skill]
   return [
@@ -33,7 +33,7 @@ export function missedWords({ missedBy, askedCount }: DrillQuestion): string | n
   return `Missed by ${namesInWords(missedBy)}`
 }
 
-/** "3 chosen · 10 minutes · for Saturday Prep". Minutes as they are typed: nothing is said of what is no number. */
+/** Returns, for example, "3 chosen · 10 minutes · for Saturday Prep". `minutes` is as typed; it is left out if it is not a number. */
 export function footWords(chosen: number, minutes: string, forWhom: string | null): string {
   const count = Number(minutes)
   return [
@@ -45,14 +45,14 @@ export function footWords(chosen: number, minutes: string, forWhom: string | nul
   ].join(' · ')
 }
 
-/** How many of the questions that were found are drawn. Only so many come from the server. */
+/** Describes how many of the questions found are on screen. The server sends a limited number. */
 export function shownWords({ shown, loaded, total }: { shown: number; loaded: number; total: number }): string {
   if (shown >= total) return total === 1 ? '1 question' : `${total} questions`
   const count = `${Math.min(shown, loaded)} of ${total} questions shown`
   return shown >= loaded ? `${count}. Use the filters to find others.` : count
 }
 
-/** What one press chooses: `more` of the `left` questions of this kind. */
+/** Labels the button that chooses `more` of the `left` questions of this kind. */
 export function severalWords({ more, left, areMissed }: { more: number; left: number; areMissed: boolean }): string {
   const count = more < left ? more : `all ${more}`
   if (areMissed) return more === 1 && left === 1 ? 'Choose the 1 they missed' : `Choose ${count} they missed`
@@ -61,7 +61,7 @@ export function severalWords({ more, left, areMissed }: { more: number; left: nu
   return more === 1 ? 'Choose the first one' : `Choose the first ${more}`
 }
 
-/** "Percent (7)": how many questions a drill on it can have. Nothing is said until it is known. */
+/** Returns, for example, "Percent (7)", with the number of questions available to a drill. Leaves out the number until it is known. */
 export function topicWords(topic: string, count: number | null): string {
   return count === null ? topic : `${topic} (${count})`
 }
@@ -69,13 +69,13 @@ export function topicWords(topic: string, count: number | null): string {
 export interface NoQuestions {
   readonly title: string
   readonly text: string
-  /** What helps: to look beyond what they missed, or beyond all filters. */
+  /** What to offer: questions that the students did not miss, or all questions without filters. */
   readonly way: 'not_missed' | 'all' | null
 }
 
 const lenders = 'Only tests that show their answers after submission lend their questions.'
 
-/** Why no drill can be made of what was asked for. */
+/** Explains why no questions were found. */
 export function noQuestionsWords({ missed, isFiltered }: { missed: boolean; isFiltered: boolean }): NoQuestions {
   if (missed) {
     return {
@@ -109,7 +109,7 @@ export function drillFacts({ questionCount, minutes, assignedCount, submittedCou
   ].join(' · ')
 }
 
-/** "10 questions · 20 min · due Sunday 11:59 PM". `dueDate` is as its field has it, empty for none. */
+/** Returns, for example, "10 questions · 20 min · due Sunday 11:59 PM". `dueDate` is the field's value, empty if there is none. */
 export function drillInShort(questions: number, minutes: string, dueDate: string, locale?: string): string {
   const count = questions === 1 ? '1 question' : `${questions} questions`
   if (dueDate === '') return `${count} · ${minutes} min`

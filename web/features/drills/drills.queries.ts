@@ -26,7 +26,7 @@ export function drillQuery(testRef: string) {
   return queryOptions({
     queryKey: [...key, 'one', testRef],
     queryFn: ({ signal }) => call(getDrill, { params: { testRef }, signal }),
-    // Its questions fill a form: they are not replaced while somebody changes it.
+    // Its questions fill a form, so they must not be replaced while the form is edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -40,7 +40,7 @@ export function drillQuestionsQuery(search: BodyOf<typeof searchDrillQuestions>)
   })
 }
 
-/** How many questions of each topic a student missed the last time, as a drill counts them. */
+/** Returns how many questions of each topic the student missed at the last attempt, as a drill counts them. */
 export function missedTopicsQuery(student: StudentId) {
   return drillQuestionsQuery({ target: { studentIds: [student] }, missed: true, limit: 1 })
 }
@@ -53,7 +53,7 @@ export function unseenTestsQuery(questionIds: readonly QuestionId[], target: Ass
   })
 }
 
-/** The test of a question, without its key: for the preview. */
+/** Returns the test of a question, without its key, for the preview. */
 export function previewPaperQuery(testRef: string) {
   return queryOptions({
     queryKey: [...key, 'paper', testRef],
@@ -79,7 +79,7 @@ export function useChangeDrill(testRef: string) {
   })
 }
 
-/** The callbacks belong to the hook: the row is gone when the list is loaded again. */
+/** The callbacks belong to the hook, because the row disappears when the list is reloaded. */
 export function useRemoveDrill(then: {
   onSuccess: (reply: { outcome: 'deleted' | 'archived' }) => void
   onError: (error: Error) => void

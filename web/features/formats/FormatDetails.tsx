@@ -7,7 +7,7 @@ import { describeYears, kindNames, navigationNames, resultNames } from './format
 
 export interface FormatDetailsProps {
   format: ExamFormat
-  /** The name of the scale that the format has; null for the default one. */
+  /** The name of the format's scale; null for the default one. */
   scaleName: string | null
 }
 

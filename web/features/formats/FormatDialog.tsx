@@ -14,7 +14,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Makes a format of our own from another one. */
+/** Creates a custom format from another one. */
 export function CopyFormatDialog({ format, scales, onMade, onClose }: DialogProps & { onMade: (id: string) => void }) {
   const create = useCreateFormat()
   return (
@@ -127,7 +127,7 @@ function FormatDialog({ title, confirm, start, scales, onClose, onSave }: Format
   )
 }
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 function byField(issues: readonly { readonly path: string; readonly message: string }[]): Errors {
   return new Map([...issues].reverse().map(({ path, message }) => [path, message]))
 }

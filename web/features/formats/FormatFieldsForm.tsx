@@ -12,7 +12,7 @@ import { KindsFieldset } from './KindsFieldset.tsx'
 import { NavigationFields } from './NavigationFields.tsx'
 import { SectionFieldset } from './SectionFieldset.tsx'
 
-/** A score scale as the form names it. */
+/** A score scale as listed in the form. */
 export interface ScaleChoice {
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface ScaleChoice {
 
 export interface FormatFieldsFormProps {
   fields: FormatFields
-  /** By the path of the field, such as `sections.0.title`. */
+  /** Returns the error at a field path, such as `sections.0.title`. */
   errorAt: (path: string) => string | undefined
   scales: readonly ScaleChoice[]
   onChange: (part: Partial<FormatFields>) => void
@@ -156,7 +156,7 @@ interface ToolsFieldsetProps {
   onChange: (tools: ExamTool[]) => void
 }
 
-/** What students have on the test screen. */
+/** The tools that students have on the test screen. */
 function ToolsFieldset({ tools, onChange }: ToolsFieldsetProps) {
   return (
     <fieldset className="min-w-0">

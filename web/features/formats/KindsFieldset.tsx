@@ -9,7 +9,7 @@ export interface KindsFieldsetProps {
   onChange: (kinds: QuestionKind[]) => void
 }
 
-/** The kinds of questions that the exam has. */
+/** The question kinds of the exam. */
 export function KindsFieldset({ kinds, error, onChange }: KindsFieldsetProps) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'kinds-error'} className="min-w-0">

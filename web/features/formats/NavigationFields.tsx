@@ -12,7 +12,7 @@ export interface NavigationFieldsProps {
 
 const choices = navigation.options.map((value) => ({ value, label: navigationNames[value] }))
 
-/** Whether students can go back, and what only a format without a way back has. */
+/** Whether students can go back, and the options of forward-only formats. */
 export function NavigationFields({ fields, error, onChange }: NavigationFieldsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function NavigationFields({ fields, error, onChange }: NavigationFieldsPr
         onChange={(event) => {
           const chosen = navigation.safeParse(event.currentTarget.value)
           if (!chosen.success) return
-          // Where students can go back, none of the others has an effect.
+          // If students can go back, the other options have no effect.
           const others = { requiresAnswer: false, answerInPassages: false, choosesFirstSection: false }
           onChange({ navigation: chosen.data, ...(chosen.data === 'free' && others) })
         }}

@@ -1,10 +1,10 @@
-/** The blueprint of a section as people write it: a line for each topic, skill or group of them. */
+/** The blueprint of a section as text: a line for each topic, skill, or group of them. */
 import type { BlueprintLine } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { skillNamed, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 
-/** `3 Circles`, or `14 Ratios and percent: Percent; skill ratios and unit rates`. */
+/** Parses lines such as `3 Circles`, or `14 Ratios and percent: Percent; skill ratios and unit rates`. */
 export function readBlueprint(
   text: string,
   subject: Subject,
@@ -28,7 +28,7 @@ export function readBlueprint(
   return { lines }
 }
 
-/** The same text as `readBlueprint` reads. */
+/** Returns text that `readBlueprint` can parse. */
 export function blueprintText(lines: readonly BlueprintLine[]): string {
   return lines
     .map(({ name, topics, skills, questions }) => {

@@ -1,4 +1,4 @@
-/** The form of a format: numbers and the blueprint are texts until they are read. */
+/** The form of a format: numbers and the blueprint stay text until they are parsed. */
 import { type ExamFormat, type FormatForm, formatForm } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { type FormatIssue, formatIssues } from '#domain/authoring/format-checks.ts'
@@ -42,7 +42,7 @@ export function fillFields(format: FormatForm): FormatFields {
   }
 }
 
-/** For a copy, whose name has to be its own. */
+/** Returns the form of a copy, with a distinct name. */
 export function copyFormat(format: ExamFormat): FormatForm {
   return { ...format, name: `${format.name} (copy)`.slice(0, 100) }
 }
@@ -53,7 +53,7 @@ export function blankSection(taken: readonly SectionFields[]): SectionFields {
   return { subject, title, questions: '', scored: '', typed: '0', directions: '', blueprint: '' }
 }
 
-/** What is wrong, each at its field, or the form as it is saved. */
+/** Returns the problems with their fields, or the form to save. */
 export function readFields(fields: FormatFields): { readonly form: FormatForm } | { readonly issues: FormatIssue[] } {
   const issues: FormatIssue[] = []
   const sections = fields.sections.map((section, at) => {

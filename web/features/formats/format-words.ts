@@ -22,14 +22,14 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
   'number-line': 'number line',
 }
 
-/** `2017 to 2024`, `since 2026`, or a dash. */
+/** Returns, for example, `2017 to 2024` or `since 2026`, or a dash. */
 export function describeYears({ firstYear, lastYear }: Pick<ExamFormat, 'firstYear' | 'lastYear'>): string {
   if (firstYear === null) return lastYear === null ? '–' : `until ${lastYear}`
   if (lastYear === null) return `since ${firstYear}`
   return firstYear === lastYear ? String(firstYear) : `${firstYear} to ${lastYear}`
 }
 
-/** Why it cannot be deleted; null if it can. */
+/** Returns why the format cannot be deleted; null if it can. */
 export function usesOfFormat({ testCount }: Pick<ExamFormat, 'testCount'>): string | null {
   if (testCount === 0) return null
   return testCount === 1 ? '1 test uses this format.' : `${testCount} tests use this format.`

@@ -1,4 +1,4 @@
-/** The exam formats, as their pages show them and the test form offers them. */
+/** Queries for exam formats, for their pages and the test form. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFormat, deleteFormat, getFormat, listFormats, updateFormat } from '#contracts/authoring/formats.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
@@ -43,7 +43,7 @@ export function useDeleteFormat() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (formatId: string) => call(deleteFormat, { params: { formatId } }),
-    // The page of a deleted format has nothing to load again; that of one that was refused has.
+    // The query of a deleted format must not be refetched. After a refusal it must be.
     onSettled: (_, error) =>
       queryClient.invalidateQueries({ queryKey: formatsQuery().queryKey, exact: error === null }),
   })

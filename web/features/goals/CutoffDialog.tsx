@@ -13,7 +13,7 @@ import { useSaveCutoff } from './schools.queries.ts'
 
 export interface CutoffDialogProps {
   school: School
-  /** Null adds a score. */
+  /** Null to add a score. */
   cutoff: SchoolCutoff | null
   onClose: () => void
 }
@@ -93,12 +93,12 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
   )
 }
 
-/** An empty field is no number, so the form asks for one. */
+/** Returns NaN for an empty field, so that the form asks for a number. */
 function numberOf(text: string | number): number {
   return String(text).trim() === '' ? Number.NaN : Number(text)
 }
 
-/** With the source of the newest score, because the next one is mostly from there. */
+/** Fills in the source of the newest score, because the next one usually has the same source. */
 function newCutoff({ cutoffs: [newest] }: School): Partial<CutoffForm> {
   const today = writeDay(new Date())
   return {

@@ -27,15 +27,15 @@ import { goalsQuery } from './goals.queries.ts'
 const GoalsDialog = lazyDialog(async () => (await import('./GoalsDialog.tsx')).GoalsDialog)
 
 export interface GoalsCardProps {
-  /** Of the heading, for links. */
+  /** The id of the heading, for links. */
   id: string
-  /** Whose goals they are; null for the reader's own. */
+  /** The student whose goals they are; null for the reader's own. */
   student: { id: StudentId; name: string } | null
   /** The latest composite score; null if there is none. */
   composite: number | null
 }
 
-/** The exam and the schools that a student aims for, and how far the latest composite score is. */
+/** The student's exam and goal schools, and how far the latest composite score is from them. */
 export function GoalsCard({ id, student, composite }: GoalsCardProps) {
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(goalsQuery(student?.id ?? null))
@@ -190,8 +190,8 @@ function SchoolLine({ place, school: { name, cutoff }, composite, applicantGrade
   )
 }
 
-/** A day without a time, as the reader writes it: "Saturday, November 7, 2026". */
+/** Returns a day without a time in the reader's format, such as "Saturday, November 7, 2026". */
 function dayWords(day: string, locale?: string): string {
-  // A day has no time zone: it is the same one everywhere.
+  // A day has no time zone: it is the same everywhere.
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' })
 }

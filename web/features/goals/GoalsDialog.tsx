@@ -25,7 +25,7 @@ import { SchoolChoice } from './SchoolChoice.tsx'
 import { examDaysQuery } from './schools.queries.ts'
 
 export interface GoalsDialogProps {
-  /** As they are now: saving replaces them. */
+  /** The current goals, which saving replaces. */
   goals: Goals
   studentId: StudentId | null
   name: string | null
@@ -113,7 +113,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
   )
 }
 
-/** What the city published of the next season. */
+/** Returns what the city has published about the next season. */
 function useExamDays(): string | undefined {
   const { data } = useQuery(examDaysQuery())
   return examDaysInWords(data ?? [], writeDay(new Date())) ?? undefined

@@ -6,11 +6,11 @@ export interface GoalsLineProps {
   goals: Goals
   /** The latest composite score; null if there is none. */
   composite: number | null
-  /** Of the card with all goals, on this page. */
+  /** The address of the card with all goals, on this page. */
   address: string
 }
 
-/** The exam and the favorite school, with the way to the rest. */
+/** The exam and the first goal school, with a link to the rest. */
 export function GoalsLine({ goals, composite, address }: GoalsLineProps) {
   const line = goalsInALine(goals, composite, writeDay(new Date()))
   return (

@@ -15,7 +15,7 @@ export interface SchoolChoiceProps {
   onChange: (schoolIds: string[]) => void
 }
 
-/** Up to eight schools in order: added from a list, moved up, removed. */
+/** Up to eight schools in order. They can be added from a list, moved up, and removed. */
 export function SchoolChoice(props: SchoolChoiceProps) {
   return (
     <Loaded
@@ -40,7 +40,7 @@ function Choice({ schools, chosen, error, onChange }: SchoolChoiceProps & { scho
 
   function remove(id: string) {
     onChange(chosen.filter((one) => one !== id))
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     list.current?.querySelector('select')?.focus()
   }
 

@@ -21,7 +21,7 @@ export interface SchoolListProps {
   onAct: (act: SchoolAct) => void
 }
 
-/** A row for each school with its newest scores. It opens to all of them. */
+/** A row for each school with its newest scores. It expands to show all scores. */
 export function SchoolList({ schools, onAct }: SchoolListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
 

@@ -12,7 +12,7 @@ export interface StudentGoalsDialogProps {
   onClose: () => void
 }
 
-/** The goals of a student, from a list: to see them and to set them. */
+/** The goals of a student, opened from a list to read and edit. */
 export function StudentGoalsDialog({ student: { id, fullName }, onClose }: StudentGoalsDialogProps) {
   const query = useQuery(goalsQuery(id))
   if (query.data !== undefined) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The windows in which families choose goals, and administrators keep schools and their scores. */
+/** The dialogs in which families choose goals, and administrators manage schools and their scores. */
 import { goals as goalsReply } from '#contracts/people/goals.ts'
 import { school as schoolReply } from '#contracts/people/schools.ts'
 import { studentId } from '#contracts/wire/ids.ts'

@@ -1,4 +1,4 @@
-/** The goals of a student: the student's own (`null`), or those of a child or a student. */
+/** The goals of a student: the reader's own (`null`), or those of a child or student. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { getGoalsOfStudent, getMyGoals, saveGoalsOfStudent, saveMyGoals } from '#contracts/people/goals.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
@@ -19,7 +19,7 @@ export function useSaveGoals(studentId: StudentId | null) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveMyGoals>) =>
       studentId === null ? call(saveMyGoals, { body }) : call(saveGoalsOfStudent, { params: { studentId }, body }),
-    // Also after a refusal, because the goals have changed since they were read.
+    // Also after a refusal, because the goals have changed since they were loaded.
     onSettled: refresh,
   })
 }

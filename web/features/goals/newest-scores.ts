@@ -3,7 +3,7 @@ import { latestCutoff } from '#domain/people/goals.ts'
 
 type Score = Pick<SchoolCutoff, 'grade' | 'year' | 'lowestScore'>
 
-/** The newest score of each grade, in the cells of one row: a dash where there is none. A score from another year than the row's says which. */
+/** Returns the newest score of each grade for the cells of a row, or a dash. A score from another year than the row's shows its year. */
 export function newestScores(cutoffs: readonly Score[]): { eighth: string; ninth: string; year: string } {
   const [eighth, ninth] = [latestCutoff(cutoffs, 8), latestCutoff(cutoffs, 9)]
   const year = Math.max(eighth?.year ?? 0, ninth?.year ?? 0)

@@ -1,4 +1,4 @@
-/** Schools with their figures, as everybody reads them and administrators edit them. */
+/** Queries for schools with their figures, which everyone reads and administrators edit. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   createCutoff,
@@ -34,7 +34,7 @@ function useRefreshSchools() {
   return useRefresh(schoolsQuery().queryKey)
 }
 
-/** Adds a school, or renames the one that is given. */
+/** Adds a school, or renames the given one. */
 export function useSaveSchool(school: School | null) {
   const refresh = useRefreshSchools()
   return useMutation({
@@ -42,7 +42,7 @@ export function useSaveSchool(school: School | null) {
       school === null
         ? call(createSchool, { body })
         : call(updateSchool, { params: { schoolId: school.id }, body: { ...body, revision: school.revision } }),
-    // Also after a refusal, because the school has changed since it was read.
+    // Also after a refusal, because the school has changed since it was loaded.
     onSettled: refresh,
   })
 }
@@ -55,7 +55,7 @@ export function useDeleteSchool() {
   })
 }
 
-/** Adds a figure to the school, or corrects the one that is given. */
+/** Adds a figure to the school, or corrects the given one. */
 export function useSaveCutoff(schoolId: string, cutoff: SchoolCutoff | null) {
   const refresh = useRefreshSchools()
   return useMutation({

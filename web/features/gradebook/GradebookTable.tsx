@@ -20,10 +20,10 @@ import {
 
 export interface GradebookTableProps {
   rows: readonly Row[]
-  /** Of all rows, not only of those on this page. */
+  /** Averages of all rows, not only those on this page. */
   averages: ReturnType<typeof averages>
   timeZone: string
-  /** Where the reader can act on what is overdue. */
+  /** The page where the reader can act on overdue tests. */
   studentAddress: (student: GradebookStudent) => string
   renderName: (student: GradebookStudent) => ReactNode
   addressOf: (submission: { testSlug: string; id: string }) => string
@@ -81,7 +81,7 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
   )
 }
 
-/** A card on a phone leaves these out: the student’s page assigns tests too. */
+/** A card on a phone leaves these cells out, because the student’s page assigns tests too. */
 function isNotAssigned({ state }: Cell): boolean {
   return state === 'not_assigned'
 }
@@ -108,7 +108,7 @@ function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
   )
 }
 
-/** The student's page has the buttons: remind, or give more days. */
+/** Returns true if the reader can act: the student's page has buttons to remind, or to give more days. */
 function needsAct(state: GradebookState): boolean {
   return state === 'overdue' || state === 'closed'
 }

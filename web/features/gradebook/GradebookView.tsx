@@ -27,9 +27,9 @@ export interface GradebookViewProps
   book: ShownGradebook
   /** Without its ending. */
   fileName: string
-  /** Where there are no students. */
+  /** Shown if there are no students. */
   noStudents: ReactNode
-  /** The way to the one-page reports of the students who are shown. */
+  /** Renders the link to the one-page reports of the displayed students. */
   renderReports?: (students: readonly GradebookStudent[]) => ReactNode
 }
 

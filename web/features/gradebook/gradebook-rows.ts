@@ -4,7 +4,7 @@ import { isCounted } from '#domain/statistics/counted-results.ts'
 import { csv } from '#domain/text/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from './gradebook.ts'
 
-/** `fullName` is the name to show, and may say what tells two alike names apart. */
+/** `fullName` is the display name, which may include what distinguishes two similar names. */
 export type GradebookStudent = Gradebook['students'][number] & { readonly storedName?: string | null }
 export type ShownGradebook = Gradebook & { readonly students: readonly GradebookStudent[] }
 export type GradebookTest = Gradebook['tests'][number]
@@ -14,13 +14,13 @@ export interface Cell {
   readonly state: GradebookState
   readonly dueDate: string | null
   readonly closesAt: string | null
-  /** The one that counts. */
+  /** The submission that counts. */
   readonly submission: GradedSubmission | null
 }
 
 export interface Row {
   readonly student: GradebookStudent
-  /** One for each test, in the same order. */
+  /** One cell for each test, in the same order. */
   readonly cells: readonly Cell[]
 }
 
@@ -30,7 +30,7 @@ export interface GradebookChoice {
   readonly classId: string
 }
 
-/** The students of the class, and the tests that one of them has. */
+/** Returns the students of the class, and the tests that at least one of them has. */
 export function gradebookRows(book: ShownGradebook, { score, classId }: GradebookChoice): Row[] {
   const students = book.students.filter(({ classIds }) => classId === '' || classIds.some((id) => id === classId))
   const assignments = new Map(book.assignments.map((one) => [place(one), one]))
@@ -83,7 +83,7 @@ const stateNames: Record<GradebookState, string> = {
   late: 'Late',
 }
 
-/** The state in words, with the day that matters. */
+/** Describes the state, with the relevant day. */
 export function stateWords(
   { state, dueDate, closesAt }: Pick<Cell, 'state' | 'dueDate' | 'closesAt'>,
   timeZone: string,
@@ -95,11 +95,11 @@ export function stateWords(
   return state === 'due' ? `Due ${dayOf(dueDate)}` : `Overdue since ${dayOf(dueDate)}`
 }
 
-/** `name`, `need`, or the id of a test whose lowest scores come first. */
+/** `by` is `name`, `need`, or the id of a test, whose lowest scores come first. */
 export function sortedRows(rows: readonly Row[], by: string): readonly Row[] {
   if (by === 'need') return rows.toSorted((a, b) => overdueIn(b) - overdueIn(a) || shareIn(a) - shareIn(b) || 0)
   if (!rows[0]?.cells.some(({ test }) => test.id === by)) return rows
-  // Those without a score come last.
+  // Students without a score come last.
   const scoreOf = ({ cells }: Row) => averageOf([cells.find(({ test }) => test.id === by)]) ?? 101
   return rows.toSorted((a, b) => scoreOf(a) - scoreOf(b))
 }
@@ -112,7 +112,7 @@ function shareIn({ cells }: Row): number {
   return averageOf(cells.filter(({ test }) => !test.isDrill)) ?? 101
 }
 
-/** Of all scored questions with a clock, how many of a hundred were answered right; null without any. */
+/** Returns the percentage of right answers among all scored questions with a clock; null if there are none. */
 function averageOf(cells: readonly (Cell | undefined)[]): number | null {
   const made = cells.flatMap((cell) => cell?.submission ?? []).filter(isCounted)
   return averageScore({
@@ -121,7 +121,7 @@ function averageOf(cells: readonly (Cell | undefined)[]): number | null {
   })
 }
 
-/** For each test: the average of the students, and how many of them it counts. */
+/** Returns the average for each test, and the number of students in it. */
 export function averages(rows: readonly Row[]): { test: GradebookTest; average: number | null; students: number }[] {
   return (rows[0]?.cells ?? []).map(({ test }, at) => {
     const cells = rows.map(({ cells: own }) => own[at])
@@ -139,12 +139,12 @@ export function studentName({ fullName }: GradebookStudent): string {
   return fullName ?? 'Unknown Student'
 }
 
-/** Whether the cell shows a composite score that is an estimate. */
+/** Returns true if the cell shows a composite score that is an estimate. */
 export function isEstimate(cell: Cell | undefined): boolean {
   return cell?.submission?.composite != null && cell.submission.isEstimated
 }
 
-/** The heading says which attempt counts, and where scores are estimates. */
+/** The heading says which attempt counts, and whether scores are estimates. */
 export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string {
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   const counts = choiceNames[score].toLowerCase()

@@ -19,9 +19,9 @@ test.each<[ScoreChoice, ReturnType<typeof of>[], number | null]>([
   ['first', [of(monday, 5), of(tuesday, 7), of(wednesday, 6)], 0],
   ['latest', [of(monday, 5), of(tuesday, 7), of(wednesday, 6)], 2],
   ['best', [of(monday, 5), of(tuesday, 7), of(wednesday, 6)], 1],
-  // The later of two equal ones.
+  // The later of two equal submissions.
   ['best', [of(monday, 7), of(tuesday, 7)], 1],
-  // The share counts, not the number of right answers.
+  // The percentage counts, not the number of right answers.
   ['best', [of(monday, 8, 20), of(tuesday, 7, 10)], 1],
   ['best', [of(monday, 0, 0)], 0],
 ])('the %s of %j', (choice, submissions, place) => {

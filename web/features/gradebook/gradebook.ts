@@ -1,4 +1,4 @@
-/** What a cell of the gradebook says: one student, one test. */
+/** The content of a gradebook cell: one student, one test. */
 
 import { isCounted } from '#domain/statistics/counted-results.ts'
 
@@ -14,8 +14,8 @@ interface Graded {
 }
 
 /**
- * Of submissions, oldest first. The best has the highest share of right answers; of equal ones, the later one. Untimed ones are chosen only
- * where there is no other.
+ * Chooses one of the submissions, which are oldest first. The best has the highest percentage of right answers; if two are equal, the later
+ * one. Untimed submissions are chosen only if there are no others.
  */
 export function chosenSubmission<Submission extends Graded>(
   all: readonly Submission[],
@@ -35,7 +35,10 @@ function shareOf({ correctAnswers, totalQuestions }: Graded): number {
   return totalQuestions === 0 ? 0 : correctAnswers / totalQuestions
 }
 
-/** `assigned` has no due date. `closed`: it can no longer be begun, and was not. `late`: the first submission came after the due date. */
+/**
+ * `assigned` has no due date. `closed` can no longer be started, and was not. `late` means that the first submission came after the due
+ * date.
+ */
 export type GradebookState =
   | 'not_assigned'
   | 'assigned'
@@ -47,7 +50,7 @@ export type GradebookState =
   | 'late'
 
 export interface GradebookCell {
-  /** Null if the student was not assigned the test. */
+  /** Null if the test is not assigned to the student. */
   readonly assignment: {
     readonly dueDate: string | null
     readonly closesAt: string | null
@@ -58,7 +61,7 @@ export interface GradebookCell {
   readonly isInProgress: boolean
 }
 
-/** A test that is assigned again waits again, whatever was submitted before. */
+/** If a test is assigned again, it is open again, whatever was submitted before. */
 export function gradebookState({ assignment, submissions, isInProgress }: GradebookCell, now: Date): GradebookState {
   if (isInProgress) return 'in_progress'
   const due = assignment?.dueDate == null ? null : new Date(assignment.dueDate)

@@ -4,7 +4,7 @@ import { examChange, examSource, examYears, fromPrepSites } from './exam-change.
 
 export const examChangeTitle = 'What changed in the exam'
 
-/** The exam of each year side by side, what is new in words, and where this comes from. */
+/** The exam of each year side by side, a description of what is new, and the sources. */
 export function ExamChange() {
   return (
     <Card id={sectionId(examChangeTitle)}>

@@ -2,7 +2,7 @@ import { useConfig } from '#web/api/use-config.ts'
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Who to ask. Nothing if administrators have not said so. */
+/** Who to ask for help. Renders nothing if administrators have not set a contact. */
 export function SupportContact({ before }: { before: string }) {
   const contact = useConfig().config?.supportContact ?? ''
   if (contact === '') return null

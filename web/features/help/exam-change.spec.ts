@@ -1,4 +1,4 @@
-/** What families read of the exam is what the shipped formats say. */
+/** The exam information for families matches the shipped formats. */
 import { expect, test } from 'vitest'
 import { shippedFormats } from '#test/support/formats.ts'
 import { examChange, examYears, fromPrepSites } from './exam-change.ts'

@@ -1,4 +1,4 @@
-/** What changed in the exam, for families. The facts and their sources: `docs/exams.md`. */
+/** What changed in the exam, for families. `docs/exams.md` has the facts and their sources. */
 
 interface ExamYear {
   readonly years: string
@@ -7,7 +7,7 @@ interface ExamYear {
   readonly delivery: string
 }
 
-/** Oldest first. The time and the order of the subjects are in the text, because they did not change with the rest. */
+/** Oldest first. The time and the order of the subjects are in the text, because they did not change when the rest did. */
 export const examYears: readonly ExamYear[] = [
   {
     years: '2017 to 2024',
@@ -39,7 +39,7 @@ export const examChange: readonly string[] = [
   'Here, My Tests and the start page of each test say whether you can go back. So does Help on the test screen.',
 ]
 
-/** What the city’s page does not say. */
+/** Facts that are not on the city’s page. */
 export const fromPrepSites: readonly string[] = [
   'The city’s own practice tests, with 50 reading and 50 math questions, use the new rules. They have the same questions for everyone too.',
   'In some math questions you mark your answer on a number line.',

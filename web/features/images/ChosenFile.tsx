@@ -26,7 +26,7 @@ export function ChosenFile({ file, testId, question, onUploaded, onDismiss }: Ch
   const upload = useUploadImage(testId)
   const preview = useFilePreview(file)
 
-  // People who leave the tab or the dialog no longer want the upload.
+  // Cancels the upload when the user leaves the tab or the dialog.
   useEffect(() => () => flight.current?.abort(), [])
 
   function send(event: FormEvent) {
@@ -103,11 +103,11 @@ function failureWords(error: unknown): { title: string; description: string } {
   return { title: 'Upload Failed', description }
 }
 
-/** The file as a `data:` address, which the content security policy lets be shown; null until it is read. */
+/** Returns the file as a `data:` URL, which the content security policy allows; null until it is read. */
 function useFilePreview(file: File): string | null {
   const [preview, setPreview] = useState<string | null>(null)
 
-  // Reading is the browser's work, and may end after the file was dismissed.
+  // The browser reads the file asynchronously, and may finish after the file was dismissed.
   useEffect(() => {
     const reader = new FileReader()
     reader.onload = () => setPreview(typeof reader.result === 'string' ? reader.result : null)

@@ -15,7 +15,7 @@ export interface DeleteImageDialogProps {
   onClose: () => void
 }
 
-/** Names the questions that show the image; who agreed to less than what would go is asked again. */
+/** Names the questions that show the image. If more questions show it by then, asks again. */
 export function DeleteImageDialog({ testId, image, onDeleted, onClose }: DeleteImageDialogProps) {
   const remove = useDeleteImage(testId)
   const [warned, setWarned] = useState(image)

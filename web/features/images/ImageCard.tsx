@@ -93,10 +93,10 @@ function Thumbnail({ image }: { image: StoredImage }) {
   )
 }
 
-/** Milliseconds for which the button shows that it has copied. */
+/** Milliseconds for which the button shows that the address was copied. */
 const shownFor = 2000
 
-/** Copies the whole address of an image of this server. */
+/** Copies the full address of an image on this server. */
 function useCopiedImage(url: string) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null)
 

@@ -10,13 +10,13 @@ import { UploadImage } from './UploadImage.tsx'
 
 export interface ImageManagerDialogProps {
   test: { id: TestId; slug: string; title: string }
-  /** The question that an image is wanted for. Both become part of the name of an upload. */
+  /** The question that needs an image. Both become part of the name of an upload. */
   questionNumber?: number
   title?: string | null
-  /** Closes the dialog, too. */
+  /** Also closes the dialog. */
   onSelect: (image: StoredImage) => void
   onDeleted: (image: StoredImage) => void
-  /** An image was deleted from questions, or got another description in them. */
+  /** Called when an image was deleted from questions, or got another description in them. */
   onQuestionsChanged: () => void
   onClose: () => void
 }

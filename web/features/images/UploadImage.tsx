@@ -12,7 +12,7 @@ export interface UploadImageProps {
   onUploaded: () => void
 }
 
-/** A file is chosen or dropped, then described, then sent. */
+/** Lets the user choose or drop a file, describe it, and upload it. */
 export function UploadImage({ test, questionNumber, title, onUploaded }: UploadImageProps) {
   const [file, setFile] = useState<File | null>(null)
 

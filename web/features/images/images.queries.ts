@@ -1,4 +1,4 @@
-/** The images of a test as the image manager has them. */
+/** Queries for the images of a test in the image manager. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { deleteImage, describeImage, listImages, type StoredImage, uploadImage } from '#contracts/authoring/images.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
@@ -11,7 +11,7 @@ export function imagesQuery(testId: TestId) {
   return queryOptions({
     queryKey: ['images', testId],
     queryFn: async ({ signal }) => (await call(listImages, { params: { testRef: testId }, signal })).images,
-    // Saving a question changes in how many an image is.
+    // Saving a question changes the number of questions that show an image.
     staleTime: 0,
   })
 }

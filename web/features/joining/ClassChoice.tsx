@@ -9,11 +9,11 @@ export interface JoinableClass {
 
 export interface ClassChoiceProps {
   classes: readonly JoinableClass[]
-  /** The buttons for the class that is chosen. Only where it is the only class must they say its name. */
+  /** Renders the buttons for the chosen class. If it is the only class, they must include its name. */
   renderActs: (chosen: JoinableClass, isOnly: boolean) => ReactNode
 }
 
-/** Acts with one of the tutor's classes: with several classes, it is chosen first. */
+/** Renders actions for one of the tutor's classes. If there are several classes, the tutor chooses one first. */
 export function ClassChoice({ classes, renderActs }: ClassChoiceProps) {
   const [id, setId] = useState('')
   const [only] = classes

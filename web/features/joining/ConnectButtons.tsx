@@ -19,7 +19,7 @@ interface EnterCodeButtonProps {
   size?: ButtonSize
 }
 
-/** For a parent, or a student, who was given a code. */
+/** For a parent or student who was given a code. */
 export function EnterCodeButton({ asker, isMain = false, size }: EnterCodeButtonProps) {
   const [isOpen, setOpen] = useOpenedByAddress('join')
   return (
@@ -32,7 +32,7 @@ export function EnterCodeButton({ asker, isMain = false, size }: EnterCodeButton
   )
 }
 
-/** For a student: the code is for their parent. */
+/** For a student, who makes a code for their parent. */
 export function AddParentButton() {
   const [isOpen, setOpen] = useOpenedByAddress('parent')
   return (

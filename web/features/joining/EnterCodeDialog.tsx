@@ -23,7 +23,7 @@ const words = {
 
 export interface EnterCodeDialogProps {
   asker: 'parent' | 'student'
-  /** Filled in already, for who came by a link. */
+  /** The code to fill in, for people who followed a link. */
   code?: string
   onClose: () => void
 }

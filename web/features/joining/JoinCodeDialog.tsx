@@ -12,12 +12,12 @@ import { linkWithCode } from './shared-code.ts'
 
 export interface JoinCodeDialogProps {
   target: JoinTarget
-  /** Of the class, or of the child or tutor if an administrator makes the code. */
+  /** The name of the class; or of the child or tutor if an administrator makes the code. */
   name: string | null
   onClose: () => void
 }
 
-/** Makes a code and shows it once. The server keeps only its hash. */
+/** Makes a code and shows it once. The server stores only its hash. */
 export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
   const make = useMakeJoinCode()
   const made = make.data
@@ -101,7 +101,7 @@ async function copy(code: string) {
   }
 }
 
-/** Opens the list of the device with which people send a message, or copies the message. */
+/** Opens the device's share sheet, or copies the message. */
 async function shareCode(code: string, whose: 'mine' | 'of_student'): Promise<void> {
   const text = messageWith(code, whose)
   if (typeof navigator.share === 'function') {
@@ -109,7 +109,7 @@ async function shareCode(code: string, whose: 'mine' | 'of_student'): Promise<vo
       await navigator.share({ text })
       return
     } catch (error) {
-      // The person closed the list.
+      // The person closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -19,7 +19,7 @@ export interface JoinRequestCardProps {
   reader: Role
 }
 
-/** The requests that wait: first those that the reader decides, to remove before to join, then the reader's own. */
+/** The waiting requests: first those that the reader decides (removals, then joins), then the reader's own. */
 export function JoinRequestCard({ requests: { toDecide, asked, removals }, reader }: JoinRequestCardProps) {
   const title = removals.length > 0 ? 'Requests to remove and to join' : 'Requests to join'
   return (

@@ -11,13 +11,13 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { JoinRequestCardProps } from './JoinRequestCard.tsx'
 import { joiningQuery } from './joining.queries.ts'
 
-/** Few have a request that waits, so the page loads without the card. */
+/** Few people have a waiting request, so the page loads without the card. */
 const loadCard = async () => (await import('./JoinRequestCard.tsx')).JoinRequestCard
 const LateCard = lazyPart(loadCard)
-/** Where a page waited for it, the card is in its first picture, and pushes nothing away. */
+/** The card's component once it is loaded. A page that waited for it renders the card at first, without a layout shift. */
 let present: ComponentType<JoinRequestCardProps> | null = null
 
-/** Requests that wait, on either side. Nothing where none waits: the page is about something else. */
+/** Waiting requests on either side. Renders nothing if there are none. */
 export function JoinRequests({ reader }: { reader: Role }) {
   const { data, error, refetch, isFetching } = useQuery(joiningQuery())
   if (data === undefined) {
@@ -48,7 +48,7 @@ function hasRequests({ toDecide, asked, removals }: ReplyOf<typeof readJoining>)
   return toDecide.length + asked.length + removals.length > 0
 }
 
-/** It stays what it was at first: another component would lose its state. */
+/** Keeps the first component, because another one would lose its state. */
 function Waiting(props: JoinRequestCardProps) {
   const [Card] = useState(() => present ?? LateCard)
   return <Card {...props} />

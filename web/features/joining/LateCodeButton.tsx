@@ -3,7 +3,7 @@ import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 
 const EnterCodeButton = lazyPart(async () => (await import('./ConnectButtons.tsx')).EnterCodeButton)
 
-/** The button that opens the form for a code, for pages whose first load is limited: it comes right after them. */
+/** The button that opens the code form, for pages whose first load is limited. It is loaded right after the page. */
 export function LateCodeButton(props: ComponentProps<typeof EnterCodeButton>) {
   return (
     <Suspense>

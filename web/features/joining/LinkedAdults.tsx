@@ -11,7 +11,7 @@ const AskRemovalDialog = lazyDialog(async () => (await import('./AskRemovalDialo
 type Child = ReplyOf<typeof readAdults>['children'][number]
 type Adult = Child['adults'][number]
 
-/** Who is linked to the student, or to each child of the parent, and how to have one removed. Nothing where nobody is. */
+/** The adults linked to the student, or to each child of the parent, with a way to have one removed. Renders nothing if there are none. */
 export function LinkedAdults({ reader }: { reader: 'student' | 'parent' }) {
   const [asking, setAsking] = useState<{ child: Child['id']; adult: Adult } | null>(null)
   const children = (useQuery(adultsQuery()).data?.children ?? []).filter(({ adults }) => adults.length > 0)

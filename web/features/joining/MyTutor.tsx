@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { joiningQuery } from './joining.queries.ts'
 
-/** Who a student's tutor is. Nothing where they have none. */
+/** Shows the student's tutor. Renders nothing if there is none. */
 export function MyTutor() {
   const name = useQuery(joiningQuery()).data?.tutorName
   if (name == null) return null

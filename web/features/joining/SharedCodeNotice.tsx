@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
-/** On the page where a parent registers by the link of a child. */
+/** Shown on the page where a parent registers through a child's link. */
 export function SharedCodeNotice({ code, isSent }: { code: string; isSent: boolean }) {
   return (
     <Alert tone="info" title={isSent ? 'Next: open the email in this browser' : 'A child asked you to be added'}>

@@ -10,8 +10,8 @@ import { forgetSharedCode, keepCode, readSharedCode } from './shared-code.ts'
 const EnterCodeDialog = lazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
 
 /**
- * For a parent who came by the link of a child: asks to be linked. Who registered with it has agreed already; who only logged in
- * presses a button first.
+ * For a parent who followed a child's link: asks to be linked. A parent who registered through the link has already agreed; one who only
+ * logged in must press a button first.
  */
 export function SharedCodeRequest({ email }: { email: string }) {
   const [shared, setShared] = useState(readSharedCode)
@@ -34,15 +34,15 @@ function Asking({ code, email }: { code: string; email: string }) {
     onSuccess: () =>
       toast({ title: 'We asked to link you to your child', description: whatComesNext, variant: 'success' }),
     onError: (error) => {
-      // What failed in passing is tried again on the next visit.
+      // After a temporary failure, the next visit tries again.
       if (isPassing(error)) keepCode({ code, email })
       const description = codeProblem(error) ?? say(error)
       toast({ title: 'We could not ask to link you to your child', description, variant: 'destructive' })
     },
   })
 
-  // The storage of the browser is outside React. The code is good for one request, and another tab may be signed in too: so it is
-  // taken out before it is sent.
+  // The browser's storage is outside React. The code is good for one request, and another tab may also be signed in, so the code is removed
+  // before it is sent.
   useEffect(() => {
     if (readSharedCode()?.code !== code) return
     forgetSharedCode()

@@ -9,7 +9,7 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { type RemovalDecision, useDecideRemoval } from './joining.queries.ts'
 import { removalWords } from './joining-words.ts'
 
-/** For an administrator: somebody near a child asks that an adult is removed. */
+/** For an administrator: a request to remove an adult from a child. */
 export function ToRemove({ request }: { request: RemovalRequest }) {
   const { adult, askedAt } = request
   const decide = useDecideRemoval((decision) =>

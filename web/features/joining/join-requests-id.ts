@@ -1,2 +1,2 @@
-/** The element with the requests that wait, so that a button can lead to it. */
+/** The id of the element with waiting requests, so that a button can lead to it. */
 export const joinRequestsId = 'join-requests'

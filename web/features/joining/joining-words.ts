@@ -1,7 +1,7 @@
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { AskedJoin, JoinRequest, JoinTarget, RemovalRequest } from '#contracts/people/joining.ts'
 
-/** What somebody asks for, as a sentence after their name. */
+/** Returns what the person asks for, as the rest of a sentence that starts with their name. */
 export function requestWords({ kind, target }: JoinRequest, reader: Role): string {
   switch (kind) {
     case 'child':
@@ -13,7 +13,7 @@ export function requestWords({ kind, target }: JoinRequest, reader: Role): strin
   }
 }
 
-/** What confirming it lets the other person do. */
+/** Describes what confirming the request lets the other person do. */
 export function consequenceWords({ kind }: JoinRequest, reader: Role): string {
   if (kind === 'child' && reader === 'student') {
     return 'An adult confirms it: your parent, your tutor or your school. If you do not know this person, press Refuse.'
@@ -23,7 +23,7 @@ export function consequenceWords({ kind }: JoinRequest, reader: Role): string {
     : 'The tutor will see this student’s scores and answers.'
 }
 
-/** A child has no say in who is near them, but may always refuse. */
+/** A child cannot confirm an adult, but may always refuse. */
 export function mayConfirm({ kind }: JoinRequest, reader: Role): boolean {
   return kind !== 'child' || reader !== 'student'
 }
@@ -52,9 +52,9 @@ export function removalWords({ child, adult, askedBy: { fullName, who } }: Remov
 
 interface CodeWords {
   readonly title: string
-  /** Before it is made. */
+  /** Text before the code is made. */
   readonly before: string
-  /** Beside the new code. */
+  /** Text next to the new code. */
   readonly after: string
 }
 

@@ -35,7 +35,7 @@ export function useMakeJoinCode() {
   return useMutation({ mutationFn: (target: JoinTarget) => call(makeJoinCode, { body: target }) })
 }
 
-/** What is given here is called also where the page that asked is gone. */
+/** These callbacks run even if the page that asked is gone. */
 export function useAskToJoin(then: { onSuccess?: () => void; onError?: (error: unknown) => void } = {}) {
   return useMutation({
     mutationFn: (code: string) => call(askToJoin, { body: { code } }),
@@ -54,12 +54,12 @@ export function useTakeBackJoinRequest(onTakenBack: () => void) {
 
 export type Decision = 'confirmed' | 'refused'
 
-/** A request is a notification while it waits. */
+/** A waiting request is also a notification. */
 const notificationsKey = ['notifications']
 
 /**
- * A confirmed request changes who somebody's students, children and parents are. `onDecided` belongs to the hook: the row
- * is gone when the lists are loaded again, and `mutate` calls nothing back for a component that is gone.
+ * A confirmed request changes a person's students, children, or parents. `onDecided` belongs to the hook: the row disappears when the lists
+ * are reloaded, and `mutate` does not call back for a component that is gone.
  */
 export function useDecideJoinRequest(onDecided: (decision: Decision) => void) {
   return useMutation({

@@ -68,7 +68,7 @@ test('a code of an address is kept for two weeks, the newest one, and nothing th
   expect(readSharedCode()).toBeNull()
 })
 
-/** The notice of the modules that a fresh page made. */
+/** The toast of the freshly loaded modules. */
 let shown = currentToast
 
 async function renderRequest(email: string, answer: { status?: number; body: unknown }) {

@@ -1,6 +1,6 @@
 /**
- * The code of a child in a link that the child shared. It is behind the `#` of the address, so that no server and no other
- * site sees it. This browser keeps it until the parent has registered or logged in, also in another tab.
+ * The code in a link that a child shared. It is after the `#` of the address, so that no server and no other site sees it. This browser
+ * keeps it until the parent has registered or logged in, in this tab or another one.
  */
 import * as z from 'zod/mini'
 import { readJoinCode, shownJoinCode } from '#domain/people/join-codes.ts'
@@ -8,13 +8,13 @@ import { dayMs } from '#domain/text/milliseconds.ts'
 import { paths } from '#web/paths.ts'
 
 const key = 'prep.shared-code'
-/** As long as a code is good. */
+/** As long as a code is valid. */
 const keptMs = 14 * dayMs
 
 const keptCode = z.object({
   code: z.string(),
   until: z.number(),
-  /** Who pressed "Create account" below the words that the request is sent then. Null before that. */
+  /** The person who pressed "Create account" below the notice that the request will be sent. Null before that. */
   email: z.nullable(z.string()),
 })
 
@@ -27,7 +27,7 @@ export function linkWithCode(code: string): string {
   return `${location.origin}${paths.register()}#join=${code}`
 }
 
-/** Keeps the code of the address, and returns the code that is kept, if there is one. */
+/** Keeps the code in the address, and returns the kept code, if any. */
 export function keepCodeFrom(hash: string): SharedCode | null {
   const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('join') ?? '')
   const kept = readSharedCode()
@@ -48,7 +48,7 @@ export function keepCode(shared: SharedCode): SharedCode {
   try {
     localStorage.setItem(key, JSON.stringify({ ...shared, until: Date.now() + keptMs }))
   } catch {
-    // Without storage the parent opens the link again after the registration.
+    // Without storage, the parent opens the link again after registering.
   }
   return shared
 }

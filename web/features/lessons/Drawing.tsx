@@ -1,6 +1,6 @@
 import type { LessonDrawing, Shape } from '#domain/coaching/lessons/lesson.ts'
 
-/** In the colors of the page, so that it fits the dark, forced colors and paper. */
+/** Uses the colors of the page, so that it works in dark mode, with forced colors, and on paper. */
 export function Drawing({ drawing: { width, height, alt, shapes } }: { drawing: LessonDrawing }) {
   return (
     <svg
@@ -10,7 +10,7 @@ export function Drawing({ drawing: { width, height, alt, shapes } }: { drawing: 
       style={{ maxWidth: width }}
       className="h-auto w-full text-ink"
     >
-      {/* A drawing never changes, so that its shapes keep their places. */}
+      {/* A drawing never changes, so its shapes keep their positions. */}
       {shapes.map((shape, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell shapes apart
         <Drawn key={place} shape={shape} />

@@ -3,7 +3,7 @@ import type { WorkedExample } from '#domain/coaching/lessons/lesson.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { Drawing } from './Drawing.tsx'
 
-/** A question that is solved line by line. */
+/** A question with a line-by-line solution. */
 export function Example({ example: { task, options = [], drawing, steps } }: { example: WorkedExample }) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
-/** What the questions below it are about. */
+/** The text that the questions below it are about. */
 export function ShortText({ paragraphs }: { paragraphs: readonly string[] | undefined }) {
   if (paragraphs === undefined) return null
   return (

@@ -11,7 +11,7 @@ interface TryItemProps {
   number: number
 }
 
-/** A question of the lesson, checked on the page. Nothing of it is kept. */
+/** A question of the lesson, checked on the page. Nothing about it is stored. */
 export function TryItem({ item: { task, options }, number }: TryItemProps) {
   const group = useId()
   const [chosen, setChosen] = useState<LessonOption | null>(null)
@@ -101,7 +101,7 @@ function Option({ group, option: { text, isRight, reason }, letter, isChosen, is
   )
 }
 
-/** In words: color alone tells many people nothing. */
+/** Uses words, because many people cannot rely on color alone. */
 function markWords(isChosen: boolean, isRight: boolean): string {
   if (isRight) return isChosen ? 'Right, your answer. ' : 'Right. '
   return isChosen ? 'Your answer. ' : ''

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Skill } from '#contracts/scores/teaching.ts'
 import { lessonFiles } from '#domain/coaching/lessons/lessons.ts'
 
-/** A lesson is code of the app: it never grows old while the page is open. */
+/** A lesson is part of the app's code, so it never becomes stale while the page is open. */
 export function lessonQuery(skill: Skill) {
   return queryOptions({
     queryKey: ['lesson', skill],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newNotificationsQuery, useSetTimeZone } from './notifications.queries.ts'
 
-/** Reports how many are new. The first time, the browser also says where the person is. */
+/** Reports the number of new notifications. The first time, the browser also reports its time zone. */
 export function NewNotifications({ onCount }: { onCount: (unseen: number) => void }) {
   const { data } = useQuery(newNotificationsQuery())
   const { mutate, isIdle } = useSetTimeZone()

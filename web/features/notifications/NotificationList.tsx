@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
-/** What the place that a notification leads to is for; null where its title says enough. */
+/** Returns the label for the page that a notification leads to; null if the title says enough. */
 function actAt(path: string): string | null {
   if (path.startsWith('/test/')) return 'Open test'
   if (path.endsWith('#join-requests')) return 'See the request'
@@ -22,7 +22,7 @@ function Act({ path, title }: Pick<Notification, 'path' | 'title'>) {
   )
 }
 
-/** The newest first. Each leads to the place where one can act. */
+/** Newest first. Each notification leads to the page where the reader can act. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (
     <ul aria-label="Notifications" className="divide-y divide-line rounded-xl border border-line bg-surface">

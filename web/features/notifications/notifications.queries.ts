@@ -29,12 +29,12 @@ export function notificationsQuery() {
   return queryOptions({
     queryKey: [...key, 'list'],
     queryFn: ({ signal }) => call(listMyNotifications, { signal }),
-    // What is new in it has been seen when somebody comes back.
+    // By the time the reader comes back, the new notifications have been seen.
     gcTime: 5_000,
   })
 }
 
-/** The list keeps what was new when it was read. */
+/** The list on the page still shows which notifications were new. */
 export function useMarkSeen() {
   return useMutation({ mutationFn: () => call(markNotificationsSeen), onSettled: useRefresh(newKey) })
 }
@@ -43,7 +43,7 @@ export function emailSettingsQuery() {
   return queryOptions({ queryKey: emailsKey, queryFn: ({ signal }) => call(getEmailSettings, { signal }) })
 }
 
-/** The switch moves at once, and back if the server refuses. */
+/** The switch moves immediately, and moves back if the server refuses. */
 export function useChangeEmail() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -38,7 +38,7 @@ export function OutboxMessageCard({ message }: { message: OutboxMessage }) {
   )
 }
 
-/** The text in pieces, its web addresses apart; a sentence's own punctuation is not part of an address. */
+/** Splits the text at web addresses. Punctuation at the end of a sentence is not part of an address. */
 export function splitAtLinks(text: string): { text: string; isLink: boolean; position: number }[] {
   let position = 0
   return text

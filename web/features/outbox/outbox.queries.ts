@@ -1,4 +1,4 @@
-/** The messages that demo and development mode keep instead of sending them. */
+/** Queries for the messages that demo and development mode keep instead of sending. */
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 

@@ -15,7 +15,7 @@ export interface DoneQuestionsProps extends Pick<PracticeRoundProps, 'renderQues
   round: Round
 }
 
-/** Each question of the round in words; open, with what was right and why. */
+/** Each question of the round in words. It expands to show the right answer and the explanation. */
 export function DoneQuestions({ round, ...render }: DoneQuestionsProps) {
   return (
     <Card>

@@ -2,9 +2,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
 export interface NotKeptProps {
-  /** Answers that the server does not have yet. */
+  /** The number of answers that the server does not have yet. */
   waiting: number
-  /** Why the server takes no more today; null where only the network is away. */
+  /** Why the server accepts no more today; null if only the network is down. */
   refusal: string | null
   busy: boolean
   onAgain: () => void

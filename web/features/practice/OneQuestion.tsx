@@ -24,19 +24,19 @@ export interface OneQuestionProps {
   renderScreen: PracticeRoundProps['renderScreen']
   renderReport: PracticeRoundProps['renderReport']
   about: ReactNode
-  /** Says that the student came back to this round. */
+  /** A note that the student came back to this round. */
   resumed: ReactNode
-  /** Undefined until it is checked. */
+  /** Undefined until the answer is checked. */
   done: DoneQuestion | undefined
   onDraft: (draft: AnswerRecord) => void
   onChecked: (done: DoneQuestion) => void
   onNext: () => void
   onSkip: (seconds: number) => void
-  /** Asks this one next. */
+  /** Asks this question next. */
   onAnother: (practiced: PracticeQuestion) => void
 }
 
-/** The panes around it are not made again for the next question: a passage stays as it is over its questions. */
+/** The panes are not remounted for the next question, so a passage stays in place across its questions. */
 export function OneQuestion(props: OneQuestionProps) {
   const { practiced, round, renderScreen, renderReport, about, resumed, done, onDraft, onChecked, onNext, onSkip } =
     props
@@ -59,7 +59,7 @@ export function OneQuestion(props: OneQuestionProps) {
     isChecked: done !== undefined,
     heading: <Heading practiced={practiced} round={round} />,
     answer: (
-      // Windows below it would submit it.
+      // Dialogs inside the form would submit it.
       <form id={form} onSubmit={submit}>
         <PracticeAnswerField practiced={practiced} record={record} isChecked={done !== undefined} onChange={onDraft} />
       </form>
@@ -101,10 +101,10 @@ function Heading({ practiced, round }: Pick<OneQuestionProps, 'practiced' | 'rou
   )
 }
 
-/** What comes below the options is scrolled to. */
+/** Scrolls new content below the options into view. */
 function ShownAtOnce({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
-  // Scrolling is the browser's.
+  // Scrolling belongs to the browser, outside React.
   useEffect(() => void part.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={part} className="flex scroll-my-5 flex-col gap-4">
@@ -113,7 +113,7 @@ function ShownAtOnce({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asking for it costs nothing: nobody should guess for the sake of a figure. */
+/** Using a hint costs nothing, because nobody should guess for the sake of a figure. */
 function Hint({ html }: { html: string }) {
   return (
     <details className="rounded-lg border border-line bg-surface">
@@ -123,14 +123,14 @@ function Hint({ html }: { html: string }) {
   )
 }
 
-/** When this question came, in milliseconds: the panes stay while questions change. */
+/** Returns when this question appeared, in milliseconds. The panes stay mounted while questions change. */
 function useShownAt(question: string): number {
   const [shown, setShown] = useState(() => ({ question, at: performance.now() }))
   if (shown.question !== question) setShown({ question, at: performance.now() })
   return shown.at
 }
 
-/** Rounded up, so that an answer never took no time. */
+/** Rounds up, so that no answer takes zero seconds. */
 function secondsSince(shownAt: number): number {
   return Math.min(Math.ceil((performance.now() - shownAt) / 1000), longestPracticeSeconds)
 }

@@ -19,13 +19,13 @@ export interface PlanTableProps {
   plans: readonly StudentPlan[]
   label: string
   renderLink: (studentId: StudentPlan['studentId'], words: string) => ReactNode
-  /** The last column, where the reader can act on the goals. */
+  /** The last column, where the reader can edit the goals. */
   renderGoals: (plan: Pick<StudentPlan, 'studentId' | 'name'>) => ReactNode
 }
 
-/** A line for each student: the exam, the week and the last work. */
+/** A row for each student: the exam, the week, and the last work. */
 export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTableProps) {
-  // After the table: they are worked out of all that each student ever answered.
+  // Loaded after the table, because they are computed from every answer of each student.
   const reviews = useQuery(dueReviewsQuery(plans.map(({ studentId }) => studentId)))
   return (
     <>
@@ -98,7 +98,7 @@ function PlanRow({ plan, due, isPending, link, goals }: PlanRowProps) {
   )
 }
 
-/** Marked where nothing came for a week. */
+/** Highlighted if the student has not worked for a week. */
 function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
   const { words, isIdle } = lastWorkWords(at, new Date(), ownTimeZone())
   return (

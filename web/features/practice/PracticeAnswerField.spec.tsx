@@ -13,7 +13,7 @@ import { isRight } from './practice-answer.ts'
 
 afterEach(cleanup)
 
-/** The code of a kind, and the sanitizer of its text, are loaded when they are needed. */
+/** The code for a question kind, and the sanitizer for its text, are loaded on demand. */
 const loading = { timeout: 10_000 }
 
 const practiced: PracticeQuestion = {

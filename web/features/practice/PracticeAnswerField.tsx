@@ -12,7 +12,7 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 export interface PracticeAnswerFieldProps {
   practiced: PracticeQuestion
   record: AnswerRecord
-  /** Then it stays as it is, with what was right. */
+  /** If true, the answer cannot be changed, and the right answer is shown. */
   isChecked: boolean
   onChange: (record: AnswerRecord) => void
 }

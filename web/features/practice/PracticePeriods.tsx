@@ -16,7 +16,7 @@ export interface PracticePeriodsProps {
   student: { id: StudentId; name: string } | null
 }
 
-/** How much a student practiced lately. */
+/** How much a student has practiced lately. */
 export function PracticePeriods({ student }: PracticePeriodsProps) {
   const studentId = student?.id ?? null
   const query = useQuery(practicePeriodsQuery(studentId))
@@ -81,7 +81,10 @@ function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { na
   )
 }
 
-/** What I should review today, and how much of the week is done. Missing while it loads, and if it fails: the page works without it. */
+/**
+ * The reviews for today, and how much of the week is done. Renders nothing while it loads or if it fails, because the page works without
+ * it.
+ */
 function MyReviews() {
   const { data } = useQuery(myDueReviewsQuery())
   if (data === undefined) return null
@@ -95,7 +98,7 @@ function MyReviews() {
   )
 }
 
-/** To others, only the week matters. */
+/** Other readers see only the week. */
 function StudentReviews({ studentId }: { studentId: StudentId }) {
   const { data } = useQuery(dueReviewsQuery([studentId]))
   const due = data?.get(studentId)

@@ -22,7 +22,7 @@ import type { PracticeRoundProps } from './practice-round-props.ts'
 import { RoundEnd } from './RoundEnd.tsx'
 import { newRoundId } from './round-id.ts'
 
-/** One question after the other: answered, checked, explained and kept. */
+/** Asks one question after another: answered, checked, explained, and stored. */
 export function PracticeRound({ begun, isResumed, place: roundPlace, ...rest }: PracticeRoundProps) {
   const [round, setRound] = useState(begun)
   const kept = useKeepAnswers(roundPlace.owner)
@@ -79,7 +79,7 @@ function Resumed({ onAnotherRound }: Pick<PracticeRoundProps, 'onAnotherRound'>)
   )
 }
 
-/** What the server keeps of a checked answer. */
+/** Returns the data that the server stores about a checked answer. */
 function keptAnswerOf(practiced: AskedQuestion, { outcome, record, seconds }: DoneQuestion): PracticeAnswer {
   const { question, origin, subject, topic, card } = practiced
   const misconception = outcome === 'missed' ? findRationale(practiced, record)?.misconception?.id : undefined

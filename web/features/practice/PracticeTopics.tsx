@@ -15,7 +15,7 @@ import { mixedWords, type PracticeAddress } from './practice-address.ts'
 
 export interface PracticeTopicsProps {
   topics: readonly PracticeTopic[]
-  /** Whose last answer, in a test or in practice, was wrong or missing. */
+  /** The number of questions whose last answer, in a test or in practice, was wrong or missing. */
   mistakes: number
   mistakesAddress: string
   addressOf: PracticeAddress
@@ -23,15 +23,15 @@ export interface PracticeTopicsProps {
 
 export interface NewQuestionsProps {
   topics: WhatToPractice
-  /** Something else on the page comes first. */
+  /** True if something else on the page comes first. */
   isBrief: boolean
   addressOf: PracticeAddress
 }
 
-/** Of new topics, where the page has others. The rest is folded. */
+/** The number of new topics shown if other content comes first. The rest is folded. */
 const newShown = 3
 
-/** Rounds of questions that are in no test, the topics to work on first. */
+/** Rounds of questions that are in no test, with the topics to work on first at the top. */
 export function NewQuestions({ topics, isBrief, addressOf }: NewQuestionsProps) {
   const shown = isBrief ? topics.slice(0, newShown) : topics
   const rest = topics.slice(shown.length)
@@ -72,7 +72,7 @@ function NewTopics({ topics, addressOf }: Omit<NewQuestionsProps, 'isBrief'>) {
   ))
 }
 
-/** Mixed practice, mistakes, and each topic by itself, weakest first. */
+/** Mixed practice, mistakes, and each topic separately, weakest first. */
 export function PracticeTopics({ topics, mistakes, mistakesAddress, addressOf }: PracticeTopicsProps) {
   const missed = topics.reduce((sum, topic) => sum + topic.missed, 0)
   return (

@@ -13,13 +13,13 @@ import { writeMisconceptionAddress } from './practice-address.ts'
 export interface RecurringProps {
   /** Null for the reader's own. */
   studentId: StudentId | null
-  /** Of the page for practice; null for readers who do not practice. */
+  /** The address of the practice page; null for readers who do not practice. */
   practiceAddress: string | null
-  /** Where something else comes first. */
+  /** True if something else comes first. */
   isFolded?: boolean
 }
 
-/** Mistakes that came back, each with its lesson. Missing while it loads, if it fails, and where nothing came back. */
+/** Recurring mistakes, each with its lesson. Renders nothing while it loads, if it fails, or if there are none. */
 export function Recurring({ studentId, practiceAddress, isFolded = false }: RecurringProps) {
   const { data } = useQuery(misconceptionsQuery(studentId))
   if (data === undefined || data.misconceptions.length === 0) return null

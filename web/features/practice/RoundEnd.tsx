@@ -20,7 +20,7 @@ export interface RoundEndProps extends Omit<PracticeRoundProps, 'begun' | 'isRes
   onRedo: () => void
 }
 
-/** What was right and what was missed, what changed, and what to do next. */
+/** Shows what was right and what was missed, what changed, and what to do next. */
 export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...render }: RoundEndProps) {
   const heading = useFocusWhenShown()
   const total = round.asked.length
@@ -58,7 +58,7 @@ export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...rend
   )
 }
 
-/** The same questions then and now. New questions have no last time. */
+/** Compares the same questions then and now. New questions have no earlier result. */
 function TopicsOfRound({ round }: { round: Round }) {
   const topics = topicsOfRound(round)
   const hasBefore = topics.some(({ rightBefore }) => rightBefore !== null)

@@ -1,7 +1,7 @@
 import { useKeepAnswers } from './kept-practice.queries.ts'
 import { NotKept } from './NotKept.tsx'
 
-/** Sends what an earlier round left on this device, and says what still waits. */
+/** Sends answers that an earlier round left on this device, and shows how many still wait. */
 export function UnsentPractice({ owner }: { owner: string }) {
   const { waiting, refusal, busy, sendAgain } = useKeepAnswers(owner)
   return <NotKept waiting={waiting} refusal={refusal} busy={busy} onAgain={sendAgain} />

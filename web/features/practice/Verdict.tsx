@@ -10,11 +10,11 @@ import { findRationale, isRight, rightWords } from './practice-answer.ts'
 export interface VerdictProps {
   practiced: PracticeQuestion
   record: AnswerRecord
-  /** Announced by screen readers, because it has just come. */
+  /** True if the verdict has just appeared, so that screen readers announce it. */
   isNew: boolean
 }
 
-/** Whether the answer is right, what is right, and why. */
+/** Whether the answer is right, the right answer, and the explanation. */
 export function Verdict({ practiced, record, isNew }: VerdictProps) {
   const { explanation, skill } = practiced
   const isRightNow = isRight(practiced, record)
@@ -23,7 +23,7 @@ export function Verdict({ practiced, record, isNew }: VerdictProps) {
   return (
     <div className="flex flex-col gap-4">
       {isNew ? (
-        // A wrong answer is no failure. It is announced when the reader pauses.
+        // A wrong answer is not a failure. It is announced when the reader pauses.
         <Alert tone={isRightNow ? 'success' : 'warning'} title={words} />
       ) : (
         <p className="font-semibold">{words}</p>

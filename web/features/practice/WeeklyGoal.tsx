@@ -2,7 +2,7 @@ import type { PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import { weeklyGoalWords } from '#domain/coaching/practice-weeks.ts'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 
-/** How far the last seven days are from the goal. Nothing if there is no goal. */
+/** How far the last seven days are from the goal. Renders nothing if there is no goal. */
 export function WeeklyGoal({ practice: { periods, weeklyMinutes } }: { practice: PracticePeriods }) {
   if (weeklyMinutes === null) return null
   const seconds = periods[0]?.seconds ?? 0

@@ -1,8 +1,8 @@
-/** The round on this device, for pages that only forget it. */
+/** Deletes the round on this device, for pages that need nothing else of it. */
 
 export const keptRoundKey = 'prep.practice.round'
 
-/** It has keys of questions: it goes when a test begins, and when nobody is signed in. */
+/** The round contains keys of questions, so it is deleted when a test begins, and when nobody is signed in. */
 export function forgetRound(): void {
   try {
     localStorage.removeItem(keptRoundKey)

@@ -18,7 +18,7 @@ import { requestsFor, withAnswer, withoutSent } from './unsent-practice.ts'
 
 const key = 'practice-periods'
 
-/** Of a child or a student; null for the reader's own. */
+/** For a child or a student; null for the reader's own. */
 export function practicePeriodsQuery(studentId: StudentId | null) {
   return queryOptions({
     queryKey: [key, studentId],
@@ -36,7 +36,7 @@ export function plansOfClassQuery(classId: ClassId) {
   })
 }
 
-/** Keeps answers on the server. What did not arrive waits on this device for the next answer, the network or the next visit. */
+/** Sends answers to the server. Answers that did not arrive wait on this device for the next answer, the network, or the next visit. */
 export function useKeepAnswers(owner: string) {
   const [waiting, setWaiting] = useState(() => readUnsent(owner).length)
   const refresh = useRefresh([key], reviewsKey, misconceptionsKey)
@@ -49,7 +49,7 @@ export function useKeepAnswers(owner: string) {
   })
   const { mutate } = sending
 
-  // The network and what an earlier page left are outside React.
+  // The network, and answers left by an earlier page, are outside React.
   useEffect(() => {
     const send = () => readUnsent(owner).length > 0 && mutate()
     send()
@@ -63,14 +63,14 @@ export function useKeepAnswers(owner: string) {
       mutate()
     },
     sendAgain: () => mutate(),
-    /** Answers that could not be sent; 0 while nobody tried. */
+    /** The number of answers that could not be sent; 0 if sending was not tried. */
     waiting: sending.isError ? waiting : 0,
     refusal: refusalOf(sending.error),
     busy: sending.isPending,
   }
 }
 
-/** What the server says to somebody who sent too much. */
+/** Returns the server's message to a student who sent too much. */
 function refusalOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 429 ? error.message : null
 }
@@ -80,7 +80,7 @@ async function sendUnsent(owner: string): Promise<void> {
     try {
       await call(keepPracticeAnswers, { body: { roundId, answers: answers.map(({ answer }) => answer) } })
     } catch (error) {
-      // What the server does not understand would keep all others waiting forever.
+      // An answer that the server rejects as invalid would block all others forever.
       if (!(error instanceof ApiError && error.status === 422)) throw error
     }
     changeUnsent(owner, (unsent) => withoutSent(unsent, answers))

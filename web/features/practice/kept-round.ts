@@ -1,18 +1,18 @@
-/** The round that a student is in, kept on this device: a reload, also without a network, comes back to it. */
+/** The round that a student is in, stored on this device, so that a reload resumes it even without a network. */
 import * as z from 'zod/mini'
 import { answerRecord } from '#contracts/attempts/attempts.ts'
 import { examPace, practiceQuestion } from '#contracts/coaching/practice.ts'
 import { isOver, type Round } from '#domain/coaching/practice-round.ts'
 import { keptRoundKey } from './forget-round.ts'
 
-/** An older one gives way to a new round. */
+/** An older round is replaced by a new one. */
 const longestKept = 24 * 3600 * 1000
 
 export interface RoundPlace {
   readonly owner: string
   /** What the address asks for. */
   readonly address: string
-  /** Of the browser's history: a reload has the same one, another visit does not. */
+  /** The key of the browser's history entry: the same after a reload, different for another visit. */
   readonly visit: string
 }
 
@@ -32,11 +32,11 @@ export function keepRound(place: RoundPlace, present: Round): void {
   try {
     localStorage.setItem(keptRoundKey, JSON.stringify({ ...place, savedAt: Date.now(), round: present }))
   } catch {
-    // Full or forbidden: the round goes on, but does not survive a reload.
+    // If storage is full or forbidden, the round continues but does not survive a reload.
   }
 }
 
-/** Null if there is none for this person and address. A round that is over comes back after a reload alone. */
+/** Returns null if there is no round for this person and address. A finished round is returned only after a reload. */
 export function readKeptRound({ owner, address, visit }: RoundPlace): Round | null {
   try {
     const read = kept.safeParse(JSON.parse(localStorage.getItem(keptRoundKey) ?? 'null'))

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 /** Under the key of submissions, because every new one changes it. */
 export const misconceptionsKey = ['submissions', 'misconceptions']
 
-/** Of a child or a student; null for the reader's own. */
+/** For a child or a student; null for the reader's own. */
 export function misconceptionsQuery(studentId: StudentId | null) {
   return queryOptions({
     queryKey: [...misconceptionsKey, studentId],

@@ -6,7 +6,7 @@ import { type PracticedTopic, readTopics, writeTopics } from '#domain/coaching/p
 import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
-/** Of these topics; of all topics if there is none. */
+/** The topics to practice; empty for all topics. */
 export type WhatToPractice = readonly PracticedTopic[]
 
 export type PracticeAddress = (what: WhatToPractice) => string
@@ -18,7 +18,7 @@ const misconception = 'misconception'
 const skill = 'skill'
 const timed = 'timed'
 
-/** What an address asks for. */
+/** The round that an address asks for. */
 export type WhichRound =
   | { readonly kind: 'topics'; readonly topics: WhatToPractice }
   /** From templates. */
@@ -28,7 +28,7 @@ export type WhichRound =
   | { readonly kind: 'misconception'; readonly id: string }
   | { readonly kind: 'skill'; readonly skill: Skill }
 
-/** Null if the address asks for the page of all rounds. */
+/** Returns null if the address asks for the page of all rounds. */
 export function readRoundAddress(search: URLSearchParams): WhichRound | null {
   if (search.has(reviews)) return { kind: 'due' }
   const mistakes = readMistakesAddress(search)
@@ -41,7 +41,7 @@ export function readRoundAddress(search: URLSearchParams): WhichRound | null {
   return topics === null ? null : { kind: search.has(newQuestions) ? 'new' : 'topics', topics }
 }
 
-/** Null if the address names no topics. */
+/** Returns null if the address names no topics. */
 function readPracticeAddress(search: URLSearchParams): WhatToPractice | null {
   if (search.has('mixed')) return []
   const topics = search.getAll('topic').flatMap(readTopics)
@@ -56,12 +56,12 @@ export function writeSkillAddress(of: Skill): string {
   return `?${skill}=${of}`
 }
 
-/** Whether a round is at the exam's pace, with the answers at its end. */
+/** Returns true if a round is at the exam's pace, with the answers at its end. */
 export function wantsTimed(search: URLSearchParams): boolean {
   return search.has(timed)
 }
 
-/** The same round with the exam's pace, or without it. */
+/** Returns the address of the same round with or without the exam's pace. */
 export function otherPaceAddress(search: URLSearchParams): string {
   const other = new URLSearchParams(search)
   if (wantsTimed(search)) other.delete(timed)
@@ -69,7 +69,7 @@ export function otherPaceAddress(search: URLSearchParams): string {
   return `?${other}`
 }
 
-/** Several topics make one round. None makes a mixed one. */
+/** Several topics make one round. No topics make a mixed round. */
 export function writePracticeAddress(topics: WhatToPractice): string {
   if (topics.length === 0) return '?mixed=1'
   return `?${new URLSearchParams(topics.map((topic) => ['topic', writeTopics([topic])]))}`
@@ -80,7 +80,7 @@ export const reviewsAddress = `?${reviews}=1`
 /** All mistakes, or those of one submission. */
 export type WhichMistakes = 'all' | SubmissionId
 
-/** Null if the address asks for something else. */
+/** Returns null if the address asks for something else. */
 function readMistakesAddress(search: URLSearchParams): WhichMistakes | null {
   const asked = search.get(missed)
   if (asked === null) return null
@@ -92,12 +92,12 @@ export function writeMistakesAddress(which: WhichMistakes): string {
   return `?${missed}=${which}`
 }
 
-/** None makes a round of all topics that have new questions. */
+/** No topics make a round of all topics that have new questions. */
 export function writeNewQuestionsAddress(topics: WhatToPractice): string {
   return `${writePracticeAddress(topics)}&${newQuestions}=1`
 }
 
-/** The heading of a round. */
+/** Returns the heading of a round. */
 export function roundTitle(which: WhichRound): string {
   switch (which.kind) {
     case 'due':
@@ -115,7 +115,7 @@ export function roundTitle(which: WhichRound): string {
   }
 }
 
-/** What a round does, in a sentence. */
+/** Describes in a sentence what a round does. */
 export function roundWords({ kind }: WhichRound, isTimed: boolean): string {
   if (isTimed) return 'At the pace of the exam. What was right and why comes at the end.'
   switch (kind) {
@@ -132,7 +132,7 @@ export function roundWords({ kind }: WhichRound, isTimed: boolean): string {
   }
 }
 
-/** What is in a round of mixed practice. */
+/** Describes the questions in a round of mixed practice. */
 export function mixedWords(topics: readonly { readonly questions: number; readonly missed: number }[]): string {
   const sumOf = (name: 'questions' | 'missed') => topics.reduce((sum, topic) => sum + topic[name], 0)
   const inRound = Math.min(roundSize, sumOf('questions'))

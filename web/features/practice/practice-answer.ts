@@ -1,4 +1,4 @@
-/** Judges a practice question in the browser: its key came along, since its test shows its answers or is for practice. */
+/** Judges a practice question in the browser. The key is included in the question, because its test shows answers or is for practice. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
@@ -22,19 +22,19 @@ function keyAnswerOf(shown: ShownAnswer): KeyAnswer {
     : { response: shown.response.map(({ option }) => option) }
 }
 
-/** Why somebody gives this answer; null where nobody wrote it. */
+/** Returns the author's reason why students give this answer; null if there is none. */
 export function findRationale({ rationales, question }: PracticeQuestion, record: AnswerRecord) {
   const answer = describeAnswer(record, question.unit)
   return rationales.find((one) => isRightAnswer({ kind: 'several', accepted: [one.answer] }, answer)) ?? null
 }
 
-/** Where the question is from, for the line above it. */
+/** Describes where the question is from, for the line above it. */
 export function originWords({ origin }: Pick<PracticeQuestion, 'origin'>): string {
   if (origin.kind === 'template') return 'new question'
   return origin.isMissed ? `${origin.testTitle} · missed last time` : origin.testTitle
 }
 
-/** Lines in order would be a paragraph; they are listed with the answer. */
+/** Lines in order would make a paragraph, so they are listed with the answer instead. */
 export function rightWords({ rightAnswer, alsoRight, question }: Judged): string {
   if (question.entry === 'order') return 'in the list above'
   return [rightAnswer, ...alsoRight]

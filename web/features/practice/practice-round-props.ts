@@ -3,36 +3,36 @@ import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { Round } from '#domain/coaching/practice-round.ts'
 import type { RoundPlace } from './kept-round.ts'
 
-/** The question of a round on the screen. */
+/** A practice question on the screen. */
 export interface ShownPractice {
   practiced: PracticeQuestion
   /** Counted from one. */
   number: number
   isChecked: boolean
   heading: ReactNode
-  /** What the question is answered with. */
+  /** The field for the answer. */
   answer: ReactNode
   /** Below the answer. */
   notes: ReactNode
-  /** In view whatever is scrolled. */
+  /** Buttons that stay in view while the question scrolls. */
   acts: ReactNode
 }
 
 export interface PracticeRoundProps {
   begun: Round
-  /** Whether the student left this round and came back. */
+  /** True if the student left this round and came back. */
   isResumed: boolean
   place: RoundPlace
   topicsAddress: string
-  /** What the round does, folded. */
+  /** A collapsed description of the round. */
   about: ReactNode
-  /** Lays a question out as the test does. */
+  /** Lays out a question as the test does. */
   renderScreen: (shown: ShownPractice) => ReactNode
   /** What was asked. */
   renderQuestion: (practiced: PracticeQuestion) => ReactNode
-  /** The question in one line. */
+  /** Renders the question in one line. */
   renderLine: (practiced: PracticeQuestion) => ReactNode
-  /** The way to say that something is wrong with a question that was checked. */
+  /** Renders the button that reports a problem with a checked question. */
   renderReport: (practiced: PracticeQuestion) => ReactNode
   onAnotherRound: () => void
 }

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import type { WhatToPractice, WhichMistakes } from './practice-address.ts'
 import { here } from './review-cards.queries.ts'
 
-/** Each round is another one, and stays as it is while it is answered. */
+/** Each round number gives a different round, which stays unchanged while it is answered. */
 export function practiceRoundQuery(what: WhatToPractice, round: number) {
   return queryOptions({
     queryKey: ['practice', writeTopics(what), round],
@@ -17,7 +17,7 @@ export function practiceRoundQuery(what: WhatToPractice, round: number) {
   })
 }
 
-/** Like `practiceRoundQuery`, with mistakes alone. */
+/** Like `practiceRoundQuery`, with only mistakes. */
 export function mistakesRoundQuery(missed: WhichMistakes, round: number) {
   return queryOptions({
     queryKey: ['practice', 'missed', missed, round],
@@ -47,7 +47,7 @@ export function skillRoundQuery(skill: Skill, round: number) {
   })
 }
 
-/** How fast the exam is. */
+/** The pace of the exam. */
 export function examPaceQuery() {
   return queryOptions({
     queryKey: ['practice', 'pace'],
@@ -65,7 +65,7 @@ export function newQuestionsQuery(what: WhatToPractice, round: number) {
   })
 }
 
-/** Undefined if the topic has none. */
+/** Returns undefined if the topic has no new questions. */
 export async function getOneNewQuestion(topic: PracticedTopic) {
   const params = { ...topicParams([topic]), seed: someSeed(), count: 1 }
   const { questions } = await call(getNewQuestions, { params })
@@ -80,7 +80,7 @@ function someSeed() {
   return Math.floor(Math.random() * largestSeed)
 }
 
-/** Today's reviews. The round stays as it is while it is answered. */
+/** Today's reviews. The round stays unchanged while it is answered. */
 export function reviewRoundQuery(round: number) {
   return queryOptions({
     queryKey: ['practice', 'reviews', round],

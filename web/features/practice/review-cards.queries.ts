@@ -20,7 +20,7 @@ export function myDueReviewsQuery() {
   })
 }
 
-/** By student, of those that the reader may see. */
+/** The due reviews by student, for students that the reader may see. */
 export function dueReviewsQuery(students: readonly StudentId[]) {
   return queryOptions({
     queryKey: [...reviewsKey, ...students],
@@ -36,7 +36,7 @@ export function dueReviewsQuery(students: readonly StudentId[]) {
   })
 }
 
-/** Of all reviews that are due until this day; null takes the last letting go back. */
+/** Lets go of all reviews that are due until this day; null undoes the last time. */
 export function useLetGo() {
   return useMutation({
     mutationFn: (on: string | null) => call(letGoOfReviews, { body: { on } }),
@@ -44,7 +44,7 @@ export function useLetGo() {
   })
 }
 
-/** A student’s days begin and end where the student is. */
+/** A student’s days begin and end in the student's time zone. */
 export function here() {
   return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

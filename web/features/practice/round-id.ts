@@ -1,4 +1,4 @@
-/** Random, in the form of a UUID. `crypto.randomUUID` is missing on a page without HTTPS. */
+/** Returns a random id in UUID format. `crypto.randomUUID` is missing on a page without HTTPS. */
 export function newRoundId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

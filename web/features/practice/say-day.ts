@@ -1,4 +1,4 @@
-/** A day of the calendar has no zone, so none may move it. */
+/** A calendar day has no time zone, so none may shift it. */
 export function sayDay(day: string): string {
   return new Date(day).toLocaleDateString(undefined, {
     timeZone: 'UTC',

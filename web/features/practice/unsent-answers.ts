@@ -1,4 +1,4 @@
-/** Answers of practice that the server does not have yet, kept on this device until it does. */
+/** Practice answers that the server does not have yet, stored on this device until it does. */
 import * as z from 'zod/mini'
 import { practiceAnswer } from '#contracts/coaching/kept-practice.ts'
 import type { UnsentAnswer } from './unsent-practice.ts'
@@ -6,7 +6,7 @@ import type { UnsentAnswer } from './unsent-practice.ts'
 const prefix = 'prep.practice.unsent.'
 const kept = z.array(z.object({ roundId: z.string(), answer: practiceAnswer }))
 
-/** Where the device keeps nothing, the page does. */
+/** Used if the device cannot store anything. */
 const inMemory = new Map<string, readonly UnsentAnswer[]>()
 
 export function readUnsent(owner: string): readonly UnsentAnswer[] {

@@ -1,4 +1,4 @@
-/** Answers of practice on their way to the server. The round and the question make a repeated request harmless. */
+/** Sends practice answers to the server. The round and the question make a repeated request harmless. */
 import { mostKeptAnswers, type PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 
 export interface UnsentAnswer {
@@ -11,7 +11,7 @@ interface UnsentRequest {
   readonly answers: readonly UnsentAnswer[]
 }
 
-/** In the order in which the answers were given; each has answers of one round, and as many as one request may have. */
+/** Returns requests in the order of the answers. Each has answers of one round, up to the limit of a request. */
 export function requestsFor(unsent: readonly UnsentAnswer[]): UnsentRequest[] {
   const rounds = [...new Set(unsent.map(({ roundId }) => roundId))]
   return rounds.flatMap((roundId) => {
@@ -24,13 +24,13 @@ export function requestsFor(unsent: readonly UnsentAnswer[]): UnsentRequest[] {
   })
 }
 
-/** Without what arrived. Answers that came in meanwhile stay. */
+/** Removes the answers that arrived. Answers added in the meantime stay. */
 export function withoutSent(unsent: readonly UnsentAnswer[], sent: readonly UnsentAnswer[]): UnsentAnswer[] {
   const names = new Set(sent.map(nameOf))
   return unsent.filter((one) => !names.has(nameOf(one)))
 }
 
-/** One answer to a question of a round is kept, so a second one replaces the first. */
+/** Only one answer to a question of a round is kept, so a second one replaces the first. */
 export function withAnswer(unsent: readonly UnsentAnswer[], answer: UnsentAnswer): UnsentAnswer[] {
   return [...withoutSent(unsent, [answer]), answer]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For content that replaces other content: screen readers and keyboards continue there. */
+/** Moves the focus to content that replaces other content, so that screen readers and keyboards continue there. */
 export function useFocusWhenShown() {
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => element.current?.focus(), [])

@@ -5,7 +5,7 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { kindWords } from './problem-words.ts'
 import { ReportAnswer } from './ReportAnswer.tsx'
 
-/** What the person reported, newest first, each with its answer. */
+/** The person's reports, newest first, each with its answer. */
 export function MyReports({ reports }: { reports: readonly ProblemReport[] }) {
   return (
     <ul

@@ -6,11 +6,11 @@ import { countWords, kindWords, problemsAddress } from './problem-words.ts'
 export interface ProblemsOfQuestionProps {
   questionId: QuestionId
   testSlug: string
-  /** Open ones of the test. */
+  /** Open reports about the test. */
   reports: readonly ReceivedReport[]
 }
 
-/** What people say is wrong with a question, or with a copy of it in a drill. */
+/** Shows what people say is wrong with a question, or with a copy of it in a drill. */
 export function ProblemsOfQuestion({ questionId, testSlug, reports }: ProblemsOfQuestionProps) {
   const own = reports.filter((report) => report.questionId === questionId || report.ruledId === questionId)
   if (own.length === 0) return null

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { receivedReportsQuery } from './problem-reports.queries.ts'
 import { countWords, problemsAddress } from './problem-words.ts'
 
-/** In the editor of a test. The page can do without. */
+/** Links to the open reports in a test's editor. If they fail to load, the editor works without them. */
 export function ProblemsOfTest({ testSlug }: { testSlug: string }) {
   const total = useQuery(receivedReportsQuery({ state: 'open', testRef: testSlug })).data?.total ?? 0
   if (total === 0) return null

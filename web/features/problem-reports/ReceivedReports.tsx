@@ -11,11 +11,11 @@ const AnswerReportDialog = lazyDialog(async () => (await import('./AnswerReportD
 
 export interface ReceivedReportsProps {
   reports: readonly ReceivedReport[]
-  /** The ways to correct the question. */
+  /** Renders the actions that correct the question. */
   renderActs: (report: ReceivedReport) => ReactNode
 }
 
-/** For administrators: what students and tutors say is wrong. */
+/** For administrators: the problems that students and tutors report. */
 export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
   const [answering, setAnswering] = useState<ReceivedReport | null>(null)
   return (

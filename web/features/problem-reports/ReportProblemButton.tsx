@@ -12,7 +12,7 @@ const ReportProblemDialog = lazyDialog(async () => (await import('./ReportProble
 
 export interface ReportProblemButtonProps {
   about: ReportedProblem
-  /** Within a sentence: "question 3". */
+  /** The name within a sentence, such as "question 3". */
   name: string
   /** Only students and tutors report problems. */
   reader: Role | undefined
@@ -42,7 +42,7 @@ function ReporterButton({ about, name, reader }: ReportProblemButtonProps & { re
         <Flag aria-hidden="true" />
         <span>{words}</span>
       </Button>
-      {/* What was said before belongs into the form. */}
+      {/* Waits for the earlier report, which fills the form. */}
       {open && !query.isPending && (
         <ReportProblemDialog about={about} name={name} reader={reader} report={report} onClose={() => setOpen(false)} />
       )}

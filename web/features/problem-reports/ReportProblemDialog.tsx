@@ -21,7 +21,7 @@ export interface ReportProblemDialogProps {
   about: ReportedProblem
   name: string
   reader: 'student' | 'tutor'
-  /** The open one on this question, which changes. */
+  /** The person's open report on this question, which the form edits. */
   report: ProblemReport | undefined
   onClose: () => void
 }

@@ -35,7 +35,7 @@ export function useReportProblem() {
   })
 }
 
-/** The dashboard counts the open ones. */
+/** The dashboard counts the open reports. */
 export function useAnswerReport() {
   return useMutation({
     mutationFn: ({ id, text }: { id: ProblemReportId; text: string }) =>

@@ -14,7 +14,7 @@ export const kindWords: Readonly<Record<ProblemKind, string>> = {
   other: 'Something else',
 }
 
-/** What the person said of this question and nobody has answered. */
+/** Returns the person's unanswered report on this question. */
 export function openReportOn(reports: readonly ProblemReport[], about: ReportedProblem): ProblemReport | undefined {
   return reports.find(
     ({ answer, questionId, code }) =>
@@ -22,7 +22,7 @@ export function openReportOn(reports: readonly ProblemReport[], about: ReportedP
   )
 }
 
-/** Which version was seen; null where the test or the version is not known. */
+/** Describes which version was seen; null if the test or version is unknown. */
 export function versionWords({
   version,
   presentVersion,
@@ -37,7 +37,7 @@ export function countWords(count: number): string {
   return count === 1 ? '1 open report of a problem' : `${count} open reports of problems`
 }
 
-/** The open ones of one test. */
+/** Returns the address of a test's open reports. */
 export function problemsAddress(testSlug: string): string {
   return `${paths.problemReports('admin')}?test=${encodeURIComponent(testSlug)}`
 }

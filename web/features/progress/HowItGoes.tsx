@@ -9,13 +9,13 @@ import { hasScaled } from './score-words.ts'
 
 export interface HowItGoesProps {
   progress: Progress
-  /** The exam and the schools, in a line. */
+  /** The exam and the goal schools, in a line. */
   goals: ReactNode
-  /** Null for readers who take no test. */
+  /** Null for readers who do not take tests. */
   act: ReactNode
 }
 
-/** What a reader wants to know before any chart: how it goes, and what to do next. */
+/** Shows first what a reader wants to know: how it is going, and what to do next. */
 export function HowItGoes({ progress, goals, act }: HowItGoesProps) {
   const [now] = useState(() => new Date())
   const steps = firstSteps(progress, { now })
@@ -41,12 +41,12 @@ export function HowItGoes({ progress, goals, act }: HowItGoesProps) {
   )
 }
 
-/** The end of the lines in words: how sure the latest composite is, and what changed since the score before it. */
+/** Describes the end of the lines: how certain the latest composite score is, and its change since the previous one. */
 export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   const composites = scores.filter(({ composite }) => composite !== null)
   const latest = composites.at(-1)
   const score = findLatest(scores)
-  // Of one result there is nothing to say.
+  // A single result has no change to describe.
   const isFirst = score !== null && score.of !== 'right' && scores.filter(hasScaled).length < 2
   const change = score === null || (isFirst && score.notReached === undefined) ? null : changeLine(score)
   if (latest?.band == null && change === null) return null
@@ -58,7 +58,7 @@ export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   )
 }
 
-/** Which test the sentence is about, where that is not plain from the chart. */
+/** Names the test that the sentence is about if the chart does not make that clear. */
 function aboutWords(score: LatestScore | null, title: string): string {
   if (score?.of === 'right') return `${title}: ${score.score} of ${score.outOf} right. `
   return score?.notReached === undefined ? '' : `${title}: `

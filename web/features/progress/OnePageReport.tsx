@@ -22,23 +22,23 @@ import { ScoreRuler } from './ScoreRuler.tsx'
 import { sectionWords } from './score-words.ts'
 
 export interface OnePageReportProps {
-  /** Where a link to this sheet leads; undefined for a sheet that is alone. */
+  /** The target for links to this sheet; undefined for a single sheet. */
   place?: string
   name: string
-  /** The student's first name, for other readers; null for the student. */
+  /** The student's first name for other readers; null for the student. */
   about: string | null
-  /** Beside the name, such as the grade. */
+  /** Text next to the name, such as the grade. */
   detail: string
   progress: Progress
-  /** The schools that the student aims for; undefined until they are loaded. */
+  /** The student's goal schools; undefined until they are loaded. */
   schools: Goals['schools'] | undefined
-  /** Of the latest test; null where there is nothing to say. */
+  /** Pacing in the latest test; null if there is nothing to say. */
   pacing: Pacing | null
-  /** Null for readers who take no test. */
+  /** Null for readers who do not take tests. */
   act?: ReactNode
 }
 
-/** One student on one sheet of paper: the latest score, what to do next, and then what both come from. */
+/** One student on one sheet of paper: the latest score, what to do next, and the data behind both. */
 export function OnePageReport({
   place,
   name,

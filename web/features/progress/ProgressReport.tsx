@@ -18,31 +18,34 @@ import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
 import { describeDay, hasScaled, sectionWords } from './score-words.ts'
 
-/** It comes right after the page, whose first load is limited. */
-/** For tutors and administrators: families have none of it. */
+/** Loaded right after the page, whose first load is limited. */
+/** Only for tutors and administrators. Families do not get this data. */
 const ScoreChecks = lazyExtra(async () => (await import('./ScoreChecks.tsx')).ScoreChecks)
 
 const HowItGoes = preloadedPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
 
 export interface ProgressReportProps {
   progress: Progress
-  /** Topics over all submissions. */
+  /** Topics across all submissions. */
   topics: ReactNode
-  /** Of the latest test that reports skills. */
+  /** Skills in the latest test that reports skills. */
   skills?: ReactNode
-  /** The exam and the schools, in a line. */
+  /** The exam and the goal schools, in a line. */
   goals?: ReactNode
-  /** Null for readers who take no test. */
+  /** Null for readers who do not take tests. */
   act?: ReactNode
   /** The composite score that the student aims for. */
   goal?: ChartGoal | null
-  /** What a reader sees if nothing was submitted. */
+  /** Shown if nothing was submitted. */
   emptyText: string
   addressOf: (score: Progress['scores'][number]) => string
   renderLink: (address: string, words: string) => ReactNode
 }
 
-/** How it is going in a few sentences, then scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
+/**
+ * A summary in a few sentences, then scores over time as lines and as a table, the topics from weak to strong, and the time for each
+ * question.
+ */
 export function ProgressReport({
   progress,
   topics,
@@ -83,7 +86,7 @@ export function ProgressReport({
     <div className="progress-report flex flex-col gap-8">
       {!hasOneChart && head}
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        {/* A single chart has room beside it. */}
+        {/* A single chart leaves room next to it. */}
         {hasOneChart && head}
         <ScoreCharts scores={scores} goal={goal} />
       </div>

@@ -4,35 +4,35 @@ import { drawPath, findRange, isLabelled, placePoints } from './chart-points.ts'
 
 export interface ScoreSeries {
   name: string
-  /** One for each label; null if there is none. */
+  /** One value for each label; null if there is none. */
   values: readonly (number | null)[]
 }
 
 export interface ChartGoal {
   value: number
-  /** What it is, such as the school and the year, for the chart's label. */
+  /** The name of the goal, such as the school and year, for the chart's label. */
   words: string
-  /** The same with links, below the chart. */
+  /** The same text with links, below the chart. */
   note: ReactNode
 }
 
 export interface ScoreChartProps {
   title: string
-  /** The whole chart in a sentence for screen readers; a table has the same figures. */
+  /** The whole chart in a sentence for screen readers. A table has the same figures. */
   summary: string
   max: number
   labels: readonly string[]
-  /** Shares of short tests. Their line has room for all of them, because few questions would look like a leap otherwise. */
+  /** True for percentages of short tests. Their scale covers the whole range, so that a few questions do not look like a leap. */
   isPercent?: boolean
-  /** A level to reach. */
+  /** A level to reach, drawn as a line. */
   goal?: ChartGoal | null
-  /** At most two: they differ by line and mark, not only by color. */
+  /** At most two. They differ by line style and marker, not only by color. */
   series: readonly ScoreSeries[]
 }
 
 const width = 420
 const height = 236
-/** Below it there is room for the value of a low point, and for the dates. */
+/** Leaves room below for the value of a low point and for the dates. */
 const plot = { left: 34, right: width - 18, top: 24, bottom: height - 46 }
 
 export function ScoreChart({ title, summary, max, isPercent = false, labels, series, goal = null }: ScoreChartProps) {
@@ -119,7 +119,7 @@ function GoalLine({ y }: { y: number }) {
   return <path d={`M${plot.left} ${y}H${plot.right}`} className={goalLook} />
 }
 
-/** What the dotted line is. */
+/** Explains the dotted line. */
 function GoalCaption({ goal }: { goal: ChartGoal }) {
   return (
     <p className="mt-2 text-muted text-sm">
@@ -137,7 +137,7 @@ interface OneResultProps extends Pick<ScoreChartProps, 'title' | 'max' | 'isPerc
   goal: ChartGoal | null
 }
 
-/** One result makes no line. */
+/** A single result makes no line. */
 function OneResult({ title, max, isPercent = false, day, series, goal }: OneResultProps) {
   const shown = series.filter(({ values }) => typeof values[0] === 'number')
   return (
@@ -174,7 +174,7 @@ function Mark({ x, y, place }: { x: number; y: number; place: number }) {
   return <rect x={x - 4} y={y - 4} width={8} height={8} className="fill-ink stroke-2 stroke-surface" />
 }
 
-/** The first and the last, and between them as many as there is room for. */
+/** Shows the first and last labels, and as many between them as fit. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const every = Math.max(1, Math.ceil((labels.length - 1) / 4))
   const places = placePoints(

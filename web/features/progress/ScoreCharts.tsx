@@ -7,11 +7,11 @@ import { changeWords, describeDay, findScaled, hasScaled } from './score-words.t
 export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
   /** The composite score that the student aims for. */
   goal: ChartGoal | null
-  /** Only the one that says most. */
+  /** True to show only the most important chart. */
   isLeadOnly?: boolean
 }
 
-/** Composite and section scores; of short tests alone, the share of right answers. */
+/** Composite and section scores, or for short tests alone, the percentage of right answers. */
 export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsProps) {
   const full = fullOf(scores)
   const scaled = scores.filter(hasScaled)
@@ -65,7 +65,7 @@ function scoredOf(scores: Progress['scores']) {
   return scores.filter(({ sections }) => sections.length > 0)
 }
 
-/** Of short tests, which have no scaled scores. A line joins only answers in the same subject. */
+/** The chart for short tests, which have no scaled scores. A line connects only results in the same subject. */
 function PercentChart({ scores }: Pick<Progress, 'scores'>) {
   const series = (['reading', 'math'] as const)
     .map((subject) => ({ name: subjectNames[subject], values: scores.map((score) => percentOf(score, subject)) }))

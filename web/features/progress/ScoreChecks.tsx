@@ -2,7 +2,7 @@ import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
 
-/** What a tutor or an administrator should look at in a submission. */
+/** Notes on a submission for a tutor or administrator. */
 export function ScoreChecks({ checks }: { checks: SubmissionChecks }) {
   return <Remarks remarks={checksInWords(checks)} />
 }

@@ -4,7 +4,7 @@ import { bandFigures } from '#domain/scores/score-bands.ts'
 export interface ScoreRulerProps {
   score: number
   outOf: number
-  /** Where the average of many such tests most likely is; absent where that is not known. */
+  /** The range in which the average of many such tests most likely is; absent if it is not known. */
   band?: ScoreBand | undefined
   /** A score to reach; null for none. */
   goal: number | null
@@ -13,7 +13,7 @@ export interface ScoreRulerProps {
 const width = 360
 const track = { left: 16, right: width - 16, y: 34 }
 
-/** Where the latest score is between nothing and all, how sure it is, and how far the goal is. */
+/** Shows the latest score on a scale from zero to the maximum, how certain it is, and how far the goal is. */
 export function ScoreRuler({ score, outOf, band, goal }: ScoreRulerProps) {
   const placeOf = (value: number) => track.left + (value / outOf) * (track.right - track.left)
   const words = [
@@ -57,7 +57,7 @@ export function ScoreRuler({ score, outOf, band, goal }: ScoreRulerProps) {
   )
 }
 
-/** Within the picture, however near to its edge the point is. */
+/** Keeps the label inside the picture, even if the point is close to the edge. */
 function Label({ x, y, words, isStrong = false }: { x: number; y: number; words: string; isStrong?: boolean }) {
   const half = words.length * 4
   return (

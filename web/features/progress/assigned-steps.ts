@@ -1,4 +1,4 @@
-/** What a student has to do next, from the tests that were given to them. */
+/** Describes what a student has to do next, based on the assigned tests. */
 import { daysUntil } from '#domain/attempts/due-dates.ts'
 
 interface Assigned {
@@ -9,7 +9,7 @@ interface Assigned {
 
 export interface StepReader {
   readonly now: Date
-  /** For dates; undefined for the browser's. */
+  /** For dates; undefined for the browser's locale. */
   readonly locale?: string
   readonly timeZone?: string
 }
@@ -17,7 +17,7 @@ export interface StepReader {
 const lateNamed = 2
 const nextNamed = 2
 
-/** Late tests first, then what is next, a sentence or two in each step. `assigned` has the earliest due date first. */
+/** Returns late tests first, then the next ones, in a sentence or two for each step. `assigned` is sorted by due date. */
 export function assignedSteps(assigned: readonly Assigned[], reader: StepReader): string[] {
   const late = assigned.filter((one) => isLate(one, reader))
   const [next, then] = assigned.filter((one) => !isLate(one, reader)).slice(0, nextNamed)
@@ -40,7 +40,7 @@ function withDue({ title, dueDate }: Assigned, reader: StepReader): string {
   return dueDate === null ? title : `${title}, due ${nearDay(dueDate, reader)}`
 }
 
-/** With the date, because a report may be read on paper, days later. */
+/** Includes the date, because a report may be read on paper days later. */
 function nearDay(instant: string, reader: StepReader): string {
   const timeZone = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const days = daysUntil(new Date(instant), reader.now, timeZone)

@@ -1,4 +1,4 @@
-/** The points of a line chart, in the units of its drawing. */
+/** Computes the points of a line chart, in the units of its drawing. */
 
 export interface Plot {
   readonly left: number
@@ -16,7 +16,7 @@ export interface Point {
 export interface Range {
   readonly low: number
   readonly high: number
-  /** The values of the grid lines, the lowest first. */
+  /** The values of the grid lines, lowest first. */
   readonly lines: readonly number[]
 }
 
@@ -24,8 +24,8 @@ const steps = [1, 2, 5, 10, 20, 50, 100, 200]
 const mostLines = 7
 
 /**
- * From a little below the lowest value to a little above the highest one, within 0 and `max`. It is at least a tenth of
- * `max` high, so that a change by a few points does not look like a leap.
+ * Returns a range from a little below the lowest value to a little above the highest, within 0 and `max`. It spans at least a tenth of
+ * `max`, so that a change by a few points does not look like a leap.
  */
 export function findRange(values: readonly number[], max: number): Range {
   const [least, most] = values.length === 0 ? [0, max] : [Math.min(...values), Math.max(...values)]
@@ -44,13 +44,13 @@ export function findRange(values: readonly number[], max: number): Range {
   return { low: 0, high: max, lines: [0, max] }
 }
 
-/** Few points have all their values; many have the first, the last and the highest. */
+/** If there are few points, all have labels. If there are many, only the first, the last, and the highest do. */
 export function isLabelled(points: readonly Point[], at: number): boolean {
   if (points.length <= 8 || at === 0 || at === points.length - 1) return true
   return points.findIndex(({ value }) => value === Math.max(...points.map((point) => point.value))) === at
 }
 
-/** Values are evenly spaced in their order; a single one is in the middle. Gaps (null) make no point. */
+/** Values are evenly spaced in order; a single value is in the middle. Gaps (null) produce no point. */
 export function placePoints(
   values: readonly (number | null)[],
   { low, high }: Pick<Range, 'low' | 'high'>,

@@ -24,7 +24,7 @@ function topic(name: string, correct: number, scored: number) {
 
 const reader = { now: new Date('2026-03-10T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' }
 
-/** The only test: its topics are those of all. */
+/** For a single test, whose topics are also the topics across all tests. */
 function latestIn({
   scores = [],
   topics = [],

@@ -1,4 +1,4 @@
-/** What a one-page report says, from a student's progress. */
+/** The content of a one-page report, from a student's progress. */
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { whereMissed } from '#domain/coaching/missed-questions-summary.ts'
@@ -15,7 +15,7 @@ const topicsShown = 9
 type Score = Progress['scores'][number]
 
 export interface ReportContent {
-  /** The latest composite score if there is one, else the latest result. */
+  /** The latest composite score if there is one, or else the latest result. */
   readonly latest: LatestScore | null
   /** The test behind `latest`. */
   readonly latestTest: Score | null
@@ -26,10 +26,10 @@ export interface ReportContent {
   readonly columns: readonly {
     readonly standing: Standing
     readonly topics: readonly TopicScore[]
-    /** Topics that do not fit. */
+    /** The number of topics that do not fit. */
     readonly more: number
   }[]
-  /** Topics with too few answers to say. */
+  /** The number of topics with too few answers to rate. */
   readonly untold: number
   readonly steps: readonly string[]
 }
@@ -82,7 +82,7 @@ function hasMissed({ scorePercentage, totalQuestions }: Score): boolean {
   return totalQuestions > 0 && scorePercentage < 100
 }
 
-/** What was given to the student comes before anything that we suggest. */
+/** Assigned tests come before anything that we suggest. */
 function nextSteps(progress: Progress, reader: StepReader): string[] {
   const { student, scores, assigned, questionsLeftOut } = progress
   if (student?.isExamOver) return ['The exam is over. Nothing is left to do.']
@@ -98,7 +98,7 @@ function nextSteps(progress: Progress, reader: StepReader): string[] {
   ]
 }
 
-/** For the head of a page: what was given to the student, and all that the report says to practice, or else its first other step. */
+/** Returns the steps for the top of a page: assigned tests, and all practice that the report suggests, or else its first other step. */
 export function firstSteps(progress: Progress, reader: StepReader): string[] {
   const steps = nextSteps(progress, reader)
   const practice = practiceAdvice(progress.latest).length

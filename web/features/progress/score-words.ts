@@ -2,7 +2,7 @@ import type { Progress } from '#contracts/reports/progress.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { isUntouched } from '#domain/scores/not-reached.ts'
 
-/** Null if the test had too few questions of the subject for a scaled score, or none, or if none was reached. */
+/** Returns null if the test had too few questions in the subject for a scaled score, or none, or if none was reached. */
 export function findScaled(
   { sections }: Pick<Progress['scores'][number], 'sections'>,
   subject: Subject,
@@ -11,7 +11,7 @@ export function findScaled(
   return section === undefined || isUntouched(section) ? null : section.scaled
 }
 
-/** `300 / 400`, or `1 of 3 right` without a scaled score; `not reached`; a dash if the test did not have the subject. */
+/** Returns `300 / 400`, or `1 of 3 right` without a scaled score; `not reached`; or a dash if the test did not have the subject. */
 export function sectionWords({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): string {
   const section = sections.find((one) => one.subject === subject)
   if (section === undefined) return '–'
@@ -19,7 +19,7 @@ export function sectionWords({ sections }: Pick<Progress['scores'][number], 'sec
   return section.scaled === null ? `${section.raw} of ${section.scored} right` : `${section.scaled} / 400`
 }
 
-/** A line of values in a sentence. */
+/** Describes a line of values in a sentence. */
 export function changeWords(name: string, values: readonly number[]): string {
   const [first] = values
   const last = values.at(-1)

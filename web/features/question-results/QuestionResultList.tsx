@@ -8,13 +8,13 @@ import { classNames } from '#web/ui/text/class-names.ts'
 
 export interface QuestionResultListProps {
   questions: readonly QuestionResultView[]
-  /** The way to say that something is wrong with a question. */
+  /** Renders the button that reports a problem with a question. */
   renderReport: (question: QuestionResultView['question']) => ReactNode
   /** What answers in all tests say of it. */
   renderDifficulty: (question: QuestionResultView['question']) => ReactNode
 }
 
-/** The questions of a test: how many were right, what most of the others chose, and who missed it. */
+/** The questions of a test: how many answers were right, what most of the others chose, and who missed it. */
 export function QuestionResultList({ questions, ...render }: QuestionResultListProps) {
   const [order, setOrder] = useState('missed')
   const shown = order === 'missed' ? mostMissedFirst(questions) : questions
@@ -76,7 +76,7 @@ function Results({ questions, renderReport, renderDifficulty }: QuestionResultLi
   )
 }
 
-/** In characters. A longer question fills more than three lines of a laptop. */
+/** Characters. A longer question takes more than three lines on a laptop. */
 const longStem = 320
 
 function Stem({ number, words }: { number: number; words: string }) {

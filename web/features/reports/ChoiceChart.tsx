@@ -11,7 +11,7 @@ export interface ChoiceChartProps {
   groups: TestReport['scoreGroups']
 }
 
-/** The share of each score group that gave an answer: for a sound question the key rises and all others fall. */
+/** The percentage of each score group that chose an answer. For a sound question the key rises and all others fall. */
 export function ChoiceChart({ question: { number, choices, omitted }, groups }: ChoiceChartProps) {
   if (groups.length < 2) return null
   const all = [...choices, { label: 'No answer', text: '', isKey: false, ...omitted }]

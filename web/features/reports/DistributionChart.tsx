@@ -5,7 +5,7 @@ const height = 240
 const plot = { left: 40, right: width - 20, top: 20, bottom: height - 30 }
 const step = (plot.right - plot.left) / 10
 
-/** How many submissions got which score. */
+/** The number of submissions for each score range. */
 export function DistributionBars({ distribution }: { distribution: readonly number[] }) {
   return (
     <figure>
@@ -15,7 +15,7 @@ export function DistributionBars({ distribution }: { distribution: readonly numb
   )
 }
 
-/** The figures of the bars. */
+/** The figures behind the bars. */
 export function DistributionSection({ distribution }: { distribution: readonly number[] }) {
   return (
     <section aria-labelledby="distribution">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface FoldProps {
   title: string
-  /** What is inside, in a few words. */
+  /** The content in a few words. */
   note: string
   isOpen?: boolean | undefined
   onOpen?: (() => void) | undefined

@@ -1,9 +1,9 @@
-/** Of questions that are scored as a whole: what was right, or chosen, within them. */
+/** Details of questions that are scored as a whole: what was right, or chosen, in each part. */
 import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { withShare } from './report-words.ts'
 
-/** Of a question with places: how often each was right. */
+/** For a question with places: how often each was right. */
 export function Parts({ number, parts }: { number: number; parts: NonNullable<ReportedQuestion['parts']> }) {
   return (
     <Table label={`Parts of question ${number}`} stacked className="mb-3 text-xs!">
@@ -34,7 +34,7 @@ export function Parts({ number, parts }: { number: number; parts: NonNullable<Re
   )
 }
 
-/** Of several options together: how often each was among what was chosen. */
+/** For a question with several options to choose: how often each was chosen. */
 export function Picks({ number, picks }: { number: number; picks: NonNullable<ReportedQuestion['picks']> }) {
   return (
     <Table label={`Options of question ${number}`} stacked className="mb-3 text-xs!">

@@ -14,13 +14,13 @@ export interface QuestionTableProps {
   scoreGroups: TestReport['scoreGroups']
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
-  /** What people say is wrong with a question. */
+  /** Renders the problems that people report about a question. */
   renderProblems: (question: ReportedQuestion) => ReactNode
   /** What answers in all tests say of it. */
   renderDifficulty: (question: ReportedQuestion) => ReactNode
 }
 
-/** Each question with its indices, what looks wrong about it and why, and who chose what. */
+/** Each question with its indices, possible problems with their reasons, and who chose what. */
 export function QuestionTable({ questions, scoreGroups, sorted, onSort, ...render }: QuestionTableProps) {
   const sort = { sorted, onSort }
   return (
@@ -143,7 +143,7 @@ function Choices({ question, groups, renderDifficulty }: ChoicesProps) {
   )
 }
 
-/** What the usual tables of item analysis say beside facility and item-rest correlation. */
+/** The figures that item analysis usually shows next to facility and item-rest correlation. */
 function QuestionFigures({ question, children }: { question: ReportedQuestion; children: ReactNode }) {
   const { totalCorrelation, totalInterval, biserial, alphaIfDeleted, upperLower, omitted, notReached } = question
   return (

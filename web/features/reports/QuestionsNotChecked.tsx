@@ -1,4 +1,4 @@
-/** In place of the questions to check, where they could not be asked for. */
+/** Shown in place of the questions to check if they could not be loaded. */
 export function QuestionsNotChecked() {
   return (
     <p role="status" className="text-muted text-sm">

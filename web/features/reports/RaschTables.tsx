@@ -1,4 +1,4 @@
-/** How difficult the questions of each section are for any group of students, and what totals say of ability. */
+/** The difficulty of each section's questions for any group of students, and the ability behind each total. */
 
 import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports/reports.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
@@ -87,7 +87,7 @@ function DifficultyTable({ section, numbers }: { section: RaschSection; numbers:
   )
 }
 
-/** On the same scale: at equal figures, a student has even chances. */
+/** Abilities on the same scale as difficulties: if both are equal, a student has a 50% chance. */
 function AbilityTable({ section }: { section: RaschSection }) {
   return (
     <Table label={`Abilities: ${subjectNames[section.subject]}`} compact>

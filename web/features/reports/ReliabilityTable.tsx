@@ -3,7 +3,7 @@ import { subjectNames } from '#domain/text/subject-names.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { decimal, intervalWords } from './report-words.ts'
 
-/** How far the scores of each section and of the whole test can be relied on. */
+/** How reliable the scores of each section and of the whole test are. */
 export function ReliabilityTable({
   report: { sections, reliability, composite, isEstimated },
 }: {

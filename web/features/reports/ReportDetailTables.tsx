@@ -62,7 +62,7 @@ export function TimesTable({
   )
 }
 
-/** Questions that are harder for some students than for others with the same total. */
+/** Questions that are harder for some students than for others with the same total score. */
 export function Comparisons({ comparisons }: { comparisons: ReportDetails['comparisons'] }) {
   return (
     <section aria-labelledby="comparisons">

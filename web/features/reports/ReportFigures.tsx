@@ -4,7 +4,7 @@ import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { decimal, formulas } from './report-words.ts'
 
-/** The plain figures of the test, and how far its total score can be relied on. */
+/** The basic figures of the test, and how reliable its total score is. */
 export function ReportFigures({ report }: { report: TestReport }) {
   const { scores, reliability } = report
   return (

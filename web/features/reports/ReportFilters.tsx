@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ListAddress } from '#web/ui/tables/list-address.ts'
 import { countedNames } from './report-words.ts'
 
-/** What the report is about. The address keeps it. */
+/** The filters of the report, stored in the address. */
 export function ReportFilters({ choices, address }: { choices: ReportChoices; address: ListAddress }) {
   return (
     <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

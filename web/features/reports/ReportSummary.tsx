@@ -8,7 +8,7 @@ import { DistributionBars } from './DistributionChart.tsx'
 import { hardestQuestions } from './hardest-questions.ts'
 import { reportSentences } from './report-sentences.ts'
 
-/** How the test went at a glance, from one submission on: figures, a picture, and what needs a look. */
+/** How the test went at a glance, starting with one submission: figures, a chart, and what needs attention. */
 export function ReportSummary({ report, children }: { report: TestReport; children?: ReactNode }) {
   const { scores, composite, countedSubmissions, submissions } = report
   const hardest = hardestQuestions(report.questions)

@@ -15,7 +15,7 @@ export interface ReportedTestsProps {
   renderLink: (slug: string, title: string) => ReactNode
 }
 
-/** Each test as the way to its report: those with the most submissions first, and folded, those that nobody has submitted. */
+/** Links to the report of each test: those with the most submissions first, and collapsed, those without any. */
 export function ReportedTests({ tests, renderLink }: ReportedTestsProps) {
   const taken = tests.filter(({ submissions }) => submissions > 0).toSorted((a, b) => b.submissions - a.submissions)
   const untouched = tests.filter(({ submissions }) => submissions === 0)
@@ -86,7 +86,7 @@ function TakenTests({ tests, renderLink }: ReportedTestsProps) {
   )
 }
 
-/** `questions` is null where it is not known. */
+/** `questions` is null if the number is not known. */
 function toCheckWords(students: number, questions: number | null): ReactNode {
   if (students < fewestForFlags) return <span className="text-muted text-xs">{`Needs ${fewestForFlags} students`}</span>
   if (questions === null) return '–'

@@ -6,7 +6,7 @@ import { decimal } from './report-words.ts'
 type Section = TestReport['sections'][number]
 type Line = Section['scoreTable'][number]
 
-/** The rank and the precision of each total: of each section, and of the whole test if there are several. */
+/** The rank and precision of each total: for each section, and for the whole test if it has several sections. */
 export function ScoreTables({ report }: { report: TestReport }) {
   const { sections, scoreTable, isEstimated } = report
   const whole = scoreTable.map((line) => ({ ...line, scaled: null, scaledError: null }))

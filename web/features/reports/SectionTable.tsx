@@ -53,7 +53,7 @@ export function SectionTable({ report: { sections, isEstimated, hasSeveralScales
 
 type ScoreLine = TestReport['sections'][number]['scoreTable'][number]
 
-/** Whether one more right answer leaves the scaled score as it is: a scale for fewer questions has fewer steps. */
+/** Returns true if one more right answer does not change the scaled score: a scale for fewer questions has fewer steps. */
 function isLevel({ total, scaled }: ScoreLine, at: number, lines: readonly ScoreLine[]): boolean {
   const next = lines[at + 1]
   return scaled !== null && next?.total === total + 1 && next.scaled === scaled

@@ -1,4 +1,4 @@
-/** Which questions of a report are shown, and in which order. */
+/** Decides which questions of a report are shown, and in which order. */
 import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 
 export const questionSorts = ['number', 'facility', 'discrimination'] as const

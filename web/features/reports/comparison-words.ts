@@ -1,4 +1,4 @@
-/** How a comparison of groups is said. */
+/** Describes comparisons between groups. */
 import type { ReportDetails } from '#contracts/reports/reports.ts'
 import { fewestShared } from '#domain/statistics/drift.ts'
 import { decimal } from './report-words.ts'
@@ -15,7 +15,7 @@ export function comparisonWords(comparison: Comparison): { title: string; senten
   return { title, sentences: differences.map((one) => differenceWords(one)) }
 }
 
-/** The same questions in another test. */
+/** Describes the same questions in another test. */
 function driftWords({ group, submissions, others, sharedQuestions, isCompared, differences }: Comparison) {
   const questions = sharedQuestions === 1 ? '1 shared question' : `${sharedQuestions ?? 0} shared questions`
   const title = `This test and “${group}”: ${submissions} against ${others} submissions, ${questions}`

@@ -1,4 +1,4 @@
-/** What a flag means and what to do about it, for people who never learned statistics. */
+/** Explains what a flag means and what to do about it, without statistics. */
 import type { Closing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
 import { easyAbove, hardBelow, lowDiscrimination } from '#domain/reports/question-flags.ts'
 
@@ -62,19 +62,19 @@ const closingWords: Record<Closing['kind'], string> = {
   deleted: 'Deleted from the test',
 }
 
-/** `Voided on Nov 28`: why nothing needs to be checked now. */
+/** Explains why nothing needs to be checked now, such as `Voided on Nov 28`. */
 export function closedWords({ kind, at }: Closing): string {
   if (at === null) return closingWords[kind]
   const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
   return `${closingWords[kind]} on ${day}`
 }
 
-/** A question that most students left open is hard for another reason. */
+/** If most students left a question open, it is hard for another reason. */
 function openWords(open: number, scored: number): string {
   return open > scored / 2 ? `${wholePercent(open / scored)} left it open, which counts as wrong. ` : ''
 }
 
-/** How many questions need a look, in a sentence. */
+/** Describes in a sentence how many questions need a look. */
 export function findingsWords(questions: readonly Pick<ReportedQuestion, 'flags'>[]): string {
   const flagged = questions.filter(({ flags }) => flags.length > 0)
   const proved = flagged.filter(({ flags }) => flags.some(({ grade }) => grade === 'proof')).length

@@ -2,7 +2,7 @@ import type { TestReport } from '#contracts/reports/reports.ts'
 
 const mostShown = 3
 
-/** The questions that the fewest got right, the hardest first: at most three, and none that everybody got right. */
+/** Returns the questions with the fewest right answers, hardest first: at most three, and none that everyone got right. */
 export function hardestQuestions(
   questions: readonly Pick<TestReport['questions'][number], 'number' | 'facility'>[],
 ): { numbers: string; rightWords: string } | null {

@@ -1,4 +1,4 @@
-/** Everything in a report as one file: blocks of rows with an empty row between them. */
+/** Writes a whole report to one file: blocks of rows, separated by empty rows. */
 
 import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { csv } from '#domain/text/csv.ts'
@@ -181,7 +181,7 @@ function choiceRows({ number, choices, omitted }: ReportedQuestion): string[][] 
   ]
 }
 
-/** What was right, or chosen, within questions that are scored as a whole. */
+/** Builds rows for what was right, or chosen, within questions that are scored as a whole. */
 function partBlocks({ questions }: TestReport): string[][][] {
   const parts = questions.flatMap(({ number, parts: own = [] }) =>
     own.map(({ label, text, right, answered }) => [number, label, text, right, answered].map(String)),

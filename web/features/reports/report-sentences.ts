@@ -1,4 +1,4 @@
-/** What a report found, in sentences that need no statistics. */
+/** Describes the findings of a report in sentences without statistics. */
 
 import type { QuestionFlag, TestReport } from '#contracts/reports/reports.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
@@ -8,11 +8,11 @@ import { subjectNames } from '#domain/text/subject-names.ts'
 
 export interface ReportSentence {
   readonly text: string
-  /** An `alarm` needs somebody to act. */
+  /** An `alarm` requires action. */
   readonly tone: 'alarm' | 'note'
 }
 
-/** The most important first. */
+/** The most important sentence comes first. */
 export function reportSentences(report: TestReport): ReportSentence[] {
   const about = [...alarmsOf(report), ...weakQuestions(report)]
   return [...(about.length === 0 ? [nothingFound(report)] : about), ...precisionOf(report), ...speedOf(report)]
@@ -73,7 +73,7 @@ function nothingFound({ countedSubmissions }: TestReport): ReportSentence {
   return { tone: 'note', text }
 }
 
-/** How far apart two students must be before their scores differ by more than chance. */
+/** Describes how far apart two students' scores must be before the difference is more than chance. */
 function precisionOf(report: TestReport): ReportSentence[] {
   const { composite, sections, reliability, isEstimated, countedSubmissions } = report
   if (countedSubmissions < fewestForFlags) return []
@@ -90,7 +90,7 @@ function precisionOf(report: TestReport): ReportSentence[] {
   })
   if (scaled.length > 0 || reliability.standardError === null) return scaled
   const answers = points(reliability.standardError)
-  // Further apart than the whole test is long: nobody is.
+  // No two students can be further apart than the length of the test.
   if (answers > reliability.questions) return [{ tone: 'note', text: 'This test is too short to tell students apart.' }]
   return apart(`totals are ${answers} or more right answers apart`)
 }
@@ -99,7 +99,7 @@ function apart(words: string): ReportSentence[] {
   return [{ tone: 'note', text: `This test can tell apart students whose ${words}.` }]
 }
 
-/** A tenth of the students left the end of the test open. */
+/** Reports if at least a tenth of the students left the end of the test open. */
 function speedOf({ questions, countedSubmissions }: TestReport): ReportSentence[] {
   const last = questions.at(-1)
   if (!last || countedSubmissions < fewestForFlags) return []
@@ -108,7 +108,7 @@ function speedOf({ questions, countedSubmissions }: TestReport): ReportSentence[
   return [{ tone: 'note', text: `${Math.round(100 * share)}% of students did not reach the last question.` }]
 }
 
-/** The numbers of the questions. */
+/** Returns the numbers of the questions with this flag. */
 function withFlag({ questions }: TestReport, kind: QuestionFlag['kind'], grade: QuestionFlag['grade']): number[] {
   return questions
     .filter(({ flags }) => flags.some((flag) => flag.kind === kind && flag.grade === grade))

@@ -1,4 +1,4 @@
-/** How figures and findings of a report are said. */
+/** Describes the figures and findings of a report. */
 import type { Counted } from '#contracts/reports/reports.ts'
 
 export const countedNames: Record<Counted, string> = {
@@ -7,14 +7,14 @@ export const countedNames: Record<Counted, string> = {
   all: 'All submissions',
 }
 
-/** Which submissions the figures are about, as a sentence. */
+/** Describes in a sentence which submissions count. */
 export const countsWords: Record<Counted, string> = {
   first: 'The first submission of each student counts.',
   latest: 'The latest submission of each student counts.',
   all: 'All submissions count, also several of one student.',
 }
 
-/** The formulas of the page, each with its name and what its letters mean. */
+/** The formulas on the page, each with its name and the meaning of its letters. */
 export const formulas = [
   {
     name: 'Facility index',
@@ -116,19 +116,19 @@ export function percent(share: number): string {
   return `${Math.round(100 * share)}%`
 }
 
-/** Two decimals and a true minus sign; a dash if there is no value. */
+/** Returns two decimals with a true minus sign, or a dash for null. */
 export function decimal(figure: number | null): string {
   if (figure === null) return '–'
   const rounded = figure.toFixed(2)
   return rounded === '-0.00' ? '0.00' : rounded.replace('-', '−')
 }
 
-/** `−0.10 to 0.45`; empty if there is none. */
+/** Returns, for example, `−0.10 to 0.45`, or an empty text for null. */
 export function intervalWords(interval: { low: number; high: number } | null): string {
   return interval === null ? '' : `${decimal(interval.low)} to ${decimal(interval.high)}`
 }
 
-/** The groups can differ in size, so counts alone cannot be compared. */
+/** Groups can differ in size, so counts alone cannot be compared. */
 export function withShare(count: number, size: number): string {
   return size === 0 ? String(count) : `${count} (${percent(count / size)})`
 }

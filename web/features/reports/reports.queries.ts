@@ -10,7 +10,7 @@ export function reportChoicesQuery() {
   })
 }
 
-/** While another choice loads, the previous one stays on the screen. */
+/** While another selection loads, the previous report stays on screen. */
 export function testReportQuery(params: ParamsOf<typeof getTestReport>) {
   return queryOptions({
     queryKey: ['reports', 'test', params],

@@ -13,7 +13,7 @@ const roles: Record<UnusedAccount['role'], string> = {
 
 export interface UnusedAccountTableProps {
   accounts: readonly UnusedAccount[]
-  /** The one that is being kept. */
+  /** The id of the account that is being kept. */
   keeping: string | null
   onKeep: (account: UnusedAccount) => void
 }

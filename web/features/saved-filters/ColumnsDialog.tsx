@@ -15,7 +15,7 @@ export interface ColumnsDialogProps {
   onClose: () => void
 }
 
-/** The name and the actions are always shown, so they are no choice. */
+/** The name and the actions are always shown, so they are not listed. */
 export function ColumnsDialog({ list, columns, hidden, onClose }: ColumnsDialogProps) {
   const update = useUpdateListView(list)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(hidden))

@@ -20,21 +20,21 @@ const ColumnsDialog = lazyDialog(async () => (await import('./ColumnsDialog.tsx'
 export interface ListToolsProps {
   list: ViewedList
   address: ListAddress
-  /** Those that can be hidden, if the table lets people choose. */
+  /** The columns that can be hidden, if the table allows that. */
   columns?: readonly Column[] | undefined
-  /** False where nothing can be filtered: then there are only filters that were saved elsewhere. */
+  /** False if the list has no filters. Then only filters saved elsewhere are shown. */
   hasFilters?: boolean
 }
 
-/** Below the filters of a list: the saved ones, and the columns of the table. */
+/** The tools below a list's filters: the saved filters, and the columns of the table. */
 export function ListTools({ list, address, columns, hasFilters = true }: ListToolsProps) {
   const { data: view, isPending } = useQuery(listViewQuery(list))
   const [dialog, setDialog] = useState<'filters' | 'columns' | null>(null)
-  // The list does not move when they come.
+  // Reserves the height, so that the list does not move when the tools appear.
   if (isPending && hasFilters) return <div className="mb-4 h-11" />
   if (view === undefined || (!hasFilters && view.filters.length === 0)) return null
   const close = () => setDialog(null)
-  // An address that somebody made up can hold more than a filter may.
+  // A hand-written address can contain more than a filter allows.
   const values = filterValues.safeParse(address.values).data ?? {}
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">

@@ -12,12 +12,12 @@ import { filterWords, isSameFilter, renamed, withFilter, without } from './saved
 export interface SavedFiltersDialogProps {
   list: ViewedList
   saved: readonly SavedFilter[]
-  /** What the list shows now. */
+  /** The filters that the list uses now. */
   values: FilterValues
   onClose: () => void
 }
 
-/** Saves the present filter under a name, and renames or deletes those that are there. */
+/** Saves the current filter under a name, and renames or deletes saved ones. */
 export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFiltersDialogProps) {
   const update = useUpdateListView(list)
 
@@ -136,7 +136,7 @@ function NewFilter({ saved, values, onSave }: NewFilterProps) {
 
 interface FilterRowProps {
   filter: SavedFilter
-  /** False where another filter has the name. */
+  /** Resolves to false if another filter has the name. */
   onRename: (name: string) => Promise<boolean>
   onDelete: () => void
 }

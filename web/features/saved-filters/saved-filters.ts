@@ -1,4 +1,4 @@
-/** A person's saved filters of one list, before and after a change. */
+/** Changes to a person's saved filters of one list. */
 import type { FilterValues, SavedFilter } from '#contracts/accounts/saved-filters.ts'
 
 export function isSameFilter(one: FilterValues, other: FilterValues): boolean {
@@ -6,7 +6,7 @@ export function isSameFilter(one: FilterValues, other: FilterValues): boolean {
   return written(one) === written(other)
 }
 
-/** A filter with the same name is replaced. */
+/** Replaces a filter with the same name. */
 export function withFilter(filters: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
   return [...without(filters, added.name), added]
 }
@@ -15,7 +15,7 @@ export function without(filters: readonly SavedFilter[], name: string): SavedFil
   return filters.filter((one) => one.name.toLowerCase() !== name.toLowerCase())
 }
 
-/** Null where another filter has the new name. */
+/** Returns null if another filter has the new name. */
 export function renamed(filters: readonly SavedFilter[], from: string, to: string): SavedFilter[] | null {
   const others = without(filters, from)
   const filter = filters.find(({ name }) => name === from)
@@ -23,7 +23,7 @@ export function renamed(filters: readonly SavedFilter[], from: string, to: strin
   return [...others, { ...filter, name: to }]
 }
 
-/** What a filter does, in words: `search: Elm, grade: 8`. */
+/** Describes a filter, such as `search: Elm, grade: 8`. */
 export function filterWords(values: FilterValues): string {
   const { order, ...others } = values
   const parts = Object.entries(others).map(([name, value]) =>

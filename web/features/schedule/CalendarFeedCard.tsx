@@ -15,8 +15,8 @@ import { feedQuery, useRemoveFeed, useRenewFeed } from './schedule.queries.ts'
 
 const FeedActDialog = lazyDialog(async () => (await import('./FeedActDialog.tsx')).FeedActDialog)
 
-/** The secret address for calendar programs. It is shown when it is made and never again. */
-/** `contents` says what the link shows. */
+/** The secret address for calendar programs. It is shown once, when it is made. */
+/** `contents` describes what the link shows. */
 export function CalendarFeedCard({ contents }: { contents: string }) {
   const query = useQuery(feedQuery())
   const { data } = query

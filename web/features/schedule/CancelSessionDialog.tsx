@@ -43,7 +43,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
       {cancel.error !== null && issue === undefined && <Alert tone="error" title={say(cancel.error)} />}
       <TextAreaField
         ref={field}
-        // Families need not say why.
+        // Families do not have to give a reason.
         label={reader === 'parent' ? 'Reason (optional)' : 'Reason'}
         error={issue?.message}
         maxLength={noteLimit}

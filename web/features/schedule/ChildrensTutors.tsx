@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookableStudentsQuery } from './schedule.queries.ts'
 
-/** Who teaches the children of a parent, by name. Nothing where none has a tutor. */
+/** The tutors of a parent's children, by name. Renders nothing if no child has a tutor. */
 export function ChildrensTutors() {
   const { data } = useQuery(bookableStudentsQuery())
   return data?.students.map(({ studentId, fullName, tutor }) =>

@@ -12,7 +12,7 @@ export interface ExceptionFieldsProps {
 
 const mostExceptions = 200
 
-/** Days on which other hours hold, or none. */
+/** Days with different hours, or with none. */
 export function ExceptionFields({ exceptions, problems, onChange }: ExceptionFieldsProps) {
   function change(id: string, part: Partial<DraftException>) {
     onChange(exceptions.map((each) => (each.id === id ? { ...each, ...part } : each)))

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { tutorHoursQuery } from './schedule.queries.ts'
 
-/** My hours as a tutor, or those of the tutor that an administrator chose. */
+/** The tutor's own hours, or those of the tutor that an administrator chose. */
 export function Hours({ tutorId }: { tutorId?: UserId }) {
   const query = useQuery(tutorHoursQuery(tutorId))
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The window of a session acts on it as it is in the list now, also if somebody else has changed it meanwhile. */
+/** A session's dialog acts on the current session in the list, even if somebody else has changed it since. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ const aSession = (revision: number): TutoringSession =>
     revision,
   })
 
-/** As the page, which loads the sessions again after each refusal. */
+/** Like the page, reloads the sessions after each refusal. */
 function Page({ onReady }: { onReady: (reload: () => void) => void }) {
   const [revision, setRevision] = useState(2)
   useEffect(() => onReady(() => setRevision(9)), [onReady])

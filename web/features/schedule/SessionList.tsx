@@ -21,12 +21,12 @@ export interface SessionListProps {
 
 type Change = { kind: 'move' | 'cancel'; session: TutoringSession }
 
-/** Coming sessions by day, and below them past and canceled ones. */
+/** Upcoming sessions by day, followed by past and canceled ones. */
 export function SessionList({ sessions, reader, empty }: SessionListProps) {
   const [change, setChange] = useState<Change | null>(null)
   const now = Date.now()
   const coming = sessions.filter(({ status, endsAt }) => status === 'booked' && Date.parse(endsAt) > now)
-  // Somebody else may have changed the session since the window opened.
+  // Somebody else may have changed the session since the dialog opened.
   const changing = sessions.find(({ id }) => id === change?.session.id) ?? change?.session
   const gone = sessions.filter((session) => !coming.includes(session)).reverse()
   return (

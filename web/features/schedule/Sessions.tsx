@@ -17,7 +17,7 @@ const BookSessionDialog = lazyDialog(async () => (await import('./BookSessionDia
 export interface SessionsProps extends Pick<SessionListProps, 'reader' | 'empty'> {
   /** An administrator's choice. */
   tutorId?: UserId
-  /** Instead of the button, where there is nobody to book for. */
+  /** Shown instead of the button if there is nobody to book for. */
   noStudents?: ReactNode
 }
 
@@ -79,7 +79,7 @@ function BookButton(props: { reason: string | null; isSaidBelow: boolean; onBook
       <Button disabledReason={reason} onClick={onBook}>
         Book a session
       </Button>
-      {/* Screen readers hear it with the button. */}
+      {/* Screen readers announce the reason with the button. */}
       {reason !== null && (
         <p aria-hidden="true" className="text-muted text-sm">
           {reason}
@@ -89,7 +89,7 @@ function BookButton(props: { reason: string | null; isSaidBelow: boolean; onBook
   )
 }
 
-/** Says for which children nobody can be booked yet, and what to do. */
+/** Lists the children for whom nobody can be booked yet, with what to do. */
 function Lacking({ students, reader }: { students: readonly BookableStudent[]; reader: SessionListProps['reader'] }) {
   if (reader !== 'parent') return null
   return students

@@ -13,17 +13,17 @@ export interface SlotPickerProps {
   studentId: StudentId
   /** The tutor's. */
   timeZone: string
-  /** The start that is chosen, or null. */
+  /** The chosen start, or null. */
   value: string | null
   onChange: (startsAt: string) => void
   error?: string | undefined
 }
 
 const fortnightMs = 14 * 24 * 3600 * 1000
-/** As far ahead as families plan. */
+/** Pages of two weeks. Families do not plan further ahead. */
 const lastPage = 6
 
-/** The free times by day, two weeks at a time. */
+/** Free times by day, two weeks at a time. */
 export function SlotPicker({ studentId, timeZone, value, onChange, error }: SlotPickerProps) {
   const [start] = useState(() => startOfDay(new Date()))
   const [page, setPage] = useState(0)
@@ -102,7 +102,7 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
   )
 }
 
-/** Where people continue if they have chosen none. */
+/** Moves the focus to the first free time when none is chosen. */
 export function focusFirstSlot() {
   document.getElementsByName('slot')[0]?.focus()
 }

@@ -6,12 +6,12 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { type DraftProblems, type DraftSpan, newSpan } from './draft-hours.ts'
 
 export interface SpanFieldsProps {
-  /** `Monday`, or a date. */
+  /** A weekday such as `Monday`, or a date. */
   day: string
   spans: readonly DraftSpan[]
   problems: DraftProblems
   onChange: (spans: readonly DraftSpan[]) => void
-  /** Shown if there are none. */
+  /** Shown if the day has no hours. */
   none: string
 }
 

@@ -1,4 +1,4 @@
-/** The form of a tutor's hours: what is typed, and what it means. */
+/** The form of a tutor's hours: the input, and its parsed value. */
 import { type ChangeOfHours, slotMinutes, type TutorHours } from '#contracts/people/schedule.ts'
 import { readMinute, writeClock } from './schedule-words.ts'
 
@@ -6,7 +6,7 @@ export interface DraftSpan {
   /** For React alone. */
   readonly id: string
   readonly from: string
-  /** `00:00` is the end of the day. */
+  /** `00:00` means the end of the day. */
   readonly until: string
 }
 
@@ -25,7 +25,7 @@ export interface DraftHours {
   readonly exceptions: readonly DraftException[]
 }
 
-/** Messages by the id of the span or exception, and `noticeHours`. */
+/** Messages by the id of a span or exception, or by `noticeHours`. */
 export type DraftProblems = ReadonlyMap<string, string>
 
 export function newSpan(from = '16:00', until = '18:00'): DraftSpan {
@@ -54,7 +54,7 @@ export type ReadDraft =
   | { readonly kind: 'hours'; readonly hours: Omit<ChangeOfHours, 'tutorId' | 'revision'> }
   | { readonly kind: 'problems'; readonly problems: DraftProblems }
 
-/** What to save, or what is wrong and where. `noticeLimit` is in hours. */
+/** Returns the hours to save, or the problems by field. `noticeLimit` is in hours. */
 export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
   const problems = new Map<string, string>()
   const noticeHours = Number(draft.noticeHours)

@@ -1,4 +1,4 @@
-/** How times of sessions are said, in the reader's language and zone. */
+/** Formats session times in the reader's language and time zone. */
 import type { FreeSlot } from '#contracts/people/schedule.ts'
 
 const dayWords = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
@@ -16,7 +16,7 @@ export function describeTimes({ startsAt, endsAt }: FreeSlot): string {
   return timeWords.formatRange(new Date(startsAt), new Date(endsAt))
 }
 
-/** The time on the tutor's clock, if it differs from the reader's; otherwise null. */
+/** Returns the time in the tutor's zone if it differs from the reader's; otherwise null. */
 export function tutorsTime(instant: string, timeZone: string): string | null {
   const at = new Date(instant)
   const theirs = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
@@ -29,7 +29,7 @@ export function zoneName(timeZone: string): string {
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
-/** By days on the reader's clock, in order. */
+/** Groups items by day in the reader's time zone, in order. */
 export function byDay<Item extends { startsAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
   const days: { day: string; items: Item[] }[] = []
   for (const item of items) {
@@ -43,13 +43,13 @@ export function byDay<Item extends { startsAt: string }>(items: readonly Item[])
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** `16:30` for 990. The end of the day is `00:00`. */
+/** Returns `16:30` for 990. The end of the day is `00:00`. */
 export function writeClock(minute: number): string {
   const hours = Math.floor(minute / 60) % 24
   return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** 990 for `16:30`; null for what is no time. */
+/** Returns 990 for `16:30`; null if the text is not a time. */
 export function readMinute(clock: string): number | null {
   const parts = /^(\d\d):(\d\d)$/.exec(clock)
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
@@ -57,7 +57,7 @@ export function readMinute(clock: string): number | null {
 
 export type ScheduleReader = 'parent' | 'tutor' | 'admin'
 
-/** Who hears of a session, as this reader says it; a plural. */
+/** Returns a plural phrase for the people who are notified of a session, from the reader's point of view. */
 export function everybodyWhoHears(reader: ScheduleReader): string {
   return {
     parent: 'You and the tutor',
@@ -66,7 +66,7 @@ export function everybodyWhoHears(reader: ScheduleReader): string {
   }[reader]
 }
 
-/** What is missing before a session can be booked; null if nothing is. */
+/** Returns why no session can be booked yet; null if one can. */
 export function whyNotBookable(
   students: readonly { tutor: { hasHours: boolean } | null }[],
   { reader, hasChosenTutor }: { reader: ScheduleReader; hasChosenTutor: boolean },
@@ -79,7 +79,7 @@ export function whyNotBookable(
   return students.length === 0 ? 'No students are assigned.' : 'Set the weekly hours first.'
 }
 
-/** Checks the time of a form: true, or what to do. */
+/** Validates the time of a form: true, or a message. */
 export function chosenTime(startsAt: string | null): true | string {
   return startsAt !== null || 'Please choose a time.'
 }

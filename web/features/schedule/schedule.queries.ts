@@ -25,7 +25,7 @@ const key = ['schedule']
 const daysBack = 60
 const daysAhead = 180
 
-/** Administrators choose a tutor; the others have no choice. */
+/** Administrators choose a tutor; other roles have no choice. */
 export function sessionsQuery(tutorId?: UserId) {
   const now = Date.now()
   const from = new Date(now - daysBack * dayMs).toISOString()
@@ -50,7 +50,7 @@ export function freeSlotsQuery(studentId: StudentId, from: Date) {
     queryKey: [...key, 'free', studentId, from.toISOString()],
     queryFn: ({ signal }) =>
       call(listFreeSlots, { params: { studentId, from: from.toISOString(), until: until.toISOString() }, signal }),
-    // A free time may be taken a minute later.
+    // A free time may be taken a minute later, so it is never cached.
     staleTime: 0,
   })
 }
@@ -104,7 +104,7 @@ export function useRemoveFeed() {
   return useScheduleChange((_: undefined) => call(removeCalendarFeed))
 }
 
-/** After any change, even a refused one, the lists are loaded again, because somebody else may have been first. */
+/** Reloads the lists after any change, even a refused one, because somebody else may have been first. */
 function useScheduleChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   return useMutation({ mutationFn, onSettled: useRefresh(key) })
 }

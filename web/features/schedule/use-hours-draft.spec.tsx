@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A tutor's hours: each save builds on the last one, and after a conflict on what the tutor chose to start from. */
+/** A tutor's hours: each save builds on the previous one, and after a conflict on the version that the tutor chose. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TutorHours, tutorHours } from '#contracts/people/schedule.ts'

@@ -1,4 +1,4 @@
-/** A tutor's hours while they are being edited. Input stays, whatever the server replies. */
+/** A tutor's hours while they are edited. The input stays, whatever the server replies. */
 import { type FormEvent, useRef, useState } from 'react'
 import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -24,7 +24,7 @@ export function useHoursDraft(hours: TutorHours) {
     const read = readDraft(draft, noticeLimitHours)
     if (read.kind === 'problems') {
       setProblems(read.problems)
-      // After the messages are on the page.
+      // After the messages are rendered.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -55,7 +55,7 @@ export function useHoursDraft(hours: TutorHours) {
     isChanged,
     isSaving: save.isPending,
     failure: save.error,
-    /** The hours that somebody else has saved meanwhile; null if that is not why the server refused. */
+    /** The hours that somebody else saved in the meantime; null if the refusal has another reason. */
     present: presentIn(save.error),
     change,
     submit,

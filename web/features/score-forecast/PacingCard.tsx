@@ -4,11 +4,11 @@ import { Card } from '#web/ui/page/Card.tsx'
 
 interface PacingCardProps {
   pacing: Pacing
-  /** Others read what is said to the student. */
+  /** False for other readers, who read sentences addressed to the student. */
   isOwn: boolean
 }
 
-/** Where the time went, in sentences, each with what to do the next time. Nothing if nothing stands out. */
+/** Describes where the time went, with advice for the next time. Renders nothing if nothing stands out. */
 export function PacingCard({ pacing, isOwn }: PacingCardProps) {
   const sentences = pacingWords(pacing)
   if (sentences.length === 0) return null

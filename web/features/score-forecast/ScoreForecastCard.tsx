@@ -11,16 +11,18 @@ export interface ScoreForecastCardProps {
   forecast: ScoreForecast
   /** The composite score of the submission. */
   composite: number
-  /** Sentences about what the student did not reach; empty where every question was reached. */
+  /** Sentences about the questions that the student did not reach; empty if every question was reached. */
   notReached: string
   isEstimated: boolean
-  /** Others read about the student. */
+  /** False for other readers, who read about the student. */
   isOwn: boolean
-  /** Where one can choose schools, if none is chosen. */
+  /** The link to choose schools, if none is chosen. */
   chooseSchools: ReactNode
 }
 
-/** How far a composite score is from the student's schools, what would have reached the next one, and where it is among others. */
+/**
+ * How far a composite score is from the student's schools, what would have reached the next one, and how it compares with other students.
+ */
 export function ScoreForecastCard({
   forecast: { goals, ways, firstTries },
   composite,

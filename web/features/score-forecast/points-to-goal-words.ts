@@ -1,15 +1,15 @@
-/** What would have reached a school, in words for a child. */
+/** Describes, in words for a child, what would have reached a school. */
 
 import type { WayUp } from '#contracts/coaching/score-forecast.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
-/** More than these in a sentence are hard to read. */
+/** A sentence with more topics is hard to read. */
 const topicsNamed = 3
 
-/** From here on, the first step counts more than the sum. */
+/** From this many answers on, the first step matters more than the total. */
 const longWay = 15
 
-/** "4 more right answers in math, for example 2 in Algebra and 2 in Geometry. That makes 508." */
+/** Returns, for example, "4 more right answers in math, for example 2 in Algebra and 2 in Geometry. That makes 508." */
 export function wayLine({ sections, composite }: WayUp): string {
   const [first, ...others] = sections
   if (first === undefined) return ''

@@ -4,7 +4,7 @@ import { getScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
-/** Under the key of goals, because a change of them changes it. */
+/** Under the key of goals, because a change of goals changes the forecast. */
 export function scoreForecastQuery(submissionId: SubmissionId) {
   return queryOptions({
     queryKey: ['goals', 'forecast', submissionId],

@@ -12,7 +12,7 @@ import { scoreScalesQuery, useUpdateScale } from './score-scales.queries.ts'
 
 export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {
   const formId = useId()
-  // The present scale, after somebody else has changed it.
+  // The current scale, in case somebody else has changed it.
   const scales = useQuery(scoreScalesQuery())
   const update = useUpdateScale(scales.data?.find(({ id }) => id === scale.id) ?? scale)
   const form = useForm<ScoreScaleDetails>({

@@ -39,7 +39,7 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
         form.setError(isName ? 'name' : 'root', { message: say(error) }, { shouldFocus: true })
       }
     },
-    // The first field that is wrong has the focus already.
+    // The first wrong field already has the focus.
     typed.showProblems,
   )
 
@@ -74,10 +74,10 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Larger ones hold no table. */
+/** Bytes. A larger file cannot be a score table. */
 const largestFile = 64 * 1024
 
-/** The table as it was typed or read from a file. Its problems are shown when a person is done with it. */
+/** The table as typed or read from a file. Problems are shown once the user leaves the field. */
 function useTypedTable() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')

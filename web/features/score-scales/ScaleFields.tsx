@@ -9,7 +9,7 @@ export interface ScaleFieldsProps {
   errors: FieldErrors<ScoreScaleDetails>
 }
 
-/** The fields of a scale other than its numbers. */
+/** The fields of a scale, except its numbers. */
 export function ScaleFields({ register, errors }: ScaleFieldsProps) {
   return (
     <>

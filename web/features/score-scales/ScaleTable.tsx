@@ -3,7 +3,7 @@ import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 
 const dense = '[&_td]:py-1.5 [&_th]:py-1.5'
 
-/** Raw to scaled scores, the subjects side by side. */
+/** Raw and scaled scores, with the subjects side by side. */
 export function ScaleTable({ label, scale }: { label: string; scale: ScoreScale }) {
   return (
     <Table label={label} className={dense}>

@@ -17,7 +17,7 @@ const ScaleTableDialog = lazyDialog(async () => (await import('./ScaleTableDialo
 
 type Act = { name: ScaleAct; scale: ManagedScoreScale } | { name: 'add' } | null
 
-/** The scales of the platform: which there are, what uses them, and what can be done with each. */
+/** The platform's score scales, with what uses each and the available actions. */
 export function ScoreScalesCard() {
   const [act, setAct] = useState<Act>(null)
   return (

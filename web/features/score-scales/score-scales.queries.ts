@@ -1,4 +1,4 @@
-/** The score scales, as the settings keep them and the test form offers them. */
+/** Queries for score scales, for the settings and the test form. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   createScoreScale,
@@ -36,7 +36,7 @@ export function useUpdateScale({ id, revision }: Pick<ManagedScoreScale, 'id' | 
   return useMutation({
     mutationFn: (body: Omit<BodyOf<typeof updateScoreScale>, 'revision'>) =>
       call(updateScoreScale, { params: { scoreScaleId: id }, body: { ...body, revision } }),
-    // Also after a refusal, because the row has changed since it was read.
+    // Also after a refusal, because the row has changed since it was loaded.
     onSettled: refresh,
   })
 }

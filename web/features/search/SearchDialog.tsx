@@ -20,17 +20,17 @@ import type { EarlyKeys } from './use-early-keys.ts'
 
 export interface SearchDialogProps {
   profile: Profile
-  /** The pages of the person's portal. */
+  /** The pages in the person's portal. */
   portal: readonly PortalPage[]
-  /** What is typed before the field has the focus. */
+  /** Keys typed before the field has the focus. */
   early: EarlyKeys
   onClose: () => void
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const pause = 200
 
-/** One field that leads to people, tests, classes, pages and acts. */
+/** One search field for people, tests, classes, pages, and actions. */
 export function SearchDialog({ profile: { id, role }, portal, early, onClose }: SearchDialogProps) {
   const [words, setWords] = useState('')
   const [recent] = useState(() => recentItems(id))

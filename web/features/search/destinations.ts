@@ -1,4 +1,4 @@
-/** The pages and acts that the search offers to each role, beside what the server finds. */
+/** The pages and actions that the search offers to each role, in addition to what the server finds. */
 import type { Role } from '#contracts/accounts/profile.ts'
 import { openAt, openNew, paths, settingsAt } from '#web/paths.ts'
 
@@ -6,7 +6,7 @@ export interface Destination {
   label: string
   to: string
   kind: 'page' | 'act'
-  /** Other words that find it. */
+  /** Other words that match it. */
   also?: string
 }
 
@@ -76,7 +76,7 @@ const common: readonly Destination[] = [
 
 const notifications: Destination = { kind: 'page', label: 'Notifications', to: paths.notifications() }
 
-/** A page of the portal, as the sidebar names it. */
+/** A page of the portal, named as in the sidebar. */
 export interface PortalPage {
   label: string
   to: string

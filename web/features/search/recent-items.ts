@@ -1,6 +1,6 @@
 /**
- * What a person opened from the search, latest first. Only this tab keeps it, because it can name students and
- * computers are shared.
+ * The items that a person opened from the search, latest first. Stored only in this tab, because they can name students and computers are
+ * shared.
  */
 import * as z from 'zod/mini'
 import type { SearchItem } from './search-items.ts'
@@ -27,6 +27,6 @@ export function keepRecent(person: string, item: SearchItem): void {
   try {
     sessionStorage.setItem(keyOf(person), JSON.stringify([item, ...others].slice(0, mostKept)))
   } catch {
-    // Full or forbidden: the search works without it.
+    // If storage is full or forbidden, the search works without it.
   }
 }

@@ -1,4 +1,4 @@
-/** What the search shows for some words, in groups. */
+/** Builds the groups of search results for the typed words. */
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { FoundThing } from '#contracts/administration/search.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
@@ -8,7 +8,7 @@ import { type Destination, listDestinations, type PortalPage } from './destinati
 
 export interface SearchItem {
   label: string
-  /** A second line that tells items with the same label apart. */
+  /** A second line that distinguishes items with the same label. */
   note: string
   to: string
 }
@@ -18,13 +18,13 @@ export interface SearchGroup {
   items: SearchItem[]
 }
 
-/** Who searches, and the pages of their portal. */
+/** The person who searches, and the pages of their portal. */
 export interface Reader {
   role: Role
   portal: readonly PortalPage[]
 }
 
-/** Without words: what was opened last, then the pages. */
+/** Returns the groups before anything is typed: recent items, then pages. */
 export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly SearchItem[]): SearchGroup[] {
   const pages = listDestinations(role, portal).filter(({ kind }) => kind === 'page')
   return shown([
@@ -59,7 +59,7 @@ function destinationItem({ label, to }: Destination): SearchItem {
   return { label, note: '', to }
 }
 
-/** Each of the words begins a word of the label, or of the other words for it. */
+/** Returns true if each typed word begins a word of the label or of its synonyms. */
 function fits({ label, also = '' }: Destination, words: string): boolean {
   const known = `${label} ${also}`.toLowerCase().split(/\s+/)
   return words
@@ -86,7 +86,7 @@ function itemOf(role: Role, thing: FoundThing, names: ReadonlyMap<string, string
   }
 }
 
-/** What can be done with it at once. */
+/** Returns the actions that are available directly in the results. */
 function actsWith(role: Role, thing: FoundThing): SearchItem[] {
   if (role !== 'admin' || thing.kind !== 'class') return []
   const to = openAt(paths.admin.classResults(thing.id), 'assign')

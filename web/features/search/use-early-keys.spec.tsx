@@ -21,7 +21,7 @@ function Search({ Late, onEscape }: { Late: ComponentType<{ early: EarlyKeys }>;
   return <Late early={useEarlyKeys(onEscape)} />
 }
 
-/** A search whose code comes when `arrive` is called, over a page with a shortcut and a field of its own. */
+/** A search whose code arrives when `arrive` is called, over a page with its own shortcut and field. */
 function open() {
   let arrived: (field: typeof Field) => void = () => undefined
   const Late = lazyDialog(
@@ -67,7 +67,7 @@ test('keys in the field, and keys that write nothing, are left alone', async () 
   expect(shortcut).toHaveBeenCalledTimes(2)
   await arrive()
   const field = await screen.findByLabelText<HTMLInputElement>('Search')
-  // True where nobody prevents what the browser does with the key.
+  // True if nothing prevents the browser's default action for the key.
   expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true)
   expect(field.value).toBe('')
 })

@@ -2,15 +2,15 @@ import { useLayoutEffect, useState } from 'react'
 
 type Edit = (words: string) => string
 
-/** What is typed before the field of the search is there. */
+/** Keys typed before the search field is rendered. */
 export interface EarlyKeys {
-  /** What came so far, and from then on each key. Returns how to end that. */
+  /** Hands over the text so far, and from then on each key. Returns a function that ends this. */
   handTo: (change: (edit: Edit) => void) => () => void
 }
 
 /**
- * Keeps the keys that are pressed between the shortcut and the field, whose code may still be on its way. The page behind
- * does not get them. `onEscape` ends the wait.
+ * Collects the keys that are pressed between the shortcut and the field, whose code may still be loading. The page behind does not receive
+ * them. `onEscape` is called if Escape ends the wait.
  */
 export function useEarlyKeys(onEscape: () => void): EarlyKeys {
   const [kept] = useState(createKept)
@@ -24,7 +24,7 @@ export function useEarlyKeys(onEscape: () => void): EarlyKeys {
       if (event.key === 'Escape') onEscape()
       else if (edit !== null) kept.change(edit)
     }
-    // Before all others: the first to hear of a key is the window.
+    // Registered on the window in the capture phase, so that it runs before all other listeners.
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [kept, onEscape])
@@ -51,9 +51,9 @@ function createKept() {
   }
 }
 
-/** What a key does to the text; null for the keys that do something else. */
+/** Returns the effect of a key on the text; null for keys that do something else. */
 function editOf(event: KeyboardEvent): Edit | null {
-  // AltGr writes signs, and some systems report it as Ctrl with Alt.
+  // AltGr types characters, and some systems report it as Ctrl with Alt.
   const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
   if (isShortcut || event.isComposing) return null
   if (event.key === 'Backspace') return (words) => [...words].slice(0, -1).join('')

@@ -43,12 +43,12 @@ export function RequireUser({ children }: { children: ReactNode }) {
   return isSignedIn ? children : <ToLogin isAfterSignOut={hadPerson} />
 }
 
-/** The page that a person signed out of is not kept, because the next person on this device may be someone else. */
+/** The page that a person signed out of is not remembered, because the next person on this device may be someone else. */
 function ToLogin({ isAfterSignOut }: { isAfterSignOut: boolean }) {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash
 
-  // The storage outlives the page.
+  // The storage is outside React.
   useEffect(() => {
     if (!isAfterSignOut) rememberReturnAddress(address)
   }, [address, isAfterSignOut])

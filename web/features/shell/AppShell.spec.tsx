@@ -92,7 +92,7 @@ describe('Ctrl+K', () => {
   test('opens the search, and so does the button', () => {
     const onSearch = vi.fn()
     open('/student', () => {}, onSearch)
-    // False where the browser's own shortcut is taken.
+    // False because the default action, the browser's own shortcut, is prevented.
     expect(press({ ctrlKey: true })).toBe(false)
     expect(press({ metaKey: true })).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))

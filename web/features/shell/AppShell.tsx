@@ -19,16 +19,16 @@ import { type Sidebar, useSidebar } from './use-sidebar.ts'
 
 export interface AppShellProps {
   profile: Profile
-  /** New notifications; null for a role that has none. */
+  /** The number of new notifications; null for a role without notifications. */
   unseen: number | null
   /** Opens the search. */
   onSearch: () => void
   onLogout: () => void
-  /** A bar at the foot of the page. It covers nothing of the sidebar. */
+  /** A bar at the bottom of the page. It does not cover the sidebar. */
   foot?: ReactNode
 }
 
-/** The frame of the portals: sidebar and page. A path containing /test/ gets only the page. */
+/** The frame of the portals: sidebar and page. A path that contains /test/ gets only the page. */
 export function AppShell(props: AppShellProps) {
   const { pathname } = useLocation()
   const sidebar = useSidebar()
@@ -158,7 +158,7 @@ function NarrowSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartPro
   )
 }
 
-/** First stop of the Tab key: skips the navigation. */
+/** The first tab stop: skips the navigation. */
 function SkipLink() {
   return (
     <a
@@ -170,7 +170,7 @@ function SkipLink() {
   )
 }
 
-/** How many pixels below the top of the page an element begins: the bars above it come and go. */
+/** Returns how many pixels below the top of the page an element begins. The bars above it appear and disappear. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -178,7 +178,7 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
     if (watched === null) return
     const observer = new ResizeObserver(() => setTop(watched.getBoundingClientRect().top + window.scrollY))
     observer.observe(watched)
-    // A long page grows with a bar, and the element keeps its size.
+    // Observes the body, because a bar changes the height of the page but not the size of the element.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [element])

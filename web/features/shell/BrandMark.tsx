@@ -17,7 +17,7 @@ export function BrandMark({ className = 'size-8' }: { className?: string | undef
   )
 }
 
-/** The logo with the product's name, at the head of pages that are in no portal. No notice covers it. */
+/** The logo with the product's name, at the top of pages outside the portals. Notices do not cover it. */
 export function BrandLine({ className }: { className: string }) {
   return (
     <p data-keep-clear="" className={classNames('flex items-center gap-2.5 font-semibold text-lg', className)}>

@@ -6,7 +6,7 @@ import { BrandLine } from './BrandMark.tsx'
 
 const linkLook = 'inline-block py-2 underline-offset-4 hover:underline'
 
-/** The frame of the account pages: one card in the middle. Below it are the contact for help and the way to the front page. */
+/** The frame of the account pages: one card in the center, with the support contact and a link to the front page below it. */
 export function CentredLayout({ contact }: { contact: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,7 +29,7 @@ export function CentredLayout({ contact }: { contact: ReactNode }) {
   )
 }
 
-/** The front page is not a part of the app, so the browser loads it. */
+/** The front page is not part of the app, so this link causes a full page load. */
 function FrontPageLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className={linkLook}>

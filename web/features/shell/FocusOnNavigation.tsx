@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation the focus moves to the new page's heading, so that keyboard and screen reader start there. */
+/** Moves the focus to the new page's heading after navigation, so that keyboards and screen readers start there. */
 export function FocusOnNavigation() {
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
 
-  // The document owns the focus. The first page keeps the browser's own starting point.
+  // The focus belongs to the document. The first page keeps the browser's own starting point.
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
     const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    // A page that has set the focus itself keeps it.
+    // Leaves the focus alone if the page has already set it.
     if (start === null || (document.activeElement?.closest('main') ?? null) !== null) return
     if (!start.hasAttribute('tabindex')) start.tabIndex = -1
     start.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandLine } from './BrandMark.tsx'
 
-/** `actions` are the links that lead on: the outline of a page has others than the app. */
+/** `actions` are the links to other pages; an outline page has different ones from the app. */
 export function NotFound({ actions }: { actions: ReactNode }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-center">
@@ -19,7 +19,7 @@ export function NotFound({ actions }: { actions: ReactNode }) {
   )
 }
 
-/** For a page in no portal. */
+/** The frame of a page outside the portals. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <main className="px-4 py-10 sm:py-16">

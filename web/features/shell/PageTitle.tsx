@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the tab and the history. Every page has one. */
+/** Sets the page's title in the tab and the history. Every page has one. */
 export function PageTitle({ title }: { title: string }) {
   // The title belongs to the document, outside React's tree.
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface SearchButtonProps {
   isCompact: boolean
 }
 
-/** In the sidebar: opens the search, as Ctrl+K does. */
+/** The sidebar button that opens the search, like Ctrl+K. */
 export function SearchButton({ onSearch, isCompact }: SearchButtonProps) {
   if (isCompact) {
     return (
@@ -45,7 +45,7 @@ export function SearchButton({ onSearch, isCompact }: SearchButtonProps) {
   )
 }
 
-/** The key that opens the search. A window that is open keeps it to itself, because its form may hold unsaved input. */
+/** The keyboard shortcut that opens the search. It is ignored while a dialog is open, because a form may have unsaved input. */
 export function SearchKey({ onSearch }: { onSearch: () => void }) {
   useShortcut('k', () => {
     if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') === null) onSearch()

@@ -16,13 +16,13 @@ import { portalNames, type SidebarLink, sidebarLinks } from './sidebar-links.ts'
 
 export interface SidebarContentProps {
   profile: Profile
-  /** New notifications; null for a role that has none. */
+  /** The number of new notifications; null for a role without notifications. */
   unseen: number | null
-  /** Only icons, with their names in tooltips. */
+  /** True to show only icons, with their names in tooltips. */
   isCompact: boolean
-  /** At the end of the header: the button that opens and closes the sidebar. */
+  /** The button at the end of the header that opens and closes the sidebar. */
   control: ReactNode
-  /** Null where the search is elsewhere on the screen. */
+  /** Null if the search is elsewhere on the screen. */
   onSearch: (() => void) | null
   onLogout: () => void
 }
@@ -117,7 +117,7 @@ interface SidebarItemProps {
 
 function SidebarItem({ link: { label, to, Icon, also = [] }, isCompact, hasDot = false }: SidebarItemProps) {
   const { pathname } = useLocation()
-  // Pages below a dashboard have links of their own; pages below a list belong to it.
+  // Pages below a dashboard have separate links; pages below a list belong to it.
   const isActive =
     pathname === to ||
     (label !== 'Dashboard' && pathname.startsWith(`${to}/`)) ||

@@ -6,11 +6,11 @@ export interface SidebarDrawerProps {
   children: ReactNode
 }
 
-/** The sidebar of a narrow screen, as the platform's modal dialog: focus stays inside and Escape closes it. */
+/** The sidebar on a narrow screen, as the platform's modal dialog: focus stays inside and Escape closes it. */
 export function SidebarDrawer({ open, onClose, children }: SidebarDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A dialog becomes modal by a call, not by an attribute.
+  // A dialog becomes modal through a method call, not an attribute.
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

@@ -1,4 +1,4 @@
-/** A small dot on the icon of the notifications. */
+/** A small dot on the notifications icon. */
 export function NewDot({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={`absolute text-3xl text-accent leading-none ${className}`}>
@@ -7,7 +7,7 @@ export function NewDot({ className }: { className: string }) {
   )
 }
 
-/** The name of the link: "Notifications, 3 new". */
+/** Returns the name of the link, such as "Notifications, 3 new". */
 export function notificationsName(unseen: number): string {
   return unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`
 }

@@ -1,4 +1,4 @@
-/** Where the reader was on each page of the window's history. React Router keeps this in the session storage as a JSON object. */
+/** The reader's scroll position on each page of the window's history. React Router stores these in session storage as a JSON object. */
 import * as z from 'zod/mini'
 
 export const placesKey = 'prep.places'
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * An entry that the server answered has no key of its own ("default"): there, the address tells pages apart. With its hash, so that a link
- * to a part of a page leads to that part.
+ * An entry loaded from the server has no key of its own ("default"), so its address distinguishes pages. The address includes the hash, so
+ * that a link to a part of a page leads to that part.
  */
 export function placeKey({ key, pathname, search, hash }: Place): string {
   return key === 'default' ? pathname + search + hash : key
@@ -21,8 +21,8 @@ export function placeKey({ key, pathname, search, hash }: Place): string {
 const placesSchema = z.record(z.string(), z.number())
 
 /**
- * Pixels from the top where the reader was before a reload; null if there is nothing to go back to. It is taken out: React
- * Router goes back to what it finds in an update of its own, which a slow phone may reach seconds after the page is shown.
+ * Returns the reader's scroll position before a reload, in pixels from the top; null if there is none. Removes it from storage, because
+ * React Router would restore it in its own update, which on a slow phone may come seconds after the page is shown.
  */
 export function takePlace(storage: () => Pick<Storage, 'getItem' | 'setItem'>, page: Place): number | null {
   try {
@@ -31,7 +31,7 @@ export function takePlace(storage: () => Pick<Storage, 'getItem' | 'setItem'>, p
     storage().setItem(placesKey, JSON.stringify(others))
     return top ?? null
   } catch {
-    // Storage that is off or broken: the page comes up at its top.
+    // If storage is disabled or broken, the page starts at the top.
     return null
   }
 }

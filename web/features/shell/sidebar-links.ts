@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts'
 export interface SidebarLink {
   label: string
   to: string
-  /** How the addresses of other pages begin that belong to it. */
+  /** Prefixes of the addresses of other pages that belong to this link. */
   also?: readonly string[]
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Calls `act` when this key is pressed with Ctrl, or with Command on an Apple keyboard, wherever the focus is. There, Ctrl
- * stays free in text fields, which have shortcuts of their own with it.
+ * Calls `act` when this key is pressed with Ctrl, or with Command on an Apple keyboard, wherever the focus is. On an Apple keyboard, Ctrl
+ * stays free in text fields, where it has other shortcuts.
  */
 export function useShortcut(key: string, act: () => void) {
   useEffect(() => {

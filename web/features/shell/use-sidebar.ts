@@ -1,4 +1,4 @@
-/** Whether the sidebar is expanded (a cookie remembers it, else the width decides), and whether its drawer is open on a narrow screen. */
+/** Whether the sidebar is expanded (stored in a cookie; the width is the default), and whether its drawer is open on a narrow screen. */
 import { useState } from 'react'
 import { useMatches } from '#web/ui/page/use-matches.ts'
 import { useShortcut } from './use-shortcut.ts'
@@ -7,7 +7,7 @@ const cookieName = 'sidebar_state'
 const cookieSeconds = 604_800
 
 const narrowScreen = '(width < 768px)'
-/** Has room for the names of the links beside the page. */
+/** Wide enough to show link names next to the page. */
 const wideScreen = '(width >= 1024px)'
 
 export interface Sidebar {
@@ -15,7 +15,7 @@ export interface Sidebar {
   isExpanded: boolean
   isDrawerOpen: boolean
   setDrawerOpen: (isOpen: boolean) => void
-  /** Opens or closes whichever of the two is on the screen. */
+  /** Opens or closes the sidebar or the drawer, whichever is on screen. */
   toggle: () => void
 }
 
@@ -42,7 +42,7 @@ export function useSidebar(): Sidebar {
   return { isNarrow, isExpanded, isDrawerOpen: isNarrow && isDrawerOpen, setDrawerOpen, toggle }
 }
 
-/** Null where the cookie says nothing. */
+/** Returns null if the cookie has no value. */
 function readChosen(cookies: string): boolean | null {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   return found === undefined ? null : found === `${cookieName}=true`

@@ -9,12 +9,12 @@ import { ClassField } from './ClassField.tsx'
 
 export interface AssignTestDialogProps {
   test: { id: TestId; title: string }
-  /** Where single students are chosen. */
+  /** The page where individual students are chosen. */
   studentsAddress: string
   onClose: () => void
 }
 
-/** First the class, then the dialog that assigns tests, with this test chosen. */
+/** Asks for the class first, then opens the dialog that assigns tests, with this test selected. */
 export function AssignTestDialog({ test, studentsAddress, onClose }: AssignTestDialogProps) {
   const [group, setGroup] = useState<PickerItem | null>(null)
   const [isAsking, setAsking] = useState(true)

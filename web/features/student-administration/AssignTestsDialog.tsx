@@ -24,12 +24,12 @@ import { newTerms, type TermsValues, termsOfForm } from './terms-of-form.ts'
 
 export interface AssignTestsDialogProps {
   assigner: Assigner
-  /** The students in words: "Maya Chen", "3 students", "the class Saturday group". */
+  /** The students in words, such as "Maya Chen", "3 students", or "the class Saturday group". */
   name: string
   target: AssignmentTarget
-  /** The test that is chosen at first, if it can be assigned. */
+  /** The test that is selected at first, if it can be assigned. */
   firstTest?: TestId | undefined
-  /** Where tests are made; null for people who make none. */
+  /** The page where tests are made; null for people who cannot make tests. */
   manageTestsAddress: string | null
   onClose: () => void
   onAssigned?: (() => void) | undefined
@@ -40,7 +40,7 @@ interface Values extends TermsValues {
   pin: string
 }
 
-/** Students who already have a test keep the assignment unchanged; the dialog then says who. */
+/** Assigns tests. Students who already have a test keep their assignment unchanged; the dialog then lists them. */
 export function AssignTestsDialog({ onAssigned, ...props }: AssignTestsDialogProps) {
   const [assigned, setAssigned] = useState<Assigned | null>(null)
   if (assigned !== null) return <AssignedNotice assigned={assigned} onClose={props.onClose} />
@@ -167,7 +167,7 @@ function useAssignForm({ assigner, target, firstTest, isOffered, onDone }: Assig
   return { form, save }
 }
 
-/** All fields say at once what is wrong with them, and the first of these gets the focus. */
+/** All fields show their problems at once, and the first wrong field gets the focus. */
 function termsProblem(name: keyof TermsValues, values: TermsValues): string | undefined {
   const problem = newTermsProblem(termsOfForm(values), new Date())
   return problem?.field === name ? problem.message : undefined

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { assignedWords, notAssignedWords } from './assignment-words.ts'
 
-/** After some students did not get a test: who, which, and why. */
+/** Lists the students who did not get a test, which test, and why. */
 export function AssignedNotice({ assigned, onClose }: { assigned: Assigned; onClose: () => void }) {
   const missing = assigned.kept - assigned.notAssigned.filter(({ reason }) => reason === 'has_it_already').length
   return (

@@ -19,7 +19,7 @@ interface Values extends TermsValues {
   isPinGone: boolean
 }
 
-/** The dates and note of an assignment, and its own PIN. An empty PIN keeps the present one. */
+/** The dates, note, and PIN of an assignment. An empty PIN keeps the current one. */
 export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssignment; onDone: () => void }) {
   const { form, save } = useAssignmentForm(assignment, onDone)
   const { errors, isSubmitting } = form.formState

@@ -17,14 +17,14 @@ import { assignmentState } from './assignment-words.ts'
 
 export interface AssignmentsDialogProps {
   student: { id: StudentId; fullName: string }
-  /** Leads to a submission's results. */
+  /** Renders the link to a submission's results. */
   renderResult: (submission: NonNullable<StudentAssignment['latestSubmission']>, testSlug: string) => ReactNode
   onAccommodation: () => void
   onAssign: () => void
   onClose: () => void
 }
 
-/** The tests that a student has, each with what can be done about it. */
+/** The tests assigned to a student, each with its actions. */
 export function AssignmentsDialog({ student, onAccommodation, onAssign, onClose, ...render }: AssignmentsDialogProps) {
   const query = useQuery(studentAssignmentsQuery(student.id))
   return (

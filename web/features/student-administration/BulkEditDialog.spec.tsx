@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One change to many students: what is chosen is sent, and nothing else. */
+/** One change to many students: only the chosen fields are sent. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'

@@ -17,7 +17,7 @@ import { PersonField } from './PersonField.tsx'
 import { formalId, useBulkEdit, useUndoBulkEdit } from './students.queries.ts'
 
 export interface BulkEditDialogProps {
-  /** Those who have only a user account do not change. */
+  /** People who have only a user account do not change. */
   students: readonly SelectedStudent[]
   onEdited: () => void
   onClose: () => void
@@ -34,7 +34,7 @@ interface Fields {
 const untouched: Fields = { grade: '', school: '', tutor: 'keep', tutorId: null, classId: null }
 const keep = 'Leave as it is'
 
-/** Each field changes only if something is chosen in it. */
+/** A field changes only if something is chosen in it. */
 export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogProps) {
   const formal = students.filter(({ isFormal }) => isFormal)
   const edit = useBulkEdit()
@@ -63,7 +63,7 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
     }
   })
 
-  /** The dialog is closed by then. */
+  /** The dialog is already closed by then. */
   async function undoEdit(undoing: Undoing) {
     try {
       toast({ title: 'Change undone', description: undoneWords(await undo.mutateAsync(undoing)), variant: 'success' })

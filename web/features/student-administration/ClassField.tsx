@@ -5,7 +5,7 @@ import { managedClassesQuery } from './classes.queries.ts'
 
 const offered = 20
 
-/** Chooses a class by typing part of its name or its tutor's. */
+/** Chooses a class by part of its name or its tutor's name. */
 export function ClassField(
   props: Omit<PickerFieldProps, 'items' | 'onSearch' | 'isSearching' | 'status' | 'picksMany'>,
 ) {

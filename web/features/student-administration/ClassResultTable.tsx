@@ -16,13 +16,13 @@ export interface ClassResultTableProps {
   /** Names the table. */
   label: string
   results: readonly ClassResult[]
-  /** Leads to the submission. */
+  /** Renders the link to the submission. */
   renderLink: (submission: NonNullable<ClassResult['submission']>, name: string) => ReactNode
-  /** Assigns the test to a student who does not have it; null if nobody can get it now. */
+  /** Assigns the test to a student who does not have it; null if the test cannot be assigned now. */
   onAssign: ((student: ClassResult['student']) => void) | null
 }
 
-/** Everyone in the class, with their latest submission of the test. */
+/** Every student in the class, with their latest submission of the test. */
 export function ClassResultTable({ label, results, renderLink, onAssign }: ClassResultTableProps) {
   const hasComposite = results.some(({ submission }) => submission?.composite != null)
   return (

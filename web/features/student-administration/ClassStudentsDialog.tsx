@@ -23,7 +23,7 @@ export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: M
   const query = useQuery({ ...managedClassQuery(managedClass.id), gcTime: 0 })
   const { data } = query
   const save = useSetClassStudents(managedClass.id)
-  /** Null until somebody is added or removed. */
+  /** Null until a student is added or removed. */
   const [changed, setChanged] = useState<readonly ClassStudent[] | null>(null)
   const known = data?.students ?? []
   const chosen = changed ?? known

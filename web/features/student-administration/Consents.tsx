@@ -1,7 +1,7 @@
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
-/** Who consented that the student's data is kept, how and when. */
+/** Shows who consented to the storage of the student's data, how, and when. */
 export function Consents({ consents }: Pick<ManagedStudent, 'consents'>) {
   return (
     <section aria-labelledby="consents" className="text-sm">

@@ -19,7 +19,7 @@ export interface FormalStudentsDialogProps {
   onClose: () => void
 }
 
-/** Grade, school and tutor, entered once for all selected people. */
+/** Asks once for the grade, school, and tutor of all selected people. */
 export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudentsDialogProps) {
   const make = useMakeFormalStudents()
   const [tutor, setTutor] = useState<PersonName | null>(null)

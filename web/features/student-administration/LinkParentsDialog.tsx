@@ -16,12 +16,12 @@ import { useSetParents } from './students.queries.ts'
 
 export interface LinkParentsDialogProps {
   student: ManagedStudent
-  /** Makes a code with which a parent asks to be linked. */
+  /** Makes a code for a parent, who then asks to be linked. */
   onMakeCode: () => void
   onClose: () => void
 }
 
-/** Saving replaces all links. The first parent is the primary one; none removes all. */
+/** Saving replaces all links. The first parent is primary; an empty list removes all links. */
 export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsDialogProps) {
   const save = useSetParents(student)
   const [chosen, setChosen] = useState<readonly PersonName[]>(student.parents)
@@ -100,7 +100,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
   )
 }
 
-/** Leaves the dialog, so it waits until nothing would be lost. */
+/** Opens another dialog, so it is disabled while there are unsaved changes. */
 function MakeCode({ isSame, onMakeCode }: { isSame: boolean; onMakeCode: () => void }) {
   return (
     <div>

@@ -10,7 +10,7 @@ export interface PersonFieldProps {
   kind: PersonKind
   value: PersonName | null
   onChoose: (person: PersonName | null) => void
-  /** People who are not offered, since they are chosen already. */
+  /** People who are not offered because they are already chosen. */
   without?: readonly string[] | undefined
   error?: string | undefined
   hint?: string | undefined
@@ -18,7 +18,7 @@ export interface PersonFieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Chooses a person by typing part of a name or an email. If the search fails, nobody is offered. */
+/** Chooses a person by part of a name or email. If the search fails, no people are offered. */
 export function PersonField({ kind, value, onChoose, without = [], ...field }: PersonFieldProps) {
   const [words, setWords] = useState('')
   const { data, isPending, isPlaceholderData } = useQuery(personChoicesQuery(kind, words))

@@ -21,7 +21,7 @@ import { Consents } from './Consents.tsx'
 import { PersonField } from './PersonField.tsx'
 import { useCreateStudent, useUpdateStudent } from './students.queries.ts'
 
-/** The fields of both forms. The person of a record cannot be changed, and further parents have their own dialog. */
+/** The fields of both forms. The person of a record cannot be changed, and additional parents have a separate dialog. */
 interface Values {
   userId: string
   grade: number
@@ -105,7 +105,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
     resolver: zodResolver(newStudent, undefined, { raw: true }),
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  // The first wrong field gets the focus in the order of registering, and this one registers itself after the others.
+  // Errors focus the first registered field, and the person field would register itself after the others.
   if (isNew) form.register('userId')
 
   const save = form.handleSubmit(async (values) => {

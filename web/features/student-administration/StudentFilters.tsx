@@ -9,7 +9,7 @@ export interface StudentFiltersProps {
   grade: number | undefined
   status: (typeof studentStatuses)[number] | undefined
   onFilter: (values: Record<string, string>) => void
-  /** For the saved filters and the columns. */
+  /** The saved filters and the column selection. */
   tools: ReactNode
 }
 

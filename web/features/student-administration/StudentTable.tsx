@@ -26,11 +26,11 @@ export interface StudentTableProps {
   students: readonly ManagedStudent[]
   sorted: { sort: (typeof studentSorts)[number]; order: SortChoice['order'] }
   onSort: (choice: SortChoice) => void
-  /** User ids of those who are selected. */
+  /** User ids of the selected people. */
   selected: ReadonlySet<string>
   onSelect: (students: readonly ManagedStudent[], isSelected: boolean) => void
   onAct: (act: StudentAct, student: ManagedStudent) => void
-  /** Columns that this administrator does not want. */
+  /** Columns that this administrator has hidden. */
   hidden: ReadonlySet<string>
   /** Where answers from paper are entered. */
   paperAddress: (student: ManagedStudent) => string
@@ -43,7 +43,7 @@ const columns: readonly SortColumn[] = [
   { column: 'school', label: 'School' },
 ]
 
-/** The order at first. No column shows it. */
+/** The default order. No column shows it. */
 const dateAdded: SortColumn = { column: 'createdAt', label: 'Date added', startsWith: 'desc' }
 
 export function StudentTable({
@@ -102,7 +102,7 @@ export function StudentTable({
               {student.fullName}
             </Th>
             <StudentCells student={student} hidden={hidden} />
-            {/* All acts of the others are buttons, for which there is no room beside the name. */}
+            {/* For other people all actions are buttons, which do not fit next to the name. */}
             <Td pinned wide className={student.isFormal ? 'card-acts px-2!' : 'px-2!'}>
               <StudentActions student={student} onAct={onAct} paperAddress={paperAddress} />
             </Td>
@@ -113,7 +113,7 @@ export function StudentTable({
   )
 }
 
-/** What can be hidden of a row. */
+/** The cells of a row that can be hidden. */
 function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: ReadonlySet<string> }) {
   return (
     <>

@@ -5,16 +5,16 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { TermsValues } from './terms-of-form.ts'
 
 export interface TermsFieldsProps {
-  /** Registers a field with its error. */
+  /** Registers a field and returns its props with its error. */
   fieldOf: (name: keyof TermsValues) => UseFormRegisterReturn & { error: string | undefined }
   dueHint: string
 }
 
-/** When an assigned test opens, is due and closes, and a note for the student. */
+/** When an assigned test opens, is due, and closes, and a note for the student. */
 export function TermsFields({ fieldOf, dueHint }: TermsFieldsProps) {
   return (
     <>
-      {/* A date with its time and the sign of the calendar needs so much room. */}
+      {/* The minimum width that fits a date with its time and the calendar icon. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] gap-4">
         <TextField label="Opens" type="datetime-local" hint="Empty: right away" {...fieldOf('opensAt')} />
         <TextField label="Due date" type="datetime-local" hint={dueHint} {...fieldOf('dueDate')} />

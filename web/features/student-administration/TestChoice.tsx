@@ -11,7 +11,7 @@ export interface TestChoiceProps {
   onChoose: (chosen: TestId[]) => void
 }
 
-/** The tests that can be assigned. One that all of the students have already cannot be chosen. */
+/** The tests that can be assigned. A test that all of the students already have cannot be chosen. */
 export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoiceProps) {
   if (studentCount === 0) return <Alert tone="warning" title="There is no student to assign a test to." />
   if (tests.length === 0) return <p className="text-muted text-sm">There are no tests yet.</p>

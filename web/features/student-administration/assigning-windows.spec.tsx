@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The windows in which tests are given to students, changed and taken away. */
+/** The dialogs in which tests are assigned, changed, and removed. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { studentAssignment } from '#contracts/attempts/assignment-administration.ts'

@@ -1,4 +1,4 @@
-/** Giving tests to students. */
+/** Queries for assigning tests to students. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AssignmentTarget,
@@ -17,7 +17,7 @@ import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'
 
-/** Who assigns. A tutor is limited to their own students, and sets no PIN. */
+/** The role of the person who assigns. A tutor is limited to their own students and sets no PIN. */
 export type Assigner = 'admin' | 'tutor'
 
 export function assignableTestsQuery(target: AssignmentTarget, assigner: Assigner) {
@@ -43,7 +43,7 @@ export function useAssignTests(assigner: Assigner) {
       assigner === 'admin'
         ? call(assignTests, { body: { ...body, retakePin } })
         : call(assignTestsToMyStudents, { body }),
-    // A tutor's students show what is due, and a drill how many have it.
+    // Lists of a tutor's students show due tests, and drills show how many students have them.
     onSettled: useRefresh(studentAdministrationKey, ['students'], ['drills'], ['submissions', 'progress']),
   })
 }
@@ -62,7 +62,7 @@ export function useUnlockAssignment() {
   })
 }
 
-/** The callbacks belong to the hook: the row is gone when the list is loaded again, and `mutate` calls nothing back then. */
+/** The callbacks belong to the hook: the row disappears when the list is reloaded, and `mutate` then does not call back. */
 export function useDeleteAssignment(then: { onSuccess: () => void; onError: (error: Error) => void }) {
   return useMutation({
     mutationFn: (assignmentId: AssignmentId) => call(deleteAssignment, { params: { assignmentId } }),

@@ -1,9 +1,9 @@
-/** The texts about assigning tests to students. */
+/** Text about assigning tests to students. */
 
 import type { AssignableTest, NotAssigned, StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
-/** For a test that can be assigned: its status, its size, and who already has it. */
+/** Describes a test that can be assigned: its status, its size, and who already has it. */
 export function assignedHint(
   {
     status,
@@ -21,7 +21,7 @@ export function assignedHint(
   return facts.join(' · ')
 }
 
-/** Null if a due date still decides when the answers of the chosen tests are shown. */
+/** Returns null if a due date still decides when the answers of the chosen tests are shown. */
 export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'areAnswersReleased'>[]): string | null {
   const titles = tests.filter(({ areAnswersReleased }) => areAnswersReleased).map(({ title }) => title)
   if (titles.length === 0) return null
@@ -29,13 +29,13 @@ export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'ar
   return `The answers of ${list} are already released. A new due date does not hide them again.`
 }
 
-/** Why a student did not get a test. */
+/** Explains why a student did not get a test. */
 export function notAssignedWords({ fullName, testTitle, reason }: NotAssigned): string {
   if (reason === 'not_your_student') return 'One student is no longer yours. Reload the page to see your students.'
   return `${fullName ?? 'Unknown Student'} already has ${testTitle ?? 'this test'} and keeps it unchanged.`
 }
 
-/** About the assignments just made. */
+/** Describes the assignments just made. */
 export function assignedWords({ assigned, kept }: { assigned: number; kept: number }): string {
   const made = `${assigned} new ${assigned === 1 ? 'assignment' : 'assignments'}`
   return kept === 0 ? made : `${made}, ${kept} already there`

@@ -1,4 +1,4 @@
-/** What a change of many students did, in words. */
+/** Describes the result of a change to many students. */
 import type { bulkEditStudents, undoBulkEdit } from '#contracts/people/bulk-edit.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 

@@ -47,13 +47,13 @@ test('the file has a line for each student, also for those who have not finished
     `'=Maya,a@example.com,8,"Harbor, East",Finished,2026-03-08T10:00:00Z,2026-03-01T10:00:00Z,75,85,114,45,57,300,40,57,280,580,Estimated,1h 1m 1s,,2,`,
   )
   expect(leo).toBe(`Leo,a@example.com,8,"Harbor, East",Not assigned,,,,,,,,,,,,,,,,0,`)
-  // No zero for reading, which was not asked, and no scaled score out of three questions.
+  // Leaves reading empty, which was not asked, and shows no scaled score for three questions.
   expect(amara).toBe(
     `Amara,a@example.com,8,"Harbor, East",Finished,,2026-03-01T10:00:00Z,33,1,3,,,,1,3,,,,1h 1m 1s,,1,`,
   )
   // No question was scored, so there is no percentage.
   expect(ada).toBe(`Ada,a@example.com,8,"Harbor, East",Finished,,2026-03-01T10:00:00Z,,0,0,,,,,,,,,1h 1m 1s,,1,`)
-  // A student without an address has a name to sign in with.
+  // A student without an address has a sign-in name.
   expect(zoe).toBe(`Zoe,,8,"Harbor, East",Not assigned,,,,,,,,,,,,,,,,0,zoe.oneil`)
   expect(end).toBe('')
 })

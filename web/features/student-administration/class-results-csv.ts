@@ -1,4 +1,4 @@
-/** The results of a test on the page of a class, as a file for a spreadsheet. */
+/** Writes the results of a test on a class page to a spreadsheet file. */
 import type { ClassResult } from '#contracts/people/class-administration.ts'
 import type { SectionScore } from '#contracts/scores/submissions.ts'
 import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
@@ -32,7 +32,7 @@ const columns = [
   'Sign-in Name',
 ]
 
-/** Instants are in UTC; of several submissions the latest one is shown. A score that does not exist is empty. */
+/** Instants are in UTC. If there are several submissions, the latest is shown. Missing scores are empty. */
 export function classResultsAsCsv(results: readonly ClassResult[]): string {
   return csv([columns, ...results.map(lineOf)])
 }
@@ -66,7 +66,7 @@ function lineOf(result: ClassResult): string[] {
   ]
 }
 
-/** Which kind of scale made the scaled scores; nothing where there are none. */
+/** Returns the kind of scale behind the scaled scores; empty if there are none. */
 function scaleWord({ sections, isEstimated }: NonNullable<ClassResult['submission']>): string {
   if (sections.every(({ scaled }) => scaled === null)) return ''
   return isEstimated ? 'Estimated' : 'Published'

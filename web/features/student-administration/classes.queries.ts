@@ -1,4 +1,4 @@
-/** The classes as an administrator has them. */
+/** Queries for classes, for administrators. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type ClassDetails,
@@ -58,7 +58,7 @@ export function classResultsQuery(classId: ClassId, testId: TestId) {
   })
 }
 
-/** Formal students whose name, email or school matches the search, to add to a class. */
+/** Formal students whose name, email, or school matches the search, to add to a class. */
 export function studentChoicesQuery(search: string) {
   const params = { status: 'formal', sort: 'fullName', order: 'asc', pageSize: 20, search } as const
   return queryOptions({

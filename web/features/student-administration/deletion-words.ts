@@ -1,4 +1,4 @@
-/** What deleting a student or a class will do. */
+/** Describes what deleting a student or a class will do. */
 
 import { daysRestorable } from '#contracts/administration/deletions.ts'
 import type { ManagedClass } from '#contracts/people/class-administration.ts'

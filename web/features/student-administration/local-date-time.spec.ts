@@ -13,7 +13,7 @@ test('every whole minute comes back as it was', () => {
   fc.assert(
     fc.property(minutes, (count) => {
       const written = fieldOfInstant(new Date(count * 60_000))
-      // When clocks go back, one name means two different minutes.
+      // When clocks go back, the same local time occurs twice.
       expect(fieldOfInstant(new Date(instantOfField(written) ?? ''))).toBe(written)
     }),
   )

@@ -1,8 +1,8 @@
-/** What the bar of a selection says and offers about all students who match, not only those on this page. */
+/** The text and offer of the selection bar about all matching students, not only those on this page. */
 import { mostEdited } from '#contracts/people/bulk-edit.ts'
 import type { MatchingParams } from './students.queries.ts'
 
-/** Those who were selected together because they matched. */
+/** Students who were selected together because they matched. */
 export interface SelectedTogether {
   readonly params: MatchingParams
   readonly userIds: readonly string[]
@@ -21,7 +21,7 @@ export type MatchingOffer =
   | { readonly is: 'offered'; readonly words: string; readonly button: string }
   | { readonly is: 'selected'; readonly words: string; readonly button: 'Clear' }
 
-/** Null where the page is the whole list, or somebody on it is not selected. */
+/** Returns null if the page is the whole list, or if some students on it are not selected. */
 export function matchingOffer(
   list: ListShown,
   selected: ReadonlySet<string>,
@@ -56,7 +56,7 @@ function isFiltered({ search, grade, status }: MatchingParams): boolean {
   return (search ?? '') !== '' || grade !== undefined || status !== undefined
 }
 
-/** The order matters only where it decides who the first are. */
+/** The order matters only if the list is longer than one edit, because it then decides which students come first. */
 function isSameList({ params, total }: ListShown, together: SelectedTogether): boolean {
   const one = together.params
   const hasSameFilters =

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** In each list of an administrator two people of one name have names that differ, on the screen and for screen readers. */
+/** Two people with the same name have different names in each administrator list, on screen and for screen readers. */
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'

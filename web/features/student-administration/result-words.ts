@@ -5,19 +5,19 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 
 type StudentState = Pick<ClassResult, 'dueDate' | 'isUnderWay' | 'submission'>
 
-/** Neither has the student the test, nor taken it anyway. */
+/** Returns true if the test is not assigned, in progress, or submitted. */
 export function isUnassigned({ dueDate, isUnderWay, submission }: StudentState): boolean {
   return dueDate === null && !isUnderWay && submission === null
 }
 
-/** How far a student is with a test. */
+/** Describes a student's progress with a test. */
 export function resultState(result: StudentState): string {
   if (result.isUnderWay) return 'In progress'
   if (result.submission !== null) return 'Finished'
   return isUnassigned(result) ? 'Not assigned' : 'Not started'
 }
 
-/** How many of a class finished a test. */
+/** Describes how many students in a class finished a test. */
 export function finishedWords({ finishedCount }: Pick<ClassTest, 'finishedCount'>, studentCount: number): string {
   return `${finishedCount} of ${studentCount} finished`
 }
@@ -29,11 +29,11 @@ export interface FigureWords {
 
 interface AverageScope {
   readonly isEstimated: boolean
-  /** Students whose latest submission counts. */
+  /** The number of students whose latest submission counts. */
   readonly finished: number
 }
 
-/** The scaled average of a subject, or the share of right answers if the test is too short for a scaled score. */
+/** Returns the scaled average of a subject, or the percentage of right answers if the test is too short for a scaled score. */
 export function subjectFigure(average: SubjectAverage | undefined, scope: AverageScope): FigureWords {
   if (average == null) return { value: '–', note: '' }
   if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right' }
@@ -54,13 +54,13 @@ export function findSection(sections: readonly SectionScore[], subject: Subject)
   return sections.find((section) => section.subject === subject)
 }
 
-/** `300`, or `1 of 3` right answers without a scaled score; a dash if the test did not have the subject. */
+/** Returns `300`, or `1 of 3` right answers without a scaled score; a dash if the test did not have the subject. */
 export function sectionWords(section: SectionScore | undefined): string {
   if (section === undefined) return '–'
   return section.scaled === null ? `${section.raw} of ${section.scored}` : String(section.scaled)
 }
 
-/** "35 min": seconds say nothing of how a class works. */
+/** Returns whole minutes, such as "35 min", because seconds reveal nothing about a class. */
 export function wholeMinutes(seconds: number): string {
   return `${Math.max(1, Math.round(seconds / 60))} min`
 }

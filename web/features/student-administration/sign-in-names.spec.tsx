@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the choices of people say of somebody whose address was made up. */
+/** What the person fields show for people with a generated address. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The windows that make, change and delete students and classes. */
+/** The dialogs that create, change, and delete students and classes. */
 import { fill, pick, press } from '#test/support/render-part.tsx'
 import { aManagedStudent, idAt, nora, paula, saturdayClass, tara } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'

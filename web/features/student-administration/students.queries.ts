@@ -1,4 +1,4 @@
-/** The students as an administrator has them. What changes one of them makes everything read here old. */
+/** Queries for students, for administrators. A change to one student makes all of them stale. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { bulkEditStudents, undoBulkEdit } from '#contracts/people/bulk-edit.ts'
 import { listMatchingStudents } from '#contracts/people/matching-students.ts'
@@ -36,10 +36,10 @@ export function managedStudentsQuery(params: StudentListParams) {
   })
 }
 
-/** All students of the list with these filters, or the first of them in its order. */
+/** The parameters for all students that match these filters, or the first ones in the list's order. */
 export type MatchingParams = ParamsOf<typeof listMatchingStudents>
 
-/** What it reads is for one press. */
+/** A mutation rather than a query, because the result is used only once. */
 export function useReadMatching() {
   return useMutation({ mutationFn: (params: MatchingParams) => call(listMatchingStudents, { params }) })
 }
@@ -52,7 +52,7 @@ export function personChoicesQuery(kind: PersonKind, search: string) {
   })
 }
 
-/** Also for other people's views of students, such as the totals on the dashboard. */
+/** Also refreshes other views of students, such as the totals on the dashboard. */
 function useRefreshStudents() {
   return useRefresh(studentAdministrationKey, ['administration'])
 }
@@ -112,7 +112,7 @@ export function useSetParents(student: ManagedStudent) {
   })
 }
 
-/** Of a formal student. */
+/** Returns the id of a formal student. */
 export function formalId(student: Pick<ManagedStudent, 'id'>): StudentId {
   return studentId.parse(student.id)
 }

@@ -1,4 +1,4 @@
-/** The dates and the note of an assignment, as the fields of a form have them. */
+/** The dates and note of an assignment, as form values. */
 import type { AssignmentTerms, TermsProblem } from '#domain/attempts/assignment-window.ts'
 import { defaultDueDays } from '#domain/attempts/due-dates.ts'
 import { fieldOfInstant, instantOfField } from './local-date-time.ts'
@@ -24,7 +24,9 @@ export function formOfTerms({ opensAt, dueDate, closesAt, note }: AssignmentTerm
   return { opensAt: field(opensAt), dueDate: field(dueDate), closesAt: field(closesAt), note }
 }
 
-/** Of a new assignment: due 7 days ahead, at the end of that day where the reader is, and not at the minute of the click. */
+/**
+ * Returns the terms of a new assignment: due in 7 days, at the end of that day in the reader's time zone rather than at the current minute.
+ */
 export function newTerms(now = new Date()): TermsValues {
   const due = new Date(now)
   due.setDate(due.getDate() + defaultDueDays)
@@ -32,7 +34,7 @@ export function newTerms(now = new Date()): TermsValues {
   return formOfTerms({ opensAt: null, dueDate: due.toISOString(), closesAt: null, note: '' })
 }
 
-/** Shows a problem at its field. True if there was one. */
+/** Shows a problem at its field. Returns true if there was one. */
 export function isShown(
   problem: TermsProblem | null,
   setError: (field: TermsProblem['field'], error: { message: string }, options: { shouldFocus: boolean }) => void,

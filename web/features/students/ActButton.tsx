@@ -20,7 +20,7 @@ const words: Record<AssignmentAct, { button: string; failure: string }> = {
   unlock: { button: 'Allow a retake', failure: 'Failed to unlock test' },
 }
 
-/** One press does it, and a notice says what was done. */
+/** Acts on one click; a toast says what was done. */
 export function ActButton({ act, assignment: { id, title }, name, variant = 'outline' }: ActButtonProps) {
   const { button, failure } = words[act]
   const mutation = useAssignmentAct(act, {

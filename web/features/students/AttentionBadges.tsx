@@ -2,7 +2,7 @@ import type { AttentionReason } from '#domain/people/attention.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { attentionWords } from './student-words.ts'
 
-/** Why a student needs attention, in a word each and a sentence on hover. */
+/** Why a student needs attention: a badge for each reason, with a sentence on hover. */
 export function AttentionBadges({ reasons }: { reasons: readonly AttentionReason[] }) {
   return reasons.map((reason) => {
     const { label, sentence } = attentionWords(reason)

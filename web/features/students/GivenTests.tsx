@@ -14,7 +14,7 @@ import { givenTestsQuery } from './assignment-acts.queries.ts'
 import { actsFor, byUrgency, firstToRemind, givenState } from './given-test-words.ts'
 import { Remind } from './Remind.tsx'
 
-/** For a tutor: the tests that a student has, each with what can be done about it. */
+/** For a tutor: a student's assigned tests, each with its actions. */
 export function GivenTests({ student }: { student: { id: StudentId; name: string } }) {
   const query = useQuery(givenTestsQuery(student.id))
   return (
@@ -60,14 +60,14 @@ interface GivenTestProps {
   assignment: StudentAssignment
   now: Date
   name: string
-  /** The reminder is the most helpful act of all. */
+  /** True for the test where a reminder helps most. */
   isFirstToRemind: boolean
 }
 
 function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
   const { id, test, dueDate, opensAt, closesAt, note, remindedAt } = assignment
   const { words, variant } = givenState(assignment, now)
-  // What was less than a day ago is said in the place of the button.
+  // A reminder sent less than a day ago is shown in place of the button.
   const isLongAgo = remindedWords(remindedAt, now, ownTimeZone()) === null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 sm:px-6">

@@ -36,7 +36,7 @@ test('a student who was reminded less than a day ago has no button, and the keyb
 
 function Overdue({ id, remindedAt }: { id: AssignmentId; remindedAt: () => string | null }) {
   const { data } = useQuery({ queryKey: ['students'], queryFn: remindedAt })
-  // A second list that the reminder makes old, and that never comes.
+  // A second list that the reminder makes stale, and that never loads.
   useQuery({
     queryKey: ['student-administration'],
     queryFn: () => (remindedAt() === null ? 'old' : new Promise<string>(() => {})),

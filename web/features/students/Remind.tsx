@@ -13,7 +13,7 @@ export interface RemindProps {
   variant?: ButtonVariant | undefined
 }
 
-/** A button, or when the student was reminded if that was less than a day ago: a second reminder would be refused. */
+/** A button to remind, or the time of a reminder less than a day ago, because the server would refuse a second one. */
 export function Remind({ assignment, name, now, variant }: RemindProps) {
   const words = remindedWords(assignment.remindedAt, now, ownTimeZone())
   return (
@@ -29,11 +29,11 @@ export function Remind({ assignment, name, now, variant }: RemindProps) {
   )
 }
 
-/** The button goes when it has been pressed. The keyboard stays in its place. */
+/** The button disappears once it is clicked. Keeps the keyboard focus in its place. */
 function Passing({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null)
 
-  // The document owns the focus. This runs while the button is still in the page.
+  // The focus belongs to the document. This runs while the button is still in the page.
   useLayoutEffect(() => {
     const own = box.current
     return () => {

@@ -17,13 +17,13 @@ export interface StudentGlanceProps {
   /** Undefined until it is known. */
   next: NextStep | undefined
   renderName: (name: string) => ReactNode
-  /** The way to the child's progress. */
+  /** The link to the child's progress. */
   progress: ReactNode
-  /** How to get a session where none is booked. */
+  /** How to get a session if none is booked. */
   bookSession: ReactNode
 }
 
-/** Answers a parent's first question about one child: how it goes, what is late, what to say. */
+/** Answers a parent's first questions about a child: how it is going, what is late, and what to say. */
 export function StudentGlance({ student, next, renderName, progress, bookSession }: StudentGlanceProps) {
   const [reader] = useState(() => ({ now: new Date(), timeZone: ownTimeZone() }))
   const isLate = lateTests(student, reader.now) > 0

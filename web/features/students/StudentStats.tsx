@@ -2,7 +2,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { Stat } from '#web/ui/page/Stat.tsx'
 import { studentStats } from './student-stats.ts'
 
-/** The score in a line of its own, and below it the way to the goal, the practice of a week and what is late. */
+/** The score on a separate line, and below it the distance to the goal, the week's practice, and what is late. */
 export function StudentStats({ student, now }: { student: FollowedStudent; now: Date }) {
   return (
     <div className="grid grid-cols-[2fr_1.4fr_1fr] gap-x-3 gap-y-2">

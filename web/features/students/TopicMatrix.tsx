@@ -16,7 +16,7 @@ export interface TopicMatrixProps {
   renderLink: (studentId: string, words: string) => ReactNode
 }
 
-/** Students by topics, the weakest first both ways. A share is said by its figure; the tint only repeats it. */
+/** Students by topics, the weakest first in both directions. The figure shows the percentage; the tint only repeats it. */
 export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMatrixProps) {
   return (
     <Table label="Students by topics">

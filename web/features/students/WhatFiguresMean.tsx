@@ -4,7 +4,7 @@ import { figuresNote } from '#domain/people/goals.ts'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 
-/** What the figures of students are, and where a school's lowest score comes from. */
+/** Explains the figures of students, and the source of a school's lowest score. */
 export function WhatFiguresMean({ students }: { students: readonly Pick<FollowedStudent, 'goal'>[] }) {
   const goals = students.flatMap(({ goal }) => goal ?? [])
   return (

@@ -1,4 +1,4 @@
-/** What tutors and administrators do about a test that a student has. */
+/** Actions of tutors and administrators on an assigned test. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   extendAssignment,
@@ -44,8 +44,8 @@ export interface AfterAct {
 }
 
 /**
- * `after` belongs to the act, not to one call of `mutate`: the lists that load again may take the button out of the page
- * before they are all there, and what is given to `mutate` is then never called.
+ * `after` belongs to the hook rather than to `mutate`: the reloaded lists may remove the button before all of them are loaded, and then
+ * callbacks of `mutate` are not called.
  */
 export function useAssignmentAct(act: AssignmentAct, after: AfterAct) {
   return useMutation({

@@ -2,7 +2,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import type { AttentionReason } from '#domain/people/attention.ts'
 import { attentionWords, overdueLine } from './student-words.ts'
 
-/** The sentence of `attentionWords`, with the tests that are overdue or were not taken by name. */
+/** Returns the sentence of `attentionWords`, with the names of overdue or missed tests. */
 export function attentionSentence(
   reason: AttentionReason,
   student: Pick<FollowedStudent, 'dueTests' | 'overdueTests' | 'missedTests'>,

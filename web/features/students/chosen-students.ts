@@ -1,4 +1,4 @@
-/** Which of a tutor's students are shown, and in which order. */
+/** Decides which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { type AttentionReason, listAttentionReasons, rankOfNeed } from '#domain/people/attention.ts'
 import { computePercentage, type PercentageScore } from '#domain/scores/badges.ts'
@@ -12,9 +12,9 @@ export type StudentSort = (typeof studentSorts)[number]
 export interface ListedStudent {
   readonly student: FollowedStudent
   readonly attention: readonly AttentionReason[]
-  /** Submissions with late answers or an unusual pace. */
+  /** The number of submissions with late answers or an unusual pace. */
   readonly attemptsToLookAt: number
-  /** Drills do not count. Null if nothing else was submitted. */
+  /** Drills do not count. Null if only drills, or nothing, were submitted. */
   readonly latest: PercentageScore | null
   /** Percent; null if nothing was scored. */
   readonly average: number | null
@@ -47,7 +47,7 @@ function laterOf(one: string | null, other: string | null): string | null {
   return Date.parse(one) < Date.parse(other) ? other : one
 }
 
-/** Every search word is in the name or the school. */
+/** Returns true if every search word is in the name or the school. */
 function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: string): boolean {
   const text = `${studentName(student)} ${student.school}`.toLocaleLowerCase()
   return search

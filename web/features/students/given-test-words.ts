@@ -1,4 +1,4 @@
-/** What a tutor reads about an assigned test, and can do about it. */
+/** Describes an assigned test for a tutor, with the available actions. */
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'
 import { reminderPauseMs } from '#domain/attempts/reminders.ts'
@@ -16,14 +16,14 @@ export function givenState(assignment: StudentAssignment, now: Date): { words: s
   return { words: state === 'open' ? 'Not started' : 'Not open yet', variant: 'outline' }
 }
 
-/** What needs somebody first: in progress, overdue, then by due date, without one, and at last what is closed or done. */
+/** Sorts by urgency: in progress, overdue, then by due date, without due date, and finally closed or done. */
 export function byUrgency(assignments: readonly StudentAssignment[], now: Date): StudentAssignment[] {
   const rank = (assignment: StudentAssignment) => ranks.indexOf(givenState(assignment, now).words)
   const due = ({ dueDate }: StudentAssignment) => (dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate))
   return assignments.toSorted((a, b) => rank(a) - rank(b) || Math.sign(due(a) - due(b)) || 0)
 }
 
-/** Words that are not here come first. */
+/** States that are not listed come first. */
 const ranks = [
   ...['In progress', 'Overdue', 'Not started', 'Not open yet', 'Not available yet', 'Closed'],
   ...['Unlocked for a retake', 'Completed'],
@@ -41,7 +41,7 @@ export function actsFor(
 
 const soonMs = 2 * 24 * 3600 * 1000
 
-/** A reminder helps now where a test is overdue or due within two days, unless there was one in the last day. */
+/** Returns true if a test is overdue or due within two days, and no reminder was sent in the last day. */
 export function canUseReminder(
   { dueDate, remindedAt }: { dueDate: string | null; remindedAt?: string | null | undefined },
   now: Date,
@@ -50,7 +50,7 @@ export function canUseReminder(
   return typeof remindedAt !== 'string' || now.getTime() - Date.parse(remindedAt) >= reminderPauseMs
 }
 
-/** Of the most urgent test that can use one. `assignments` are the most urgent first. */
+/** Returns the most urgent test that a reminder can help with. `assignments` are sorted by urgency. */
 export function firstToRemind(assignments: readonly StudentAssignment[], now: Date): StudentAssignment | undefined {
   return assignments.find((one) => actsFor(one, now).includes('remind') && canUseReminder(one, now))
 }

@@ -1,4 +1,4 @@
-/** The first glance at one student, in the words of a parent's page. */
+/** A first look at one student, in the words of a parent's page. */
 
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dueLabel } from '#domain/attempts/due-dates.ts'
@@ -12,7 +12,7 @@ export interface Reader {
   readonly now: Date
   /** An IANA name. */
   readonly timeZone: string
-  /** For dates; undefined for the browser's. */
+  /** For dates; undefined for the browser's locale. */
   readonly locale?: string
 }
 
@@ -20,19 +20,19 @@ function writeDay(instant: string, { timeZone, locale }: Reader): string {
   return new Date(instant).toLocaleDateString(locale, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** Of tests that were not taken in time: "Math Workout, closed Fri, Nov 20". */
+/** Describes missed tests, such as "Math Workout, closed Fri, Nov 20". */
 export function missedLines({ missedTests }: Pick<FollowedStudent, 'missedTests'>, reader: Reader): string[] {
   return missedTests.map(({ title, closedAt }) => `${title}, closed ${writeDay(closedAt, reader)}`)
 }
 
-/** "Sat, Nov 28, 3:00 PM". */
+/** Returns, for example, "Sat, Nov 28, 3:00 PM". */
 export function sessionLine(instant: string, reader: Reader): string {
   const { timeZone, locale } = reader
   const time = new Date(instant).toLocaleTimeString(locale, { timeZone, timeStyle: 'short' })
   return `${writeDay(instant, reader)}, ${time}`
 }
 
-/** What is due next, and what else is by tomorrow. Empty if nothing with a due date is left. */
+/** Returns what is due next, and what else is due by tomorrow. Empty if no tests with a due date are left. */
 export function nextDueLines({ dueTests }: Pick<FollowedStudent, 'dueTests'>, reader: Reader): string[] {
   const coming = dueTests.filter(({ dueDate }) => !isPast(dueDate, reader))
   const labeled = coming.map(({ title, dueDate }) => {
@@ -47,7 +47,10 @@ export function dueWords(dueDate: string, { now, timeZone }: Reader): string {
   return dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()
 }
 
-/** "461 of 800 (estimated), up 12 since Sun, Mar 1". Where not all was reached, it says so instead of a change. */
+/**
+ * Returns, for example, "461 of 800 (estimated), up 12 since Sun, Mar 1". If some questions were not reached, says that instead of the
+ * change.
+ */
 export function scoreLine(latest: LatestScore, reader: Reader): string {
   const { of, score, outOf, isEstimated, change, notReached } = latest
   if (outOf === 0) return 'Not scored'
@@ -57,7 +60,7 @@ export function scoreLine(latest: LatestScore, reader: Reader): string {
   return change === null ? figure : `${figure}, ${shortChange(change, writeDay(change.since, reader))}`
 }
 
-/** A sentence to start a talk with, kind whatever the figures say. */
+/** Returns a sentence to start a conversation with, kind whatever the figures are. */
 export function talkLine(student: FollowedStudent, latest: LatestScore | null, reader: Reader): string {
   const name = student.fullName === null ? 'your child' : calledName(student.fullName)
   if (isExamOver(student.examDate, examDay(reader.now))) return `Tell ${name}: “I saw how much work this was.”`
@@ -77,7 +80,7 @@ function questionFor({ dueTests, overdueTests }: FollowedStudent, latest: Latest
     : 'Which question of the last test was the hardest?'
 }
 
-/** What went up; null where nothing did. */
+/** Describes what improved; null if nothing did. */
 function betterWords(latest: LatestScore | null): string | null {
   if (!latest?.change) return null
   const [risen] = onlyRisen(latest.change)

@@ -1,6 +1,6 @@
 import type { SentReminder } from '#contracts/attempts/assignment-administration.ts'
 
-/** How a reminder of that test reaches the student. */
+/** Describes how a reminder about a test reaches the student. */
 export const reachWords: Record<SentReminder['reach'], (name: string, test: string) => string> = {
   email: (name, test) => `${name} gets an email about ${test}.`,
   app: (name, test) => `${name} gets no emails, and reads about ${test} in the app.`,

@@ -1,4 +1,4 @@
-/** The four figures of a student that adults look for first: the score, the goal, the practice of a week, and what is late. */
+/** The four figures of a student that adults look for first: the score, the goal, the week's practice, and what is late. */
 
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
@@ -23,12 +23,12 @@ export function studentStats(student: Figures, now: Date): NamedStat[] {
   ]
 }
 
-/** Of the last seven days. Somebody who answered practiced for some seconds at least. */
+/** Minutes in the last seven days. At least some seconds if there were answers. */
 function practiceMinutes({ answers, seconds }: Pick<FollowedStudent['practice'], 'answers' | 'seconds'>): string {
   return minutesWords(answers > 0 ? Math.max(1, seconds) : 0)
 }
 
-/** After the exam nothing is late. */
+/** After the exam, nothing counts as late. */
 export function lateTests({ overdueTests, examDate }: Pick<Figures, 'overdueTests' | 'examDate'>, now: Date): number {
   return isExamOver(examDate, writeDay(now)) ? 0 : overdueTests
 }
@@ -44,7 +44,7 @@ function scoreStat(submissions: Figures['submissions']): NamedStat {
     value: String(latest.score),
     unit: outOfWords(latest),
     change: latest.change === null ? undefined : pillOf(latest.change),
-    // One line would hide that the subjects moved apart.
+    // A single line would hide that the subjects moved in different directions.
     history: latest.change !== null && movedApart(latest.change).length > 0 ? undefined : scoreHistory(submissions),
     note: latest.notReached ?? (last.band && `Most likely ${bandFigures(last.band)}`),
   }
@@ -52,13 +52,13 @@ function scoreStat(submissions: Figures['submissions']): NamedStat {
 
 type Latest = NonNullable<ReturnType<typeof latestScore>>
 
-/** "of 800 est.", "of 400 in math est.", "of 20 right". */
+/** Returns, for example, "of 800 est.", "of 400 in math est.", or "of 20 right". */
 function outOfWords({ of, outOf, isEstimated }: Pick<Latest, 'of' | 'outOf' | 'isEstimated'>): string {
   if (of === 'right') return `of ${outOf} right`
   return `of ${outOf}${of === 'composite' ? '' : ` in ${of}`}${isEstimated ? ' est.' : ''}`
 }
 
-/** Subjects that moved apart are neither good nor bad news. */
+/** Subjects that moved in different directions are neither good nor bad news. */
 function pillOf(change: NonNullable<Latest['change']>) {
   return { by: movedApart(change).length > 0 ? 0 : change.points, words: changeFigure(change) }
 }
@@ -77,16 +77,16 @@ function goalStat({ goal, submissions }: Pick<Figures, 'goal' | 'submissions'>):
   }
 }
 
-/** The columns of a list of students, in their order. */
+/** The columns of a student list, in order. */
 export const rowColumns = { score: 'Last score', change: 'Change', goal: 'To goal', practice: 'Practice' } as const
 
 export interface RowFigure {
   readonly of: keyof typeof rowColumns
-  /** Below the head of its column; null for none. */
+  /** The text in the cell of its column; null for none. */
   readonly words: string | null
 }
 
-/** The same figures in one line of a list; beside a shorter test also the last full one. */
+/** Returns the same figures for one row of a list. After a shorter test, also includes the last full one. */
 export function rowFigures({ submissions, goal, practice }: Omit<Figures, 'overdueTests' | 'examDate'>): RowFigure[] {
   const latest = latestScore(submissions)
   const change = latest?.change ?? null

@@ -62,7 +62,7 @@ test.each([
 test.each([
   [0, [], ''],
   [1, ['Math Workout'], 'Math Workout, 2 days late'],
-  // Tests that are due later come after those that are overdue.
+  // Tests that are due later come after overdue ones.
   [1, ['Math Workout', 'Reading Workout'], 'Math Workout, 2 days late'],
   [3, ['Math Workout'], 'Math Workout and 2 more, 2 days late'],
 ])('%i overdue of %j: %j', (overdueTests, titles, words) => {

@@ -12,7 +12,7 @@ import {
 import { calledName } from '#domain/people/look-alikes.ts'
 import { say } from '#web/api/say.ts'
 
-/** Why a page of the tutor's students could not be loaded. */
+/** Describes why a page of a tutor's students could not be loaded. */
 export function failureWords(error: Error): string {
   return `Error loading data: ${say(error)}`
 }
@@ -32,7 +32,7 @@ export function gradeAndSchool({ grade, school }: Pick<FollowedStudent, 'grade' 
   return `Grade ${grade} • ${school}`
 }
 
-/** A parent's pages have one order: children with an overdue test come first. */
+/** All of a parent's pages have the same order: children with an overdue test come first. */
 export function overdueFirst<Student extends Pick<FollowedStudent, 'overdueTests'>>(students: readonly Student[]) {
   return students.toSorted((a, b) => Number(b.overdueTests > 0) - Number(a.overdueTests > 0))
 }
@@ -41,12 +41,12 @@ export function submissionCount({ submissions }: FollowedStudent): string {
   return `${submissions.length} submission${submissions.length === 1 ? '' : 's'}`
 }
 
-/** Submissions with something that a tutor should look at. */
+/** Returns the number of submissions that a tutor should look at. */
 export function attemptsToLookAt({ submissions }: Pick<FollowedStudent, 'submissions'>): number {
   return submissions.filter(({ checks }) => checks !== undefined).length
 }
 
-/** A line for lists; none if there is nothing to look at. */
+/** Returns a line for lists, or none if there is nothing to look at. */
 export function lookAtWords(attempts: number): string[] {
   return attempts === 0 ? [] : [`${attempts} attempt${attempts === 1 ? '' : 's'} to look at`]
 }
@@ -71,7 +71,7 @@ const reasonSentences: Record<AttentionReason, string> = {
   nothing_submitted: 'No test has been submitted yet.',
 }
 
-/** "Math Workout, 2 days late", or "Math Workout and 2 more, 2 days late". Empty if nothing is due. */
+/** Returns "Math Workout, 2 days late", or "Math Workout and 2 more, 2 days late". Empty if no test is overdue. */
 export function overdueLine(
   { dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,
   now: Date,

@@ -1,4 +1,4 @@
-/** The table of students by topics as it is shown: which topics, which students, in which order; and as a file. */
+/** The table of students by topic: which topics, which students, in which order; and as a file. */
 import type { TopicTable } from '#contracts/people/followed-students.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -9,7 +9,7 @@ type Cell = TopicTable['students'][number]['cells'][number]
 
 export interface TopicRow {
   readonly student: Omit<TopicTable['students'][number], 'cells'>
-  /** One for each of the topics shown. */
+  /** One cell for each of the displayed topics. */
   readonly cells: readonly Cell[]
   /** Over the displayed topics; null if the student had none of them. */
   readonly all: Cell
@@ -29,7 +29,7 @@ export interface TopicChoice {
   readonly sort: string
 }
 
-/** Names a topic in an address: both subjects can have a topic with the same name. */
+/** Returns a topic's key for an address: both subjects can have a topic with the same name. */
 export function topicKey({ subject, topic }: Pick<TopicScore, 'subject' | 'topic'>): string {
   return `${subject} ${topic}`
 }
@@ -51,12 +51,12 @@ export function shownTopics(table: TopicTable, { subject, students, sort }: Topi
   }
 }
 
-/** A whole number of percent. */
+/** Returns a whole percentage. */
 export function computeCellPercentage({ correct, scored }: NonNullable<Cell>): number {
   return Math.round((100 * correct) / scored)
 }
 
-/** Counts are in separate columns, because a spreadsheet takes 3/8 for a date. */
+/** Counts are in separate columns, because a spreadsheet would read 3/8 as a date. */
 export function topicsAsCsv({ topics, rows }: ShownTopics): string {
   const columns = topics.flatMap(({ subject, topic }) => [
     `${subject}: ${topic} correct`,
@@ -86,7 +86,7 @@ function sumOf(cells: readonly { readonly correct: number; readonly scored: numb
   }
 }
 
-/** By exact share; students without the topic come last. */
+/** Compares exact percentages; students without the topic come last. */
 function weaker(a: Cell, b: Cell): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return a.correct / a.scored - b.correct / b.scored

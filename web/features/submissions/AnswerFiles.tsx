@@ -11,7 +11,7 @@ const files = {
   rows: { label: 'Export Answer Rows', suffix: 'answer-rows' },
 } as const
 
-/** The answers of everybody to a test: as letters in a table, and with a row for each answer. */
+/** Downloads everyone's answers to a test: as letters in a table, and with a row for each answer. */
 export function AnswerFiles({ testSlug }: { testSlug: string }) {
   const exporting = useMutation({
     mutationFn: (shape: keyof typeof files) => fetchTestAnswers(testSlug, shape),

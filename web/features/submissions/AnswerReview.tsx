@@ -17,27 +17,27 @@ import { inOrder, type ReviewOrder, readOrder, reviewOrders, writeOrder } from '
 
 export interface AnswerReviewProps {
   review: Review
-  /** Null if no answer is hidden. */
+  /** Null if no answers are hidden. */
   hidden: HiddenAnswers | null
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
-  /** The way to practice the topic of a question; nothing where it cannot be practiced. */
+  /** Renders the link to practice a question's topic; nothing if it cannot be practiced. */
   renderPractice: (topic: Pick<ReviewedQuestion, 'subject' | 'topic'>) => ReactNode
-  /** What was written about a question, and how many times. */
+  /** Renders the comments on a question; `commentsOn` counts them. */
   renderComments: ReviewItemProps['renderComments']
   commentsOn: (question: QuestionId) => number
-  /** The question to open and go to, also where the filter leaves it out. Another object asks again. */
+  /** The question to open and scroll to, even if the filter hides it. A new object repeats the request. */
   wanted: { readonly id: QuestionId } | null
 }
 
-/** With a hundred, nobody would look at one. */
+/** A list of a hundred rows would discourage looking at any of them. */
 const rowsAtOnce = 10
 
 const names: Record<ReviewFilter, string> = { all: 'All', missed: 'Missed', unanswered: 'Unanswered' }
 
 const orderNames: Record<ReviewOrder, string> = { missed: 'Missed first', test: 'Test order' }
 
-/** Question by question: what was answered, what is right and why. */
+/** Question by question: the given answer, the right answer, and why. */
 export function AnswerReview({
   review,
   hidden,
@@ -49,7 +49,7 @@ export function AnswerReview({
   wanted,
 }: AnswerReviewProps) {
   const [order, setOrder] = useState(() => readOrder(() => localStorage))
-  // As on paper: every question with its text, and each passage once.
+  // True while printing: every question is open with its text, and each passage appears once.
   const [isOpened, setOpened] = useState(false)
   const [count, setCount] = useState(rowsAtOnce)
   const list = useRef<HTMLOListElement>(null)
@@ -65,7 +65,7 @@ export function AnswerReview({
   const last = Math.max(count, shown.findIndex(({ questionId }) => questionId === wanted?.id) + 1)
   const more = isOpened ? 0 : Math.max(0, shown.length - last)
 
-  /** The first of the new rows gets the focus: the button may go. */
+  /** The first new row gets the focus, because the button may disappear. */
   function showMore() {
     flushSync(() => setCount(last + rowsAtOnce))
     list.current?.children[last]?.querySelector('summary')?.focus()
@@ -117,7 +117,7 @@ interface RowsProps
   extends Pick<AnswerReviewProps, 'review' | 'renderPractice' | 'renderComments' | 'commentsOn' | 'wanted'> {
   list: RefObject<HTMLOListElement | null>
   shown: readonly ReviewedQuestion[]
-  /** How many are in view; the rest are on paper alone. */
+  /** The number of rows in view; the rest appear only on paper. */
   last: number
   isOpened: boolean
 }

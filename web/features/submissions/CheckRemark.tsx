@@ -2,10 +2,7 @@ import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { checkSentences } from './check-words.ts'
 
-/**
- * For tutors and administrators: what was recorded, what it may mean, and what to do. It is not printed, because
- * families get the paper.
- */
+/** For tutors and administrators: what was recorded, what it may mean, and what to do. Not printed, because families get the printout. */
 export function CheckRemark({ checks }: { checks: SubmissionChecks }) {
   return (
     <section aria-label="Note for tutors and administrators" className="print:hidden">

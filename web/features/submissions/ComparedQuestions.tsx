@@ -15,7 +15,7 @@ export interface ComparedQuestionsProps {
   heads: Heads
 }
 
-/** Each question of a test, past and now. Those that changed are open. */
+/** Each question of a test, past and present. Changed questions are open. */
 export function ComparedQuestions({ past, now, heads }: ComparedQuestionsProps) {
   const rows = compareQuestions(past, now)
   const changed = rows.filter((row) => row.past !== row.now)

@@ -15,16 +15,16 @@ import { leftOutWords } from './hidden-words.ts'
 export interface ComparisonProps {
   past: Submission
   now: Submission
-  /** Question by question, for two attempts at the same test; otherwise why there is nothing. */
+  /** Question by question, for two attempts at the same test; otherwise a text that says why there is nothing. */
   questions: ReactNode
   /** What to do about the change. */
   nextStep: ReactNode
-  /** How sure the scores are, and how far it is to the first school; undefined until it is loaded. */
+  /** How certain the scores are, and how far the first school is; undefined until loaded. */
   forecasts: { past: ScoreForecast | undefined; now: ScoreForecast | undefined }
   heads: Heads
 }
 
-/** Scores and topics of two attempts. */
+/** The scores and topics of two attempts. */
 export function Comparison({ past, now, questions, nextStep, forecasts, heads }: ComparisonProps) {
   const leftOut = past.questionsLeftOut + now.questionsLeftOut
   const scaled = [past, now].filter(hasScaled)
@@ -124,7 +124,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** On a phone, the days are here instead of in each row. */
+/** On a phone, the days are shown here instead of in each row. */
 function Part({ id, title, heads, children }: PartProps) {
   return (
     <section aria-labelledby={id}>

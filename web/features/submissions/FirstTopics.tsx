@@ -8,11 +8,11 @@ type Topic = NonNullable<Progress['latest']>['topics'][number]
 
 export interface FirstTopicsProps {
   latest: Progress['latest']
-  /** What the reader can do about a topic. */
+  /** Renders the reader's action for a topic. */
   renderAct?: ((topic: Pick<Topic, 'subject' | 'topic'>) => ReactNode) | undefined
 }
 
-/** The topics to begin with, at most three, as in the report and in the student's own pages. */
+/** The topics to begin with, at most three, the same as in the report and on the student's own pages. */
 export function FirstTopics({ latest, renderAct }: FirstTopicsProps) {
   const topics = latest === null ? [] : nextTopics(latest.topics, latest)
   if (latest === null || topics.length === 0) return null

@@ -3,7 +3,7 @@ import { learnWords } from '#domain/scores/skill-scores.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
-/** To the lesson on a skill, in one word where a row names what it is about. */
+/** A one-word link to the lesson on a skill, for rows that already name the skill. */
 export function LearnLink({ skill }: { skill: Skill }) {
   return (
     <span className="text-sm print:hidden">

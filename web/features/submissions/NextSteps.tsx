@@ -7,14 +7,14 @@ import { gainLine } from './next-step-words.ts'
 export interface NextStepsProps {
   submission: Submission
   advice: ResultAdvice<TopicScore>
-  /** This result among the student's earlier ones; null until they are loaded. */
+  /** This result compared with the student's earlier ones; null until loaded. */
   latest: LatestScore | null
 }
 
-/** What a result means and what to do now. It says nothing about topics that the topic analysis does not say. */
+/** What a result means and what to do now. About topics it repeats only what the topic analysis says. */
 export function NextSteps({ submission, advice, latest }: NextStepsProps) {
   const { totalQuestions, correctAnswers, questionsLeftOut } = submission
-  // The scores above say already what was not reached.
+  // The scores above already say what was not reached.
   const change = latest === null || latest.notReached !== undefined ? null : changeLine(latest)
   const isPerfect = totalQuestions > 0 && correctAnswers === totalQuestions && questionsLeftOut === 0
   if (change === null && advice.of === 'nothing' && !isPerfect) return null

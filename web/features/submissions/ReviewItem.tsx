@@ -25,25 +25,25 @@ import { VerdictMark } from './VerdictMark.tsx'
 export interface ReviewItemProps {
   reviewed: ReviewedQuestion
   passages: Review['passages']
-  /** The way to practice the topic of a missed question, beside the closed question, and below it on a phone. */
+  /** The link to practice the topic of a missed question: next to the closed question, or below it on a phone. */
   practice: ReactNode
   renderComments: (question: ReviewedQuestion) => ReactNode
-  /** How many there are. */
+  /** The number of comments. */
   comments: number
-  /** Opens the question where it becomes true, and closes it where it becomes false. */
+  /** Opens the question when it becomes true, and closes it when it becomes false. */
   isOpened: boolean
-  /** Whether the passage is open from the start. */
+  /** True if the passage is open from the start. */
   isPassageOpen: boolean
-  /** Not null: open the question and go to it. Another object asks again. */
+  /** If not null, opens the question and scrolls to it. A new object repeats the request. */
   wanted: object | null
 }
 
-/** The answers and how the question begins; opened, the question with them in it. */
+/** The answers and the beginning of the question; expanded, the full question with the answers in it. */
 export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...opened }: ReviewItemProps) {
   const [isOpen, setOpen] = useState(isOpened)
   const [before, setBefore] = useState(isOpened)
   const summary = useRef<HTMLElement>(null)
-  // The row opens at once, and what is in it follows; what is opened to be printed must be there.
+  // The row opens immediately and its content follows. For printing, the content must be there at once.
   const hasContent = useDeferredValue(isOpen) || isOpened
 
   if (before !== isOpened) {
@@ -51,7 +51,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
     setOpen(isOpened)
   }
 
-  // The focus and the place of the page are the browser's.
+  // The focus and the scroll position belong to the browser.
   useEffect(() => {
     if (wanted === null) return
     setOpen(true)
@@ -62,7 +62,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
   const { inSection, timeSpent, topic } = reviewed
   const verdict = judgeReviewed(reviewed)
   const { own, right } = summaryWords(reviewed)
-  // A link inside a summary would also open it.
+  // A link inside a summary would also open the row.
   return (
     <div className="sm:flex sm:items-start">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group min-w-0 grow">
@@ -160,7 +160,7 @@ function Opened({ reviewed, passages, isPassageOpen, renderComments }: OpenedPro
 interface OptionsProps {
   question: PaperQuestion
   own: ShownAnswer | null
-  /** Empty where none is known. */
+  /** Empty if none is known. */
   right: readonly ShownAnswer[]
 }
 
@@ -169,7 +169,7 @@ function Options({ question, own, right }: OptionsProps) {
   if (question.entry !== 'choice') {
     return <ReviewedAnswer question={question} own={responseOf(own)} right={right.map(responseOf)} />
   }
-  // Without a right answer to compare with, the own one is neither right nor wrong.
+  // If no right answer is known, the student's own is shown as neither right nor wrong.
   const isWrongKnown = right.length > 0
   const ownLook = isWrongKnown ? 'border-danger bg-danger-soft' : 'border-accent bg-accent-soft'
   return (

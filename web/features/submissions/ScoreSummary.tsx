@@ -11,22 +11,22 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { timeWords } from './time-words.ts'
 
-/** How sure each score is. */
+/** How certain each score is. */
 export type ShownBands = Pick<ScoreForecast, 'composite' | 'sections'>
 
 export interface ScoreSummaryProps {
   submission: Submission
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   bands: ShownBands | undefined
-  /** The button of what to do next. */
+  /** The button for the next step. */
   nextStep: ReactNode
 }
 
-/** One card: the score, what to do now, and what the score is made of. */
+/** One card: the score, what to do now, and the parts of the score. */
 export function ScoreSummary({ submission, bands, nextStep }: ScoreSummaryProps) {
   const { composite, sections, isEstimated, isDrill, correctAnswers, totalQuestions } = submission
   const notReached = notReachedSentences(sections)
-  // Beside a composite, each subject has a figure of its own; a single figure leads alone.
+  // Next to a composite, each subject has its own figure; a single figure stands alone.
   const [only] = composite === null && sections.length === 1 ? sections : []
   const estimated = isEstimated ? ', estimated' : ''
   return (
@@ -110,7 +110,7 @@ function SectionBar({ section, estimated }: { section: SectionScore; estimated: 
   )
 }
 
-/** The plain figures, in one row, and what they leave out. */
+/** The basic figures in one row, and what they leave out. */
 export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>) {
   const { scorePercentage, correctAnswers, totalQuestions, unanswered, sections } = submission
   const isUnscaled = !submission.isDrill && sections.some(({ scaled }) => scaled === null)
@@ -151,7 +151,7 @@ function unscaledWords({ isUntimed, reportsSkills }: Pick<Submission, 'isUntimed
   return `A scaled score needs at least ${fewestForScaled} questions in each subject.`
 }
 
-/** Its line is kept free until it is loaded. */
+/** Reserves its line until it is loaded. */
 function Band({ band }: { band: Parameters<typeof bandWords>[0] | undefined }) {
   return <p className="min-h-5.5 text-sm tabular-nums">{band && bandWords(band)}</p>
 }

@@ -1,7 +1,7 @@
 import { type Tone, toneFills } from '#web/ui/feedback/tones.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 
-/** A share of right answers as a bar. The figures beside it say the same. */
+/** A percentage of right answers as a bar. The figures next to it say the same. */
 export function ShareBar({ percentage, tone }: { percentage: number; tone: Tone }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line forced-colors:border">

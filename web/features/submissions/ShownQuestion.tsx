@@ -5,13 +5,13 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 export interface ShownQuestionProps {
   question: PaperQuestion
   passage: PaperPassage | null
-  /** Whether the passage is open at first. */
+  /** True if the passage is open at first. */
   isPassageOpen?: boolean
-  /** False where the answer is in the text, and shown with it. */
+  /** False if the answer is in the text and shown with it. */
   hasText?: boolean
 }
 
-/** A question outside of a test: its passage (collapsible), its picture, its text. */
+/** A question outside a test: its passage (collapsible), its picture, its text. */
 export function ShownQuestion({ question, passage, isPassageOpen = false, hasText = true }: ShownQuestionProps) {
   return (
     <>

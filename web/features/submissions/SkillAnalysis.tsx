@@ -14,13 +14,16 @@ export interface SkillAnalysisProps {
   title: string
   /** The weakest first. */
   skills: readonly SkillScore[]
-  /** Questions that the skills do not count for now. */
+  /** The number of questions that the skills do not count for now. */
   leftOut: number
-  /** The way to practice a skill; nothing where it cannot be practiced. */
+  /** Renders the link to practice a skill; nothing if it cannot be practiced. */
   renderPractice?: ((skill: SkillScore) => ReactNode) | undefined
 }
 
-/** What a test that gives no score says: how many answers of each skill are right. It has no words such as “weak”: so few answers prove nothing. */
+/**
+ * The result of a test without a score: how many answers are right for each skill. It uses no words such as “weak”, because so few answers
+ * prove nothing.
+ */
 export function SkillAnalysis({ title, skills, leftOut, renderPractice }: SkillAnalysisProps) {
   return (
     <section aria-labelledby="skills">

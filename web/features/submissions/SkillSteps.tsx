@@ -2,7 +2,7 @@ import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import { skillsToBegin } from '#domain/scores/skill-scores.ts'
 import { cautionWords, skillLine } from './skill-words.ts'
 
-/** What to do after a test that reports skills. `skills` has the weakest first. */
+/** What to do after a test that reports skills. `skills` are weakest first. */
 export function SkillSteps({ skills }: { skills: readonly SkillScore[] }) {
   const begin = skillsToBegin(skills)
   if (skills.length === 0) return null

@@ -7,7 +7,7 @@ import { SubmissionList } from './SubmissionList.tsx'
 
 afterEach(cleanup)
 
-/** The badges of one submission in their order, with the part of their look that says how good it is. */
+/** Returns the badges of one submission in order, with the part of their style that shows how good the result is. */
 function badges(part: { scorePercentage: number; composite: number | null }) {
   const { container } = render(
     <MemoryRouter>

@@ -20,17 +20,17 @@ import { timeWords } from './time-words.ts'
 export interface SubmissionListProps {
   submissions: readonly ListedSubmission[]
   addressOf: (submission: ListedSubmission) => string
-  /** Where the latest attempt at a test is beside the one before. Left out, no row leads there. */
+  /** The address that compares the latest attempt at a test with the one before. If left out, no row links to it. */
   comparisonOf?: ((submission: ListedSubmission) => string) | undefined
-  /** What composite scores are held against. */
+  /** The goal that composite scores are compared with. */
   goal?: Target | null
-  /** Whether it says below where the goal's figure comes from: not where many lists share one note. */
+  /** True if the source of the goal's figure is shown below the list. False if several lists share one note. */
   hasSources?: boolean
-  /** What the reader can do if there is none. */
+  /** An action for the reader if there are no submissions. */
   emptyAction?: ReactNode
 }
 
-/** Submissions, newest first, each a way to its results. */
+/** Submissions, newest first, each a link to its results. */
 export function SubmissionList({
   submissions,
   addressOf,
@@ -82,7 +82,7 @@ export function SubmissionList({
   )
 }
 
-/** Only of the latest attempt at each test, so that the list stays short. */
+/** True only for the latest attempt at each test, so that the list stays short. */
 function isRetake(submissions: readonly ListedSubmission[], place: number): boolean {
   const places = submissions.flatMap(({ testId }, at) => (testId === submissions[place]?.testId ? [at] : []))
   return places.length > 1 && places[0] === place
@@ -92,7 +92,7 @@ interface SubmissionRowProps {
   submission: ListedSubmission
   to: string
   goal: Target | null
-  /** Since the result before; null where there is nothing to compare with. */
+  /** The change since the previous result; null if there is nothing to compare with. */
   change: string | null
 }
 

@@ -13,37 +13,37 @@ import { TopicAnalysis, type TopicAnalysisProps } from './TopicAnalysis.tsx'
 
 export interface SubmissionResultsProps {
   submission: Submission
-  /** Readers other than the student see whose results these are; a printout always says so. */
+  /** False for readers other than the student, who see whose results these are. A printout always shows the name. */
   isOwn: boolean
-  /** The way to compare it with another attempt; it follows the date. */
+  /** The link that compares it with another attempt, after the date. */
   comparison: ReactNode
-  /** What the reader has to know before the score. */
+  /** A note that the reader must see before the score. */
   notice?: ReactNode
   actions: ReactNode
-  /** How sure the scores are; undefined until it is loaded. */
+  /** How certain the scores are; undefined until loaded. */
   bands: ShownBands | undefined
-  /** How far it is to the student's schools. */
+  /** How far the student's schools are. */
   forecast: ReactNode
-  /** The button of what to do now. */
+  /** The button for the next step. */
   nextStep: ReactNode
   /** What the result means and what to do now. */
   nextSteps: ReactNode
   /** Where the time went. */
   pacing: ReactNode
   renderPractice: TopicAnalysisProps['renderPractice']
-  /** Of a test that reports skills, instead of the topics. */
+  /** Shown instead of the topics for a test that reports skills. */
   skills: ReactNode
-  /** What a tutor wrote. */
+  /** The tutor's comments. */
   comments: ReactNode
-  /** Beside the heading of the review. */
+  /** Actions next to the heading of the review. */
   reviewActions: ReactNode
-  /** The look back at each question. */
+  /** The review of each question. */
   review: ReactNode
   tab: string
   onTab: (tab: string) => void
 }
 
-/** The same for the student, the parent and the tutor. */
+/** The results page for the student, the parent, and the tutor alike. */
 export function SubmissionResults({
   submission,
   isOwn,

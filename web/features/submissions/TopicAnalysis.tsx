@@ -16,19 +16,19 @@ import { isRated, weakestFirst } from './topic-order.ts'
 
 export interface TopicAnalysisProps {
   topics: readonly TopicScore[]
-  /** Topics without any answer. */
+  /** Topics without any answers. */
   untried?: readonly Pick<TopicScore, 'subject' | 'topic'>[]
-  /** Questions that the topics do not count for now. */
+  /** The number of questions that the topics do not count for now. */
   leftOut: number
   /** Sentences about what counts: which attempts, if there can be several, and what was not reached. */
   counts?: string
-  /** Whether a note, folded at the end, says how all attempts and practice count. */
+  /** True to show a collapsed note at the end on how all attempts and practice count. */
   hasHowCounted?: boolean
-  /** The way to practice a topic; nothing where it cannot be practiced. */
+  /** Renders the link to practice a topic; nothing if it cannot be practiced. */
   renderPractice?: ((topic: TopicScore) => ReactNode) | undefined
 }
 
-/** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
+/** A bar for every topic, in the row with its figures: the chart is the table. Weakest first, for practice. */
 export function TopicAnalysis({
   topics,
   untried = [],
@@ -89,7 +89,7 @@ interface TopicTableProps extends Pick<TopicAnalysisProps, 'topics' | 'renderPra
   subject: Subject
 }
 
-/** While no topic can be rated, the missed ones are what there is to say; the others are folded. */
+/** While no topic can be rated, topics with missed questions are shown, and the others are folded. */
 function Topics({ subject, topics, renderPractice }: TopicTableProps) {
   if (topics.some(isRated)) return <TopicTable {...{ subject, topics, renderPractice }} />
   const missed = topics.filter(hasMissed)
@@ -174,7 +174,7 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
   )
 }
 
-/** Where something was missed: the lesson, and the way to practice. */
+/** Links to the lesson and to practice, if something was missed. */
 function TopicLinks({ topic, renderPractice }: Pick<TopicAnalysisProps, 'renderPractice'> & { topic: TopicScore }) {
   if (!hasMissed(topic)) return null
   const skill = skillOfTopic(topic.topic)
@@ -211,7 +211,7 @@ function TopicBar({ topic }: { topic: TopicScore }) {
   )
 }
 
-/** Of a topic that no test asked about. */
+/** Describes a topic that no test asked about. */
 function practicedWords({ correct, scored }: NonNullable<TopicScore['recent']>): string {
   return `In no test yet. In practice and drills, ${correct} of the last ${scored} ${correct === 1 ? 'was' : 'were'} right.`
 }

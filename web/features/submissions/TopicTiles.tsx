@@ -13,7 +13,7 @@ interface TopicTilesProps {
   topics: readonly TopicScore[]
   /** Without any answer. */
   untried: readonly Pick<TopicScore, 'subject' | 'topic'>[]
-  /** Where one practices the topic; null where it cannot be practiced. */
+  /** The address for practicing the topic; null if it cannot be practiced. */
   addressOf: (topic: Pick<TopicScore, 'subject' | 'topic'>) => string | null
 }
 
@@ -27,7 +27,7 @@ const looks: Record<Level, { words: string; color: string; pattern: PatternBarPr
 }
 
 /**
- * A tile for each rated topic that fills with right answers, the weakest first. Color, pattern and word say the same. Those with too few
+ * A tile for each rated topic that fills with right answers, weakest first. Color, pattern, and text show the same. Topics with too few
  * answers are folded.
  */
 export function TopicTiles({ topics, untried, addressOf }: TopicTilesProps) {
@@ -98,14 +98,14 @@ function Tile({ topic, address }: { topic: TopicScore; address: string | null })
   )
 }
 
-/** What the reader saw last, for as long as the window is open. */
+/** The values that the reader saw last, for as long as the window is open. */
 const seen = new Map<string, number>()
 
-/** The share, after the one that was seen before: a round of practice in between shows as growth. */
+/** Returns the percentage, starting from the one seen before, so that a round of practice in between appears as growth. */
 function useGrowth(name: string, share: number): number {
   const [shown, setShown] = useState(() => seen.get(name) ?? share)
 
-  // The browser moves from one width to the other only if it has drawn the first.
+  // The browser animates the width only if it has drawn the first value.
   useEffect(() => {
     seen.set(name, share)
     const frame = requestAnimationFrame(() => setShown(share))

@@ -14,7 +14,7 @@ const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }
   hidden: { words: 'Hidden', Icon: EyeOff, look: 'text-muted' },
 }
 
-/** How an answer was judged: an icon and a word. */
+/** How an answer was judged, as an icon and a word. */
 export function VerdictMark({ verdict, className }: { verdict: Verdict; className?: string }) {
   const { words, Icon, look } = looks[verdict]
   return (

@@ -1,22 +1,22 @@
-/** The line of a question that asks, with its formulas, for a closed row. */
+/** Extracts the line of a question that asks something, with its formulas, for a collapsed row. */
 
-/** What begins or ends a line. MathML has other names (`mtable`, `mtr`). */
+/** Elements that begin or end a line. MathML uses other names (`mtable`, `mtr`). */
 const blocks =
   /(<(?:\/?(?:p|div|section|ul|ol|li|dl|dt|dd|h[1-6]|blockquote|pre|table|caption|thead|tbody|tr|td|th|figure|figcaption)|br|hr|img)\b[^>]*>)/i
 
-/** What a question shows to ask about it. */
+/** Content that a question only refers to. */
 const setOff = /^<(\/?)(?:blockquote|table|ul|ol|dl)\b/i
 
 /**
- * The last line that ends with a question mark, or else the last one that is no quotation, list, formula or text with
- * gaps: many questions begin with "Read this sentence.", and some let the options end the sentence.
+ * Returns the last line that ends with a question mark, or else the last line that is not a quotation, list, formula, or text with gaps:
+ * many questions begin with "Read this sentence.", and in some the options end the sentence.
  */
 export function askingLine(html: string): string {
   const { own, all } = linesOf(html)
   return own.findLast((line) => wordsOf(line).endsWith('?')) ?? own.findLast(isAsking) ?? own.at(-1) ?? all[0] ?? ''
 }
 
-/** Those with words; `own` without what is set off. */
+/** Returns the lines with words; `own` leaves out content that is set off. */
 function linesOf(html: string) {
   const own: string[] = []
   const all: string[] = []

@@ -1,4 +1,4 @@
-/** The texts about late answers and an unusual pace: what was recorded, and what it may mean. They accuse nobody. */
+/** Text about late answers and an unusual pace: what was recorded, and what it may mean. It accuses nobody. */
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { lateWords, paceInWords, refusedWords } from '#domain/attempts/submission-checks.ts'
 

@@ -1,9 +1,9 @@
-/** Parts of the tables that hold two attempts side by side. */
+/** Parts of the tables that show two attempts side by side. */
 import './compared.css'
 import { stackedRow, Th } from '#web/ui/tables/Table.tsx'
 import type { Heads } from './comparison.ts'
 
-/** Between the two figures of a stacked row: the days are said once, above the table. */
+/** Separates the two figures of a stacked row; the days are shown once, above the table. */
 export const arrow = '→'
 
 interface ComparedHeadProps extends Heads {

@@ -21,13 +21,13 @@ type Compared = Pick<
   'id' | 'testId' | 'scaleId' | 'composite' | 'sections' | 'submittedAt' | 'isUntimed'
 >
 
-/** When each of two attempts was submitted: the day, and of two on one day also the time; and whether it had no clock. */
+/** When each of two attempts was submitted: the day, and the time if both are on one day; and whether it was untimed. */
 export interface Heads {
   readonly past: string
   readonly now: string
 }
 
-/** `locale` and `timeZone` are the browser's if they are left out. */
+/** `locale` and `timeZone` default to the browser's. */
 export function listHeads(
   past: Pick<Compared, 'submittedAt' | 'isUntimed'>,
   now: Pick<Compared, 'submittedAt' | 'isUntimed'>,
@@ -42,7 +42,7 @@ export function listHeads(
   return { past: wordsOf(past, 'numeric', '2-digit'), now: wordsOf(now, 'numeric', '2-digit') }
 }
 
-/** The earlier one comes first, in the columns as in the choices. */
+/** Puts the earlier attempt first, in the columns as in the choices. */
 export function inOrderOfTime<Attempt extends Pick<Compared, 'submittedAt'>>(
   one: Attempt,
   other: Attempt,
@@ -52,12 +52,12 @@ export function inOrderOfTime<Attempt extends Pick<Compared, 'submittedAt'>>(
     : { past: other, now: one }
 }
 
-/** Those of the same test, and those with a scaled score of the same kind on the same scale. `history` is newest first. */
+/** Returns submissions of the same test, and those with a scaled score of the same kind on the same scale. `history` is newest first. */
 export function comparableWith<Other extends Compared>(one: Compared, history: readonly Other[]): Other[] {
   return history.filter((other) => other.id !== one.id && (other.testId === one.testId || hasSharedScore(one, other)))
 }
 
-/** An earlier attempt at the same test tells most; next the latest earlier one; at last any. */
+/** Returns the best attempt to compare with: an earlier attempt at the same test, then the latest earlier one, then any. */
 export function firstChoice<Other extends Compared>(one: Compared, history: readonly Other[]): Other | undefined {
   const choices = comparableWith(one, history)
   const earlier = choices.filter(({ submittedAt }) => submittedAt < one.submittedAt)
@@ -77,13 +77,13 @@ export interface ComparedLine {
   readonly name: string
   readonly past: string
   readonly now: string
-  /** Empty where the two cannot be compared. */
+  /** Empty if the two cannot be compared. */
   readonly change: string
-  /** Of a scaled score: which one. */
+  /** Which scaled score it is, if it is one. */
   readonly of?: 'composite' | Subject | undefined
 }
 
-/** Below a scaled score: its band, and how far it is to the first school. */
+/** Returns the notes below a scaled score: its band, and how far the first school is. */
 export function listNotes(forecast: ScoreForecast | undefined, of: ComparedLine['of']): string[] {
   if (forecast === undefined || of === undefined) return []
   const { composite, sections, goals } = forecast
@@ -97,7 +97,7 @@ export function listNotes(forecast: ScoreForecast | undefined, of: ComparedLine[
 
 type Scores = Omit<Submission, 'topics' | 'questionsLeftOut'>
 
-/** A figure has a change only where both attempts measure the same. */
+/** A figure has a change only if both attempts measure the same thing. */
 export function compareScores(past: Scores, now: Scores): ComparedLine[] {
   const scaled = subjects.flatMap((subject) => sectionLine(subject, past, now))
   const hasComposite = past.composite !== null || now.composite !== null
@@ -160,7 +160,10 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
   ]
 }
 
-/** The scaled scores on one scale, or the right answers out of as many questions; nulls where the attempts measure different things. */
+/**
+ * Returns the scaled scores on one scale, or the right answers out of the same number of questions; nulls if the attempts measure different
+ * things.
+ */
 function comparableIn(subject: Subject, past: Scores, now: Scores): [number | null, number | null] {
   const [before, after] = [past, now].map(({ sections }) => sections.find((section) => section.subject === subject))
   if (before === undefined || after === undefined || !areReached([before, after])) return [null, null]
@@ -169,7 +172,7 @@ function comparableIn(subject: Subject, past: Scores, now: Scores): [number | nu
   return before.scored === after.scored ? [before.raw, after.raw] : [null, null]
 }
 
-/** `Reading: up 3 right answers.` Empty where nothing can be compared. */
+/** Returns, for example, `Reading: up 3 right answers.` Empty if nothing can be compared. */
 export function changeSummary(past: Scores, now: Scores): string {
   return subjects.flatMap((subject) => subjectSummary(subject, past, now)).join(' ')
 }
@@ -201,21 +204,21 @@ function changeInPoints(before: number | null, after: number | null): string {
   return size === 0 ? words : `${words} ${size === 1 ? 'point' : 'points'}`
 }
 
-/** A minus sign would look like a loss. */
+/** Avoids a minus sign, which would look like a loss. */
 function changeOfOpen(before: number, after: number): string {
   if (before === after) return 'same'
   return after < before ? 'better' : `${after - before} more`
 }
 
 export interface ComparedTopic extends Pick<TopicScore, 'subject' | 'topic'> {
-  /** Null where the topic was not asked or is hidden. */
+  /** Null if the topic was not asked or is hidden. */
   readonly past: TopicScore | null
   readonly now: TopicScore | null
-  /** More or fewer right answers; empty where the attempts asked another number of questions. */
+  /** More or fewer right answers; empty if the attempts asked a different number of questions. */
   readonly change: string
 }
 
-/** Those that changed most come first, then by subject and name. */
+/** The most changed topics come first, then by subject and name. */
 export function compareTopics(past: readonly TopicScore[], now: readonly TopicScore[]): ComparedTopic[] {
   const keyOf = ({ subject, topic }: TopicScore) => `${subject} ${topic}`
   const before = new Map(past.map((topic) => [keyOf(topic), topic]))
@@ -238,12 +241,12 @@ function bySubjectAndName(a: Pick<TopicScore, 'subject' | 'topic'>, b: Pick<Topi
 
 export interface ComparedQuestion {
   readonly asked: ReviewedQuestion
-  /** Null where that version of the test did not have the question. */
+  /** Null if that version of the test did not have the question. */
   readonly past: Verdict | null
   readonly now: Verdict | null
 }
 
-/** In the order of the later attempt; questions that it no longer had come last. */
+/** In the order of the later attempt. Questions that it no longer had come last. */
 export function compareQuestions(past: Review, now: Review): ComparedQuestion[] {
   const before = new Map(past.questions.map((question) => [question.questionId, question]))
   const after = new Set(now.questions.map(({ questionId }) => questionId))

@@ -1,10 +1,10 @@
-/** What was corrected in a question after it was answered. */
+/** Describes what was corrected in a question after it was answered. */
 import type { ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { answerWords } from './review-filters.ts'
 
 type Corrected = Pick<ReviewedQuestion, 'question' | 'rightAnswer' | 'alsoRight' | 'correction'>
 
-/** Null where nothing was corrected. */
+/** Returns null if nothing was corrected. */
 export function correctionWords({ question, rightAnswer, alsoRight, correction }: Corrected): string | null {
   if (correction === null) return null
   const words = (answer: ShownAnswer) => answerWords(answer, question?.unit ?? null)

@@ -4,7 +4,7 @@ import { firstWithPassage } from './first-with-passage.ts'
 
 const idOf = (at: number) => questionId.parse(`0199aaaa-0000-7000-8000-00000000000${at}`)
 
-/** A digit is the passage of a question, `.` a question without one, `x` a question that was deleted. */
+/** A digit is the passage of a question, `.` is a question without one, and `x` is a deleted question. */
 test.each([
   ['0011', [0, 2]],
   ['.0.1', [1, 3]],

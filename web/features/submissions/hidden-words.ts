@@ -1,4 +1,4 @@
-/** The texts about answers that an attempt in progress hides. */
+/** Text about answers that an attempt in progress hides. */
 
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import { joinWords } from '#domain/text/join-words.ts'

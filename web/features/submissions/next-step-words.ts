@@ -1,4 +1,4 @@
-/** The words of the card that follows a test. */
+/** Text for the card that follows a test. */
 
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
@@ -8,12 +8,12 @@ export function gainLine(topic: TopicScore): string {
   return `${topic.topic} (${subjectNames[topic.subject]}): ${missedIn(topic)} of ${topic.scored} missed`
 }
 
-/** How long a round of practice is, at the pace of the student’s exam. */
+/** Describes how long a round of practice takes, at the pace of the student’s exam. */
 export function roundWords(questions: number, secondsEach: number): string {
   return `${questions === 1 ? '1 question' : `${questions} questions`}, ${minutesWords(questions, secondsEach)}`
 }
 
-/** `inRound` of the missed questions are in one round, at most as many as a round has. */
+/** `inRound` of the missed questions are in one round, up to its maximum size. */
 export function missedRoundWords(inRound: number, missed: number): string {
   if (inRound < missed) return `Practice ${inRound} of the ${missed} you missed`
   return missed === 1 ? 'Practice the one you missed' : `Practice the ${missed} you missed`

@@ -32,7 +32,7 @@ function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
   }
 }
 
-/** One option was chosen, of so many that were asked for. */
+/** One option was chosen out of `choose`. */
 function inPart(choose: number): Partial<ReviewedQuestion> {
   return { question: { ...lines, choose }, ownAnswer: { response: [a] } }
 }

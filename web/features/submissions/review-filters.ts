@@ -1,4 +1,4 @@
-/** Which questions of a review are shown, and what is said of their answers. */
+/** Decides which questions of a review are shown, and describes their answers. */
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { isComplete } from '#domain/answers/responses.ts'
@@ -12,12 +12,15 @@ export function isReviewFilter(value: string | null): value is ReviewFilter {
   return reviewFilters.some((filter) => filter === value)
 }
 
-/** Wrong or left open. Without a key, or while its answer is hidden, or if it was not reached, a question is neither. */
+/**
+ * Returns true if a question is wrong or left open. A question without a key, with a hidden answer, or that was not reached does not count
+ * as missed.
+ */
 export function isMissed({ rightAnswer, isCorrect, isNotReached }: ReviewedQuestion): boolean {
   return rightAnswer !== null && isCorrect === false && isNotReached !== true
 }
 
-/** As the test screen counts: part of an answer is none. */
+/** Counts as the test screen does: a partial answer is no answer. */
 function isUnanswered({ question, ownAnswer }: Pick<ReviewedQuestion, 'question' | 'ownAnswer'>): boolean {
   if (ownAnswer === null || !('response' in ownAnswer)) return ownAnswer === null
   return question !== null && !isComplete(idsOf(ownAnswer), question.choose)
@@ -29,7 +32,7 @@ export function keeps(filter: ReviewFilter, question: ReviewedQuestion): boolean
   return true
 }
 
-/** `unit` is the one beside the field for a number. */
+/** `unit` is shown next to the field for a number. */
 export function answerWords(answer: ShownAnswer | null, unit: string | null): string {
   if (answer === null) return 'none'
   if ('number' in answer) return withUnit(answer.number, unit)
@@ -38,7 +41,7 @@ export function answerWords(answer: ShownAnswer | null, unit: string | null): st
   return answer.response.map(({ letter }) => letter).join(isPlaced ? '; ' : ', ')
 }
 
-/** What is said of the answers above a closed question. Lines in order are long: only how many of them are right is said. */
+/** Describes the answers above a collapsed question. For lines in order, which are long, it says only how many are right. */
 export function summaryWords({
   question,
   ownAnswer,
@@ -71,7 +74,7 @@ export function judgeReviewed(reviewed: ReviewedQuestion): Verdict {
   return isUnanswered(reviewed) ? 'unanswered' : 'wrong'
 }
 
-/** Why there is nothing to look at, and when there will be. */
+/** Explains why the review is not shown, and when it will be. */
 export function withheldWords(
   reason: ReviewWithheld | null,
   availableAt: string | null,

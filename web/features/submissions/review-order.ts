@@ -1,4 +1,4 @@
-/** In which order the questions of a review are shown. The device remembers it. */
+/** The order of a review's questions. The device remembers it. */
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import { judgeReviewed } from './review-filters.ts'
 
@@ -15,22 +15,22 @@ export function readOrder(storage: () => Pick<Storage, 'getItem'>): ReviewOrder 
   }
 }
 
-/** A device that stores nothing forgets the order with the page. */
+/** If the device cannot store it, the order is lost with the page. */
 export function writeOrder(storage: () => Pick<Storage, 'setItem'>, order: ReviewOrder): void {
   try {
     storage().setItem(key, order)
   } catch {
-    // Nothing depends on it.
+    // The page works without the stored order.
   }
 }
 
-/** `questions` are in the test's order, which also holds among the missed ones and among the others. */
+/** `questions` are in the test's order, which is kept within the missed ones and within the others. */
 export function inOrder(order: ReviewOrder, questions: readonly ReviewedQuestion[]): readonly ReviewedQuestion[] {
   if (order === 'test') return questions
   return questions.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
 }
 
-/** Nothing to learn, or nothing to say yet. */
+/** Returns true if there is nothing to learn, or nothing to say yet. */
 function isDone(question: ReviewedQuestion): boolean {
   const verdict = judgeReviewed(question)
   return verdict !== 'wrong' && verdict !== 'unanswered'

@@ -1,4 +1,4 @@
-/** Apart from the lists of submissions, which pages load that show no review. */
+/** Separate from the lists of submissions, which are also loaded by pages without a review. */
 import { queryOptions } from '@tanstack/react-query'
 import { exportAnswerRows, exportAnswers, exportSubmission, getReview } from '#contracts/coaching/reviews.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
@@ -12,12 +12,12 @@ export function reviewQuery(submissionId: SubmissionId) {
   })
 }
 
-/** The answers as CSV. */
+/** Fetches the answers as CSV. */
 export function fetchAnswersTable(submissionId: SubmissionId): Promise<string> {
   return call(exportSubmission, { params: { submissionId } })
 }
 
-/** The answers to a test as CSV: a column for each question, or a row for each answer. */
+/** Fetches the answers to a test as CSV: a column for each question, or a row for each answer. */
 export function fetchTestAnswers(testRef: string, shape: 'columns' | 'rows'): Promise<string> {
   return call(shape === 'columns' ? exportAnswers : exportAnswerRows, { params: { testRef } })
 }

@@ -1,4 +1,4 @@
-/** What a row of a list of submissions says of its subjects, and of the change since an earlier one. */
+/** Text in a row of a submission list about its subjects, and about the change since an earlier one. */
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { scoreAt } from '#domain/scores/latest-score.ts'
@@ -7,7 +7,7 @@ import type { DateReader } from '#domain/scores/score-change.ts'
 import { namedChange } from '#domain/scores/score-change.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
-/** "Reading 9 of 10 · Math 5 of 10". Null for a test of one subject: its figures are those of the whole. */
+/** Returns, for example, "Reading 9 of 10 · Math 5 of 10". Null for a test of one subject, whose figures are those of the whole test. */
 export function subjectsLine({ sections }: Pick<SubmissionSummary, 'sections'>): string | null {
   if (sections.length < 2) return null
   return sections
@@ -19,7 +19,7 @@ export function subjectsLine({ sections }: Pick<SubmissionSummary, 'sections'>):
     .join(' · ')
 }
 
-/** `submissions` are newest first. Null where the one at `place` is compared with nothing. */
+/** `submissions` are newest first. Returns null if there is nothing to compare the one at `place` with. */
 export function changeOfRow(
   submissions: readonly SubmissionSummary[],
   place: number,

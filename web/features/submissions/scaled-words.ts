@@ -1,4 +1,4 @@
-/** The scaled score of a submission in one badge. */
+/** Describes the scaled score of a submission in one badge. */
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { type BadgeVariant, scaledBadge } from '#domain/scores/badges.ts'
@@ -6,8 +6,8 @@ import { areReached } from '#domain/scores/not-reached.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
 /**
- * The composite, or the score of the only subject that has one. Null if there are too few questions for a scaled score;
- * then the line says how many answers were right.
+ * Returns the composite, or the score of the only subject that has one. Null if there are too few questions for a scaled score; the line
+ * then shows how many answers were right.
  */
 export function scaledWords({
   composite,

@@ -1,10 +1,10 @@
-/** The texts about the skills of a test that gives no score. */
+/** Text about the skills of a test without a score. */
 
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
-/** `2 of 3 right`. */
+/** Returns, for example, `2 of 3 right`. */
 export function rightWords({ correct, scored }: Pick<SkillScore, 'correct' | 'scored'>): string {
   return `${correct} of ${scored} right`
 }
@@ -13,7 +13,7 @@ export function skillLine({ skill, subject, ...counts }: SkillScore): string {
   return `${skillTitle(skill)} (${subjectNames[subject]}): ${rightWords(counts)}`
 }
 
-/** How little the figures say, by the largest number of questions of a skill. */
+/** Describes how little the figures prove, based on the largest number of questions for a skill. */
 export function cautionWords(skills: readonly Pick<SkillScore, 'scored'>[]): string {
   const most = Math.max(0, ...skills.map(({ scored }) => scored))
   const questions = most === 1 ? '1 question says' : `${most} questions say`

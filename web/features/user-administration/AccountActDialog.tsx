@@ -22,7 +22,7 @@ export interface AccountActDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act on a person's account. */
+/** Asks before an action on a person's account. */
 export function AccountActDialog(props: AccountActDialogProps) {
   switch (props.act) {
     case 'resend':

@@ -20,12 +20,12 @@ export interface AccountDialogProps {
   user: ListedUser
   isMe: boolean
   renderActivity: (events: readonly ActivityEvent[]) => ReactNode
-  /** Null for people who have no students. */
+  /** Null for people without students. */
   onInvite: (() => void) | null
   onClose: () => void
 }
 
-/** The state of one person's account, what can be done about it, and what has happened to it. */
+/** The state of one person's account, the available actions, and its history. */
 export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }: AccountDialogProps) {
   const [act, setAct] = useState<AccountAct | null>(null)
   return (
@@ -182,7 +182,7 @@ function Activity({ user, render }: { user: ListedUser; render: AccountDialogPro
   )
 }
 
-/** The file of a person's data, for people who ask for it and cannot sign in. */
+/** Downloads a person's data, for people who ask for it and cannot sign in. */
 function PersonalDataButton({ user }: { user: ListedUser }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportPerson, { params: { userId: user.id } }),

@@ -79,7 +79,7 @@ function WhatGoes({ belongings }: { belongings: Belongings }) {
   )
 }
 
-/** The texts that stay and have the name. The list is shown once, because it has the name itself. */
+/** The remaining texts that contain the name. The list is shown once, because it contains the name itself. */
 function NamesLeft({ name, left, onClose }: { name: string; left: readonly NameLeft[]; onClose: () => void }) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ type Request = ReplyOf<typeof listErasureRequests>['requests'][number]
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-/** Families that wait for an answer: the administrator deletes the account in the list below, or refuses with a reason. */
+/** The families that wait for an answer. The administrator deletes the account in the list below, or refuses with a reason. */
 export function ErasureRequests() {
   const requests = useQuery(requestsQuery()).data?.requests ?? []
   if (requests.length === 0) return null

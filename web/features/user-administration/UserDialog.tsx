@@ -19,11 +19,11 @@ import { roleOptions } from './role-badges.ts'
 import { belongingsQuery, useCreateUser, useUpdateUser } from './users.queries.ts'
 
 const form = z.object({ ...userDetails.shape, role })
-/** People who sign in by phone or with a name have no address, and need none to be renamed. */
+/** People who sign in by phone or with a name have no address, and do not need one to be renamed. */
 const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), emailOfUser]) })
 
 interface NewUserDialogProps {
-  /** Somebody was created who can have an access card, and no email tells them. */
+  /** Called if the new person can have an access card and gets no email about the account. */
   onNeedsCard: (made: Profile) => void
   onClose: () => void
 }
@@ -57,11 +57,11 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
   const hasName = isSignInName(user.email)
   const [question, setQuestion] = useState<{ words: string; answer: (agreed: boolean) => void } | null>(null)
 
-  /** Resolves to whether the role can change. Asks if that affects other people. */
+  /** Resolves to whether the role can change. Asks first if the change affects other people. */
   async function mayChangeRole(): Promise<boolean> {
     const ties = await queryClient.fetchQuery(belongingsQuery(user.id))
     const words = tieWords(ties)
-    // The server refuses to change the role of a student with work, and says why: there is nothing to agree to.
+    // The server refuses to change the role of a student with work, and says why, so there is nothing to confirm.
     if (words === '' || (user.role === 'student' && ties.submissions + ties.attempts > 0)) return true
     const agreed = await new Promise<boolean>((answer) => setQuestion({ words, answer }))
     setQuestion(null)

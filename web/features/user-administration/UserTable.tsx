@@ -19,7 +19,7 @@ import { roleBadges, roleWords } from './role-badges.ts'
 
 export interface UserTableProps {
   users: readonly ListedUser[]
-  /** The administrator who looks at the table: the own account is not deleted from here. */
+  /** The administrator who views the table; their own account cannot be deleted here. */
   myId: string
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
@@ -27,7 +27,7 @@ export interface UserTableProps {
   onMore: (user: ListedUser) => void
   onAccess: (user: ListedUser) => void
   onDelete: (user: ListedUser) => void
-  /** Columns that this administrator does not want. */
+  /** Columns that this administrator has hidden. */
   hidden: ReadonlySet<string>
 }
 
@@ -88,7 +88,7 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
 
 interface UserActionsProps extends Pick<UserTableProps, 'onEdit' | 'onMore' | 'onAccess' | 'onDelete'> {
   user: ListedUser
-  /** As it is shown in the list. */
+  /** The name as shown in the list. */
   name: string
   isMe: boolean
 }
@@ -112,7 +112,7 @@ function UserActions({ user, name, isMe, onEdit, onMore, onAccess, onDelete }: U
       disabledReason: isMe ? 'You cannot delete your own account.' : null,
     },
   ]
-  // Administrators get no access card.
+  // Administrators get no access cards.
   if (user.role !== 'admin') {
     acts.push({
       word: 'Access card',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The windows that act on somebody's account. */
+/** The dialogs that act on a person's account. */
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { press, renderPart } from '#test/support/render-part.tsx'

@@ -4,7 +4,7 @@ function many(count: number, one: string, more = `${one}s`): string[] {
   return count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : more}`]
 }
 
-/** What ends when the role changes, in sentences; empty if nothing does. */
+/** Describes in sentences what ends when the role changes; empty if nothing does. */
 export function tieWords(of: Belongings): string {
   const losses = [
     ...many(of.tutees, 'student loses their tutor', 'students lose their tutor'),
@@ -15,7 +15,7 @@ export function tieWords(of: Belongings): string {
   return losses.map((loss) => `${loss}.`).join(' ')
 }
 
-/** What is deleted with an account, and what stays, each with its count. */
+/** Describes what is deleted with an account and what stays, each with its count. */
 export function belongingsWords(of: Belongings): { goes: string[]; stays: string[] } {
   return {
     goes: [

@@ -1,7 +1,7 @@
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 
-/** The look of each role's badge (specification). */
+/** The badge style of each role (specification). */
 export const roleBadges: Record<Role, BadgeVariant> = {
   admin: 'destructive',
   tutor: 'default',

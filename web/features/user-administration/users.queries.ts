@@ -1,4 +1,4 @@
-/** The people of the platform as an administrator has them. */
+/** Queries for the platform's people, for administrators. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   blockUser,
@@ -23,7 +23,7 @@ export function usersQuery(params: ParamsOf<typeof listUsers>) {
   return queryOptions({
     queryKey: [...usersKey, 'list', params],
     queryFn: ({ signal }) => call(listUsers, { params, signal }),
-    // The page before stays until the next one is there.
+    // The previous page stays until the next one is loaded.
     placeholderData: keepPreviousData,
   })
 }
@@ -32,7 +32,7 @@ export function belongingsQuery(userId: UserId) {
   return queryOptions({
     queryKey: [...usersKey, 'belongings', userId],
     queryFn: ({ signal }) => call(readBelongings, { params: { userId }, signal }),
-    // It is asked before something is deleted: what was true a while ago is not enough.
+    // Asked before something is deleted, so a cached answer is not good enough.
     gcTime: 0,
   })
 }
@@ -46,8 +46,8 @@ export function activityQuery(userId: UserId) {
 }
 
 /**
- * A change to a person makes every list of people stale, including those of other features. Nobody waits for it: a
- * deleted account is not requested again.
+ * A change to a person makes every list of people stale, including those of other features. It is not awaited, so that a deleted account is
+ * not requested again.
  */
 function useRefreshPeople() {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** The questions asked before a section, a question or a passage is deleted. */
+/** Confirmations before a section, a question, or a passage is deleted. */
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { listedText } from '#domain/authoring/clickable-text.ts'
 import { plainWords } from '#domain/text/plain-words.ts'

@@ -1,4 +1,4 @@
-/** The tests as an administrator has them. What changes one of them makes everything read about tests old. */
+/** Queries for tests, for administrators. A change to one test makes all queries about tests stale. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { listSharedQuestionsOfAll } from '#contracts/attempts/assignments.ts'
 import {
@@ -58,7 +58,7 @@ export function useUpdateTest(test: Pick<AuthoredTest, 'id' | 'revision'>) {
   return useMutation({
     mutationFn: (details: TestDetails) =>
       call(updateTest, { params: { testRef: test.id }, body: { ...details, revision: test.revision } }),
-    // Also after a refusal, because the row has changed since it was read.
+    // Also after a refusal, because the row has changed since it was loaded.
     onSettled: refresh,
   })
 }

@@ -1,4 +1,4 @@
-/** One test in the editor: its sections and questions. Each act leaves what was read about tests old. */
+/** Queries for one test in the editor: its sections and questions. Each change makes queries about tests stale. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   createQuestion,
@@ -21,7 +21,7 @@ import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
 import { withQuestionMoved, withQuestionOrder, withSectionOrder } from './reordering.ts'
 
-/** Asked for by slug or id, as the address has it. */
+/** `testRef` is the slug or id in the address. */
 export function editedTestQuery(testRef: string) {
   return queryOptions({
     queryKey: [...authoringKey, 'test', testRef],
@@ -29,7 +29,7 @@ export function editedTestQuery(testRef: string) {
   })
 }
 
-/** The whole row as it is now: the form must not edit what the list was rendered from. */
+/** Loads the current row in full, because the list may be out of date. */
 export function questionQuery(questionId: QuestionId) {
   return queryOptions({
     queryKey: [...authoringKey, 'question', questionId],
@@ -59,7 +59,7 @@ export function useUpdateSection(sectionId: SectionId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateSection>) => call(updateSection, { params: { sectionId }, body }),
-    // Also after a refusal, because the row has changed since it was read.
+    // Also after a refusal, because the row has changed since it was loaded.
     onSettled: refresh,
   })
 }
@@ -96,7 +96,7 @@ export function useDeleteQuestion() {
   })
 }
 
-/** Shows new orders at once and takes them back if the server refuses. Several are sent one after the other. */
+/** Shows a new order immediately and reverts it if the server refuses. Requests are sent one after another. */
 const oneAfterAnother = { id: 'authoring-order' }
 
 export interface QuestionMove {
@@ -143,7 +143,7 @@ export function useOrderQuestions(testRef: string) {
   })
 }
 
-/** Several presses may be on their way; only the last answer reads the test again, so that none jumps back between. */
+/** Several moves may be in flight. Only the last one reloads the test, so that no question jumps back in between. */
 function useReorderShown(testRef: string) {
   const queryClient = useQueryClient()
   const refresh = useRefreshAuthoring()

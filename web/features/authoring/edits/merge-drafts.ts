@@ -1,4 +1,4 @@
-/** Two administrators changed the same question: what each did is kept, and what both did is named. */
+/** Merges changes of two administrators to the same question. Keeps both where they do not overlap, and lists the conflicts. */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { isRightOption, tidied } from '#domain/authoring/question-draft.ts'
 import { formNames, skillNames } from '#domain/scores/skills.ts'
@@ -10,14 +10,14 @@ interface Part {
   readonly fields: readonly (keyof QuestionDraft)[]
 }
 
-/** Fields that only make sense together are one part. */
+/** Fields that only make sense together form one part. */
 const parts: readonly Part[] = [
   { name: 'title', fields: ['title'] },
   { name: 'question text', fields: ['text'] },
   { name: 'question type', fields: ['type'] },
   {
     name: 'answer',
-    // The reasons belong to the options.
+    // The rationales belong to the options.
     fields: [
       ...(['inputType', 'options', 'optionIds', 'correctAnswer', 'numericAnswer', 'unitLabel'] as const),
       ...(['correctAnswers', 'choose', 'places', 'several', 'line'] as const),
@@ -36,11 +36,11 @@ const parts: readonly Part[] = [
 ]
 
 export interface Merge {
-  /** Mine, with theirs where I had changed nothing. */
+  /** My draft, with their changes where I had changed nothing. */
   readonly merged: QuestionDraft
   /** Parts that only they changed. */
   readonly taken: readonly string[]
-  /** Parts that both changed differently. Mine stay, and theirs are listed. */
+  /** Parts that both changed differently. My changes stay, and theirs are listed. */
   readonly contested: readonly { readonly name: string; readonly theirs: string }[]
 }
 
@@ -55,18 +55,18 @@ export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: Qu
   return { merged, taken: taken.map(({ name }) => name), contested: listed }
 }
 
-/** True when saving both would store the same. */
+/** Returns true if saving either draft would store the same question. */
 export function sameQuestion(one: QuestionDraft, other: QuestionDraft): boolean {
   return parts.every((part) => !differs(part, one, other))
 }
 
-/** True if the only change is that the picture is gone. */
+/** Returns true if the only change is that the picture is gone. */
 export function onlyLostItsImage(base: QuestionDraft, theirs: QuestionDraft): boolean {
   if (base.imageUrl === null || theirs.imageUrl !== null) return false
   return sameQuestion({ ...base, imageUrl: null, imageAlt: null }, { ...theirs, imageAlt: null })
 }
 
-/** What happened to the changes of both people, in sentences. */
+/** Describes in sentences what happened to both people's changes. */
 export function mergeWords({ taken, contested }: Pick<Merge, 'taken' | 'contested'>): string {
   return [
     taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
@@ -84,7 +84,7 @@ function differs({ fields }: Part, one: QuestionDraft, other: QuestionDraft): bo
   return fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
 }
 
-/** Said with the options, or with the number. */
+/** Fields that are described together with the options or the number. */
 const wordless: readonly (keyof QuestionDraft)[] = [
   'correctAnswer',
   'correctAnswers',

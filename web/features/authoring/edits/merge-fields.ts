@@ -1,27 +1,27 @@
-/** Two administrators changed the same form: what each did is kept, and what both did is named. */
+/** Merges changes of two administrators to the same form. Keeps both where they do not overlap, and lists the conflicts. */
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { mergeWords } from './merge-drafts.ts'
 
 export interface Conflict<Form> {
-  /** Mine, with theirs where I had changed nothing. */
+  /** My form, with their changes where I had changed nothing. */
   readonly merged: Form
-  /** The present state; the next save builds on it. */
+  /** The current state on the server, which the next save builds on. */
   readonly theirs: Form
   readonly words: string
 }
 
 export interface Edited<Form> {
-  /** Reads the form's fields from the server's present state. */
+  /** Reads the form's fields from the server's current state. */
   readonly schema: z.ZodMiniType<Form>
-  /** What the form began with. */
+  /** The initial values of the form. */
   readonly base: Form
   readonly mine: Form
-  /** What people call the fields. */
+  /** The labels of the fields. */
   readonly names: { readonly [Field in keyof Form]: string }
 }
 
-/** Null for any failure other than a conflict with somebody else's save. */
+/** Returns null for any failure other than a conflict with somebody else's save. */
 export function conflictIn<Form extends object>(error: unknown, edited: Edited<Form>): Conflict<Form> | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   const present = edited.schema.safeParse(error.present)

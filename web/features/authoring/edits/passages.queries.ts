@@ -1,4 +1,4 @@
-/** The passages of a test. Changing one changes the questions that refer to it, so the whole test is read again. */
+/** Queries for the passages of a test. A change to a passage affects the questions that refer to it, so the whole test is reloaded. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   createPassage,
@@ -12,7 +12,7 @@ import type { TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
 
-/** Loaded when a passage is picked, because somebody else may have written one since the editor opened. */
+/** Loaded when a passage is picked, because somebody else may have added one since the editor opened. */
 export function passagesQuery(testId: TestId) {
   return queryOptions({
     queryKey: [...authoringKey, 'passages', testId],

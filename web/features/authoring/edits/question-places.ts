@@ -1,18 +1,18 @@
-/** The place of each question in its test, and its subject and letters. */
+/** Computes the place of each question in its test, its subject, and its letters. */
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { type LetteredFormat, optionLetters } from '#domain/answers/lettering.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 
-/** Zero-based: over all sections, and within the section; and how many questions the test has. */
+/** Zero-based indexes across all sections and within the section, and the number of questions in the test. */
 export interface QuestionPlace {
   readonly questionIndex: number
   readonly indexInSection: number
   readonly questionCount: number
 }
 
-/** The place behind so many questions that were added there. */
+/** Returns the place after `added` questions were inserted there. */
 export function placeAfter(
   { questionIndex, indexInSection, questionCount }: QuestionPlace,
   added: number,
@@ -24,7 +24,7 @@ export function placeAfter(
   }
 }
 
-/** The number of questions before each section. */
+/** Returns the number of questions before each section. */
 export function firstIndexes(sections: readonly Pick<AuthoredSection, 'questions'>[]): number[] {
   let before = 0
   return sections.map(({ questions }) => {
@@ -38,7 +38,7 @@ export function countQuestions(sections: readonly Pick<AuthoredSection, 'questio
   return sections.reduce((total, { questions }) => total + questions.length, 0)
 }
 
-/** Undefined if the test no longer has the question. */
+/** Returns undefined if the test no longer has the question. */
 export function placeOf(
   sections: readonly AuthoredSection[],
   id: QuestionId,
@@ -54,7 +54,7 @@ export function placeOf(
 
 type SubjectSection = Pick<AuthoredSection, 'subject' | 'questions'>
 
-/** The subject that the question counts for at that place, as in its paper. */
+/** Returns the subject that the question counts for at that place, as in the paper. */
 export function subjectAt(
   format: LetteredFormat,
   section: SubjectSection,

@@ -1,7 +1,7 @@
-/** Where items are after a move. */
+/** Computes the order of items after a move. */
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 
-/** The same things, one of them a place up (-1) or down (1); unchanged at either end. */
+/** Returns the items with one of them moved up (-1) or down (1); unchanged at either end. */
 export function shifted<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by
   const [thing] = things.slice(from, from + 1)
@@ -9,13 +9,13 @@ export function shifted<T>(things: readonly T[], from: number, by: -1 | 1): T[] 
   return things.toSpliced(from, 1).toSpliced(to, 0, thing)
 }
 
-/** The row that a place is next to, and on which side. */
+/** The row that a position is next to, and on which side. */
 export interface Beside {
   readonly id: string
   readonly edge: 'top' | 'bottom'
 }
 
-/** The ids with one of them at that place, new or moved; at the end if the place is null or unknown. */
+/** Returns the ids with `id` inserted or moved to that position; at the end if the position is null or unknown. */
 export function placed<Id extends string>(ids: readonly Id[], id: Id, beside: Beside | null): Id[] {
   const others = ids.filter((other) => other !== id)
   if (beside?.id === id) return [...ids]
@@ -41,7 +41,7 @@ export function withQuestionOrder(test: EditedTest, sectionId: string, order: re
   }
 }
 
-/** Moves a question from its section to that one, at the place in the order. */
+/** Moves a question from one section to another, at its position in `order`. */
 export function withQuestionMoved(
   test: EditedTest,
   { questionId, to, order }: { questionId: string; to: string; order: readonly string[] },

@@ -4,7 +4,7 @@ import { NamedRow } from './NamedRow.tsx'
 
 const namedAtOnce = 10
 
-/** What of a file has to be corrected before it is saved, each with a button that leads to it. */
+/** Lists the questions of a file that must be corrected before saving, each with a button that leads to it. */
 export function BrokenRows({ rows }: { rows: readonly ImportedRow[] }) {
   const broken = brokenRows(rows)
   if (broken.length === 0) return null

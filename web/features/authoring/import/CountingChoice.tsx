@@ -10,7 +10,7 @@ export interface CountingChoiceProps {
   onChange: ChangeRows
 }
 
-/** Asks how a file counts the options where its answers are numbers: read in the other way, every key would be off by one. */
+/** Asks whether a file with numeric answers counts options from 0 or 1. A wrong guess would shift every key by one. */
 export function CountingChoice({ rows, from, onChoose, onChange }: CountingChoiceProps) {
   const [example] = rows.flatMap(({ name, question }) => (question.countedKey === null ? [] : [{ name, question }]))
 

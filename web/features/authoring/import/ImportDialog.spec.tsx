@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Questions from a text are looked over before they are saved, and those in the test already only as the author decides. */
+/** Imported questions are reviewed before they are saved. Duplicates are saved only if the author agrees. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'

@@ -22,7 +22,7 @@ export interface ImportDialogProps {
 
 type Step = 'input' | 'preview'
 
-/** Questions from a file or the clipboard: read here, looked over and corrected, then saved all or none. */
+/** Imports questions from a file or the clipboard: they are parsed here, reviewed, and corrected, then saved all or none. */
 export function ImportDialog({ test, section, lettering, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<Step>('input')
   const parsed = useParsedImport(test.slug)

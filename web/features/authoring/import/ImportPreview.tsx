@@ -16,13 +16,13 @@ export interface ImportPreviewProps {
   section: AuthoredSection
   lettering: PaperFormat['lettering']
   rows: readonly ImportedRow[]
-  /** How the file counts its options; null until the author has said so. */
+  /** The number that the file counts options from; null until the author has chosen. */
   from: 0 | 1 | null
   onChooseFrom: (from: 0 | 1) => void
   onChange: ChangeRows
 }
 
-/** Characters of a passage that the summary shows. */
+/** Characters of a passage in the summary. */
 const previewLength = 100
 
 export function ImportPreview({ found, section, lettering, rows, from, onChooseFrom, onChange }: ImportPreviewProps) {
@@ -80,14 +80,16 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
   )
 }
 
-/** Items to render at once: enough for the first screen, and few enough that nothing freezes. */
+/** Items to render at a time: enough for the first screen, and few enough that the page does not freeze. */
 const step = 10
 
-/** How many items of a long list to render so far: a few more after each frame, so that the first appear at once. */
+/**
+ * Returns how many items of a long list to render so far. The number grows after each frame, so that the first items appear immediately.
+ */
 function useGrowingCount(count: number): number {
   const [shown, setShown] = useState(step)
 
-  // Waits for the browser to have drawn the ones before.
+  // Waits until the browser has drawn the previous items.
   useEffect(() => {
     if (shown >= count) return
     const timer = setTimeout(() => setShown(shown + step), 16)

@@ -8,7 +8,7 @@ import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 const toast = vi.hoisted(() => vi.fn())
 vi.mock(import('#web/ui/feedback/toast.ts'), async (original) => ({ ...(await original()), toast }))
 
-// The dialogs are loaded when they open, which takes long the first time.
+// The dialogs are loaded when they open, which is slow the first time.
 beforeAll(async () => {
   await import('./ImportTestDialogs.tsx')
 })
@@ -26,7 +26,7 @@ const formats = [{ id: 'plain-one', lettering: 'plain' as const }]
 type Reply = { status: number; body: unknown }
 type Item = { text: string; options: unknown; correct_answer: unknown }
 
-/** Chooses a file. What is sent is in `sent`, and the addresses that were opened in `opened`. */
+/** Chooses a file. Records requests in `sent`, and opened addresses in `opened`. */
 async function choose(items: readonly Item[], replies: readonly Reply[], format?: string) {
   const opened: string[] = []
   const sent: unknown[] = []

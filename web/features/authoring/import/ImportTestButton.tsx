@@ -9,17 +9,17 @@ const CorrectTestDialog = lazyDialog(async () => (await import('./ImportTestDial
 const ImportedBeforeDialog = lazyDialog(async () => (await import('./ImportTestDialogs.tsx')).ImportedBeforeDialog)
 
 export interface ImportTestButtonProps {
-  /** The slugs of existing tests; the imported one gets its own. */
+  /** The slugs of existing tests; the imported test gets a different one. */
   takenSlugs: readonly string[]
   /** Empty until they are loaded. */
   formats: readonly Pick<ExamFormat, 'id' | 'lettering'>[]
-  /** A file was chosen: its questions may be shown with the letters of its format. */
+  /** Called when a file is chosen, because its questions may be shown with the letters of its format. */
   onChoose: () => void
-  /** After the import, or to look at the test that the file became before. */
+  /** Called after the import, or to show the test that the file was imported to before. */
   onOpen: (slug: string) => void
 }
 
-/** Imports a whole test from a file of the editor as a draft: all of it or nothing. */
+/** Imports a whole test from an exported file as a draft: all of it or nothing. */
 export function ImportTestButton({ takenSlugs, formats, onChoose, onOpen }: ImportTestButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { read, send, isReading, isSending, toCorrect, again, leave, notAgain, open } = useTestFile({

@@ -1,4 +1,4 @@
-/** What the import of a whole test may have to ask. */
+/** The dialogs for questions during the import of a whole test. */
 import { useState } from 'react'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { ImportedBefore } from '#contracts/wire/refusals.ts'
@@ -17,15 +17,15 @@ import { LeftOut } from './LeftOut.tsx'
 
 export interface CorrectTestDialogProps {
   test: ImportedTest
-  /** Of the format that the file names. */
+  /** The lettering of the format named in the file. */
   lettering: PaperFormat['lettering']
   busy: boolean
-  /** All questions of the file that were not removed, with their sections. */
+  /** `rows` are all questions of the file that were not removed, with their sections. */
   onImport: (rows: readonly ImportedRow[]) => void
   onClose: () => void
 }
 
-/** Shows the questions of a test file that are wrong or would lose something. They can be corrected or removed here. */
+/** Shows the questions of a test file that are wrong or would lose something, to be corrected or removed. */
 export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: CorrectTestDialogProps) {
   const [rows, setRows] = useState<readonly ImportedRow[]>(() => testRows(test.sections))
   /** A corrected question stays in the list. */

@@ -10,7 +10,7 @@ import { ImportedOptions } from './ImportedOptions.tsx'
 
 export interface ImportedAnswerProps {
   question: PreviewedQuestion
-  /** Zero-based in the file; letters follow it. */
+  /** Zero-based position in the file, which determines the letters. */
   place: number
   lettering: PaperFormat['lettering']
   errorAt: (field: string) => string | undefined

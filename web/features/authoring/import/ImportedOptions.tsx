@@ -10,15 +10,15 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 export interface ImportedOptionsProps {
   question: PreviewedQuestion
-  /** Zero-based place in its section. */
+  /** Zero-based position in its section. */
   place: number
-  /** Of the format that the test has, or will have. */
+  /** The lettering of the format that the test has, or will have. */
   lettering: PaperFormat['lettering']
   errorAt: (field: string) => string | undefined
   onChange: (fields: Partial<QuestionDraft>) => void
 }
 
-/** The options of an imported question, and which of them is right. */
+/** The options of an imported question, with the right one marked. */
 export function ImportedOptions({
   question: { draft, unread },
   place,
@@ -30,7 +30,7 @@ export function ImportedOptions({
   const { options, correctAnswer } = draft
   const isSeveral = draft.inputType === 'multiple_select'
   const letters = importedLetters(lettering, place, options.length)
-  // Until something is chosen: that there is no right option has to be chosen too.
+  // Shown until something is chosen, because "no right option" must be chosen explicitly too.
   const isUnread = unread.some(({ field }) => field === 'correctAnswer')
   return (
     <>
@@ -96,7 +96,7 @@ interface ImportedKeysProps extends Pick<ImportedOptionsProps, 'onChange'> {
   error: string | undefined
 }
 
-/** Of a multiple select: the options that are right together. */
+/** The options of a multiple-select question that are right together. */
 function ImportedKeys({ draft, letters, error, onChange }: ImportedKeysProps) {
   const id = useId()
   const { correctAnswers = [], choose } = draft

@@ -21,7 +21,7 @@ function aRow(place: number, question: PreviewedQuestion): ImportedRow {
   return { id: place, place, section: 0, name: `Question ${place + 1}`, question }
 }
 
-/** The rows after what was done on the screen. */
+/** Returns a change callback, and a function that gives the rows after its calls. */
 function changing(rows: readonly ImportedRow[]) {
   const change = vi.fn<ChangeRows>()
   return { change, after: () => change.mock.calls.reduce((now, [step]) => step(now), rows) }

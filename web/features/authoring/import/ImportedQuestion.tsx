@@ -14,11 +14,11 @@ import { type ChangeRows, type ImportedRow, needsLook, rowElementId } from './im
 export interface ImportedQuestionProps {
   row: ImportedRow
   lettering: PaperFormat['lettering']
-  /** Stays the same function, so that typing in one of hundreds draws only that one again. */
+  /** Must stay the same function, so that typing in one of hundreds of questions rerenders only that one. */
   onChange: ChangeRows
 }
 
-/** Its name stays when others are removed: the list of what has to be corrected calls it the same. */
+/** The name stays the same when other questions are removed, because the list of corrections uses it. */
 export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering, onChange }: ImportedQuestionProps) {
   const { id, name, place, question } = row
   const { draft, problems, leftOut } = question
@@ -100,7 +100,7 @@ const topicChoices = [
     .map((topic) => ({ value: topic, label: topic })),
 ]
 
-/** Whether the field is in the form. What is wrong with another one, such as a long explanation, is said below. */
+/** Returns true if the form has the field. Problems with other fields, such as a long explanation, are listed below. */
 function isShown(field: string, isTyped: boolean): boolean {
   const [name = ''] = field.split('.')
   return [

@@ -4,11 +4,11 @@ import { NamedRow } from './NamedRow.tsx'
 
 export interface LeftOutProps {
   rows: readonly ImportedRow[]
-  /** Of passages that belong to no question here. */
+  /** Parts left out of passages that no imported question uses. */
   others?: readonly string[]
 }
 
-/** All that a file has and that cannot be kept, with its places. The rest is imported without it. */
+/** Lists everything in a file that cannot be imported, with its location. The rest is imported without it. */
 export function LeftOut({ rows, others = [] }: LeftOutProps) {
   const found = rows.filter(({ question }) => question.leftOut.length > 0)
   const count = others.length + found.reduce((sum, { question }) => sum + question.leftOut.length, 0)

@@ -5,7 +5,7 @@ interface NamedRowProps extends Pick<ImportedRow, 'id' | 'name'> {
   problems: readonly FieldProblem[]
 }
 
-/** A line of a list of questions: its button leads to the question. */
+/** A line in a list of questions, with a button that leads to the question. */
 export function NamedRow({ id, name, problems }: NamedRowProps) {
   return (
     <li>

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
 
 export interface PresentQuestionsDialogProps {
-  /** Questions of the file that the test holds already, of how many. */
+  /** How many of the file's questions the test already contains, and the total. */
   present: number
   count: number
   onCancel: () => void

@@ -9,7 +9,7 @@ export function useImportQuestions(sectionId: SectionId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof importQuestions>) => call(importQuestions, { params: { sectionId }, body }),
-    // Not awaited: people hear at once that the questions are saved.
+    // Not awaited, so that the success message appears immediately.
     onSuccess: () => void refresh(),
   })
 }

@@ -1,13 +1,13 @@
-/** A question of an imported file while it is looked over. */
+/** A question of an imported file during the review. */
 import type { PreviewedQuestion } from '#domain/authoring/import-preview.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
 
 export interface ImportedRow {
-  /** Zero-based position in the list at first. */
+  /** Initial zero-based position in the list. */
   readonly id: number
-  /** Zero-based position in its section at first, which decides its letters. */
+  /** Initial zero-based position in its section, which determines its letters. */
   readonly place: number
-  /** What people find it by, such as `Question 3`. */
+  /** The label in lists, such as `Question 3`. */
   readonly name: string
   readonly question: PreviewedQuestion
   /** Zero-based index of its section in the file. */
@@ -16,7 +16,7 @@ export interface ImportedRow {
 
 export type ChangeRows = (change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void
 
-/** In the order of the file's ids, which may be another one than that of the file. */
+/** In the order of the ids in the file, which may differ from the order in the file. */
 export function previewRows(questions: readonly PreviewedQuestion[]): ImportedRow[] {
   return questions.map((question, at) => {
     const place = question.position === at + 1 ? '' : ` (item ${question.position} of the file)`
@@ -24,7 +24,7 @@ export function previewRows(questions: readonly PreviewedQuestion[]): ImportedRo
   })
 }
 
-/** Of all sections of a test. */
+/** Returns the rows of all sections of a test. */
 export function testRows(sections: readonly ImportedSection[]): ImportedRow[] {
   const rows = sections.flatMap(({ preview }, section) =>
     previewRows(preview).map((row) => ({ ...row, section, name: `Section ${section + 1}, ${row.name.toLowerCase()}` })),
@@ -36,14 +36,14 @@ export function brokenRows(rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.filter(({ question }) => question.problems.length > 0)
 }
 
-/** An author has to look at it: something is wrong with it, or would be left out. */
+/** Returns true if an author must look at the row: something is wrong, or would be left out. */
 export function needsLook({ question }: ImportedRow): boolean {
   return question.problems.length > 0 || question.leftOut.length > 0
 }
 
 const problemsNamed = 5
 
-/** What has to be corrected first; null where nothing has. */
+/** Returns what must be corrected first, or null if nothing must. */
 export function brokenWords(rows: readonly ImportedRow[]): string | null {
   const broken = brokenRows(rows)
   if (broken.length === 0) return null
@@ -52,12 +52,12 @@ export function brokenWords(rows: readonly ImportedRow[]): string | null {
   return more > 0 ? `${named.join(' ')} And ${more} more.` : named.join(' ')
 }
 
-/** Where the form of a row begins, for the list of what has to be corrected. */
+/** Returns the id of the element with the form of a row. */
 export function rowElementId(id: number): string {
   return `imported-question-${id}`
 }
 
-/** Brings the first field of a row that has to be corrected on screen; the row itself where it has none. */
+/** Scrolls to the first field of a row that must be corrected, or to the row itself if there is none. */
 export function showRow(id: number) {
   const row = document.getElementById(rowElementId(id))
   const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row

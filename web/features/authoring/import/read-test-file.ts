@@ -1,4 +1,7 @@
-/** A file with a whole test. Apart from its button, because it needs all rules of questions, and few visits of the page read a file. */
+/**
+ * Reads a file with a whole test. Separate from its button, because it needs all rules for questions, and few visits to the page read a
+ * file.
+ */
 import { importTest } from '#contracts/authoring/authoring-imports.ts'
 import {
   importTooLarge,
@@ -17,7 +20,7 @@ export interface CorrectedTest {
   readonly rows: readonly ImportedRow[]
 }
 
-/** `needsLook`: the file does not say how it counts, a question in it is broken, or a part of one would be left out. */
+/** `needsLook` is true if the file does not say how it counts, a question is broken, or a part would be left out. */
 export async function readTestFile(file: File) {
   if (file.size > largestImportFile) return { ok: false, message: importTooLarge } as const
   const parsed = parseTestImport(await file.text())
@@ -30,7 +33,7 @@ export async function readTestFile(file: File) {
   return { ok: true, test, rows, needsLook: isUnclear || rows.some(needsLook) } as const
 }
 
-/** As a draft: all of it or nothing. */
+/** Imports the test as a draft: all of it or nothing. */
 export function sendTest(corrected: CorrectedTest, takenSlugs: readonly string[], whenPresent: 'ask' | 'add') {
   return call(importTest, { body: { ...bodyOf(corrected, takenSlugs), whenPresent } })
 }

@@ -1,4 +1,4 @@
-/** Tests as files. What a file may have is read when one is read or written: the pages with these acts do not wait for it. */
+/** Imports and exports tests as files. The code for the file format is loaded on demand, so that pages do not wait for it. */
 import { useMutation } from '@tanstack/react-query'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-/** The text of an import, and the questions that were read from it, as far as they have been corrected. */
+/** The text of an import, and the questions parsed from it, with corrections. */
 import { useRef, useState } from 'react'
 import {
   importTooLarge,
@@ -16,7 +16,7 @@ export function useParsedImport(testSlug: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [found, setFound] = useState<ImportedSection | null>(null)
   const [rows, setRows] = useState<readonly ImportedRow[]>([])
-  /** How the file counts its options; null until the author has said so. */
+  /** The number that the file counts options from; null until the author has chosen. */
   const [countsFrom, setCountsFrom] = useState<0 | 1 | null>(null)
 
   function type(typed: string) {
@@ -31,7 +31,7 @@ export function useParsedImport(testSlug: string) {
     return false
   }
 
-  /** Whether the text could be read. */
+  /** Returns whether the text could be parsed. */
   function parse(): boolean {
     if (new Blob([text]).size > largestImportFile) return refuse(importTooLarge)
     const read = parseImport(text, testSlug)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Imported questions are saved all or none, and questions that are in the test already only as the author decides. */
+/** Imported questions are saved all or none, and duplicates only if the author agrees. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseImport } from '#domain/authoring/question-import.ts'

@@ -1,4 +1,4 @@
-/** Saves the questions of an import, all or none. The server says if some of them are in the test already. */
+/** Saves the questions of an import, all or none. The server reports if some of them are already in the test. */
 import { useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { withRefusal } from '#domain/authoring/import-preview.ts'
@@ -64,13 +64,13 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
     saveAll,
     isSaving: save.isPending,
     isSaved: save.isSuccess,
-    /** How many of the questions are in the test already; null until the server has asked about them. */
+    /** How many of the questions are already in the test; null until the server has reported it. */
     presentCount,
     cancelPresent: () => setPresentCount(null),
   }
 }
 
-/** The author finds the refused fields as those that the file itself has wrong. */
+/** Shows the refused fields in the same way as fields that were wrong in the file. */
 function markRefused(error: unknown, setRows: ChangeRows) {
   for (const { path, message } of error instanceof ApiError ? error.issues : []) {
     const [, place, field] = /^questions\.(\d+)\.(.+)$/.exec(path) ?? []

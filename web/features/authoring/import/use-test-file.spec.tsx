@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A file of a whole test becomes one test: after the author has decided, if it was imported before. */
+/** A file with a whole test becomes one test. If it was imported before, the author decides. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/render-part.tsx'
@@ -8,7 +8,7 @@ import { anAuthoredTest } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useTestFile } from './use-test-file.ts'
 
-// Not `freshPage`: the code that sends a file is loaded late, and has to know the same errors.
+// Does not use `freshPage`, because the code that sends a file is loaded late and must share the same error classes.
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

@@ -13,12 +13,12 @@ interface Again extends CorrectedTest {
 
 interface TestFileActs {
   takenSlugs: readonly string[]
-  /** A file was chosen. */
+  /** Called when a file is chosen. */
   onChoose: () => void
   onOpen: (slug: string) => void
 }
 
-/** The way of a file from its choice to the test: what has to be corrected first, and whether it was imported before. */
+/** Takes a file from its choice to the test: asks for corrections first, and whether to import it again. */
 export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
   const importing = useImportTest(takenSlugs)
   const [isReading, setReading] = useState(false)
@@ -34,7 +34,7 @@ export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
     try {
       await take(file)
     } catch (error) {
-      // The code that reads it did not come.
+      // The code that reads the file failed to load.
       refuse(say(error))
     } finally {
       setReading(false)
@@ -80,7 +80,7 @@ export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
   }
 }
 
-/** The problem with each part of the file, if the server names it. */
+/** Returns the problem with each part of the file, if the server names it. */
 function issueWords(error: unknown): string {
   const issues = error instanceof ApiError ? error.issues : []
   if (issues.length === 0) return say(error)

@@ -22,9 +22,9 @@ export interface PassageFieldsProps {
   confirm: string
   onSave: (values: PassageForm) => Promise<unknown>
   onCancel: () => void
-  /** Whether there is something in it that was not saved. */
+  /** Called when the form gets unsaved changes, or no longer has any. */
   onDirty?: (isDirty: boolean) => void
-  /** The images of the test, to put one into the text. */
+  /** Renders the images of the test, to insert one into the text. */
   renderPictures?: RenderPictures | undefined
 }
 
@@ -35,9 +35,9 @@ export function PassageFields({ start, confirm, onSave, onCancel, onDirty, rende
   const [base, setBase] = useState(start)
   const [conflict, setConflict] = useState<string | null>(null)
   const { setFocus } = form
-  // It appears where a button was pressed, which may be gone.
+  // The form replaces a button that may have had the focus.
   useEffect(() => setFocus('title'), [setFocus])
-  // A form that leaves the page at once takes the guard with it, before the router may go on.
+  // Deferred, because removing the form also removes the guard before the router can continue.
   const guard = useDiscardGuard(isDirty && !isSubmitting, () => queueMicrotask(onCancel))
   useEffect(() => {
     onDirty?.(isDirty)
@@ -66,7 +66,7 @@ export function PassageFields({ start, confirm, onSave, onCancel, onDirty, rende
     <form
       id={id}
       onSubmit={(event) => {
-        // It may be inside another form's window and must not submit that form.
+        // The form may be inside another form's dialog and must not submit that form.
         event.stopPropagation()
         void save(event)
       }}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A passage that is being written is not thrown away without a question. */
+/** A passage with unsaved changes is discarded only after a confirmation. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useCreatePassage, useUpdatePassage } from '../edits/passages.queries.ts'
 import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
-/** With the toolbar, whose code the list can do without. */
+/** Includes the toolbar, whose code the list does not need. */
 const PassageFields = lazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
 const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 const DeletePassageDialog = lazyDialog(async () => (await import('../edits/DeletionDialogs.tsx')).DeletePassageDialog)
@@ -22,7 +22,7 @@ export interface PassagesPanelProps {
   renderPictures?: RenderPictures | undefined
 }
 
-/** Characters of a passage that the list shows. */
+/** Characters of a passage in the list. */
 const previewLength = 100
 
 type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassage } | null
@@ -30,7 +30,7 @@ type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassag
 export function PassagesPanel({ testId, passages, renderPictures }: PassagesPanelProps) {
   const [open, setOpen] = useState<Open>(null)
   const [isDirty, setDirty] = useState(false)
-  /** What the author wants to open in place of a passage with unsaved changes. */
+  /** What the author wants to open instead of a passage with unsaved changes. */
   const [wanted, setWanted] = useState<Open>(null)
   const choose = (next: Open) => (isDirty ? setWanted(next) : setOpen(next))
   const panel = useRef<HTMLElement>(null)

@@ -26,11 +26,11 @@ import type { RationaleFieldsProps } from './RationaleFields.tsx'
 
 export interface AnswerTabProps {
   fields: QuestionFields
-  /** As the student sees them, one per row. */
+  /** The letters as the student sees them, one per row. */
   letters: readonly string[]
   onChange: (fields: QuestionFields) => void
   obstacle: FormObstacle
-  /** The images of the test, to put one into an option. */
+  /** Renders the images of the test, to insert one into an option. */
   renderPictures: RenderPictures | undefined
 }
 
@@ -46,7 +46,7 @@ export function AnswerTab(props: AnswerTabProps) {
   )
 }
 
-/** What students can answer, and what is right. */
+/** The options or answers of a question, and which are right. */
 export function AnswerFields({ fields, letters, onChange, obstacle, renderPictures }: AnswerTabProps) {
   const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
   const answer = { fields, error, onChange }
@@ -168,7 +168,7 @@ function Options({
   )
 }
 
-/** With the catalogue of misconceptions, which is loaded once somebody opens it. */
+/** Includes the catalog of misconceptions, which is loaded once the fields are opened. */
 const RationaleFields = lazyPart(async () => (await import('./RationaleFields.tsx')).RationaleFields)
 
 function FoldedRationales(props: RationaleFieldsProps) {

@@ -13,7 +13,7 @@ export interface ClickableWordsProps {
   onChange: (part: Partial<QuestionDraft>) => void
 }
 
-/** Makes a piece of the words that are selected in the question's text. The browser's undo brings the words back. */
+/** Turns the selected words in the question's text into a clickable piece. The browser's undo reverts it. */
 export function ClickableWords({ draft, control, onChange }: ClickableWordsProps) {
   function make() {
     const field = control()
@@ -26,7 +26,7 @@ export function ClickableWords({ draft, control, onChange }: ClickableWordsProps
     }
     const { mark, fields } = newPiece(draft, value.slice(selectionStart, selectionEnd).trim())
     applyEdit(field, replaceWords(mark))
-    // The field has told its own change, which knows nothing of the piece.
+    // The field has reported its own change, which does not include the new piece.
     onChange({ ...fields, text: field.value })
   }
 
@@ -36,7 +36,7 @@ export function ClickableWords({ draft, control, onChange }: ClickableWordsProps
       size="sm"
       className="-mt-2 self-start"
       disabledReason={listPieces(draft).length >= mostPieces ? `A question has at most ${mostPieces} pieces.` : null}
-      // The selection stays on the screen.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={make}
     >

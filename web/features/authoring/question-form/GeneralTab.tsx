@@ -29,7 +29,7 @@ const entryChoices: readonly { value: InputType | ''; label: string }[] = [
   { value: '', label: 'Default' },
   ...inputTypes.map((value) => ({ value, label: inputTypeNames[value] })),
 ]
-/** Only math questions are answered with a number or on a number line. */
+/** Only math questions can be answered with a number or on a number line. */
 const isOfMath = (entry: InputType | '') => entry === 'number' || entry === 'number_line'
 const otherEntryChoices = entryChoices.filter(({ value }) => !isOfMath(value))
 
@@ -45,7 +45,7 @@ export interface GeneralTabProps {
   renderImages: RenderImages | undefined
   questionNumber: number
   difficulty: ReactNode
-  /** The answer, below the text. */
+  /** The answer fields, below the text. */
   children: ReactNode
 }
 
@@ -132,13 +132,13 @@ function inputTypeOf(value: string): QuestionDraft['inputType'] {
   return inputType.safeParse(value).data ?? null
 }
 
-/** Kinds for which the marks of pieces can be gaps. */
+/** Returns true for kinds that can turn the marks of pieces into gaps. */
 function marksText(to: QuestionDraft['inputType']): boolean {
   const layout = draftLayout({ inputType: to })
   return layout !== null && layouts[layout].isInText
 }
 
-/** What was marked as right stays as far as the other kind can have it. */
+/** Keeps right answers that the new kind can also have. */
 function withEntry(draft: QuestionDraft, to: QuestionDraft['inputType']): Partial<QuestionDraft> {
   const { correctAnswer, correctAnswers, inputType: before } = draft
   if (to === before) return {}

@@ -7,7 +7,7 @@ import { ImageFields, type ImageFieldsProps } from './ImageFields.tsx'
 
 afterEach(cleanup)
 
-/** As in the form, which opens the images. */
+/** Renders the fields as in the form, which opens the image manager. */
 function Fields(props: Omit<ImageFieldsProps, 'isManaging' | 'onManage'>) {
   const [isManaging, setManaging] = useState(false)
   return <ImageFields {...props} isManaging={isManaging} onManage={setManaging} />

@@ -3,9 +3,9 @@ import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** The images of the test, to choose one for a question or to upload it. */
+/** Renders the images of the test, to choose or upload one for a question. */
 export type RenderImages = (wish: {
-  /** Both become part of an upload's name. Left out for a passage. */
+  /** Both become part of an upload's name. Omitted for a passage. */
   questionNumber?: number
   title?: string | null
   onSelect: (image: { url: string; alt: string }) => void
@@ -18,7 +18,7 @@ export interface ImageFieldsProps {
   onChange: (part: Partial<QuestionDraft>) => void
   renderImages: RenderImages | undefined
   questionNumber: number
-  /** Whether the images are open. */
+  /** True if the image manager is open. */
   isManaging: boolean
   onManage: (isManaging: boolean) => void
 }
@@ -78,13 +78,15 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber, isM
   )
 }
 
-/** The site of an external picture; null for one of ours, and while the address is being typed. */
+/** Returns the host of an external picture; null for one of ours, and while the address is being typed. */
 function hostOf(address: string | null): string | null {
   if (address === null || address.startsWith('/') || !URL.canParse(address)) return null
   return new URL(address).host || null
 }
 
-/** The image manager copies a full address. Our own images are stored by path, so that the platform can move. */
+/**
+ * Returns the path of an own image. The image manager copies a full address, but images are stored by path so that the platform can move.
+ */
 function withoutOwnOrigin(address: string): string {
   return address.startsWith(`${location.origin}/storage/`) ? address.slice(location.origin.length) : address
 }

@@ -5,22 +5,22 @@ import { controlLook } from '#web/ui/fields/Field.tsx'
 import { sourceKeys } from '../source-text/source-keys.ts'
 import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'
 
-/** What is missing: enough options, a right one among them, or a text that no option above has. */
+/** The missing part: enough options, a right one among them, or a text that differs from the options above. */
 export type MissingPart = 'options' | 'key' | 'other text' | null
 
 export interface OptionRowProps {
   fields: QuestionFields
   /** Counts from zero. */
   index: number
-  /** As the student sees it. */
+  /** The letter as the student sees it. */
   letter: string
   missing: MissingPart
-  /** The message that says what is missing. */
+  /** The id of the message that says what is missing. */
   errorId: string
   onChange: (fields: QuestionFields) => void
 }
 
-/** One option: whether it is the right one, its text, and a button that deletes it. */
+/** An option: its text, whether it is the right one, and a delete button. */
 export function OptionRow({ fields, index, letter, missing, errorId, onChange }: OptionRowProps) {
   const { draft } = fields
   const isSeveral = draft.inputType === 'multiple_select'
@@ -66,7 +66,7 @@ export function OptionRow({ fields, index, letter, missing, errorId, onChange }:
   )
 }
 
-/** The button disappears with its row. Focus moves to the next row, or to the last. */
+/** The button disappears with its row, so the focus moves to the next row, or to the last. */
 function focusBeside(button: HTMLElement) {
   const row = button.closest('[data-option]')
   const rows = [row?.nextElementSibling, row?.previousElementSibling]

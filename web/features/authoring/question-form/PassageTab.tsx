@@ -14,33 +14,33 @@ import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
 export interface PassageTabProps {
   testId: TestId
-  /** The passages that the editor knows already. The tab loads the present ones when it opens. */
+  /** The passages that the editor already has. The tab loads the current ones when it opens. */
   known: readonly AuthoredPassage[]
   chosen: QuestionPassage | null
   onChoose: (passage: QuestionPassage | null) => void
-  /** Whether a new passage is being written. */
+  /** Called when a new passage is started or finished. */
   onWriting: (isWriting: boolean) => void
   renderPictures?: RenderPictures | undefined
 }
 
 const failed = 'Failed to fetch passages for this test.'
 
-/** Characters of a passage that its line shows. */
+/** Characters of a passage in its line. */
 const previewLength = 60
 
-/** The passages of the test in the compact form: one of them is picked, or a new one written and picked. */
+/** The passages of the test in compact form. The author picks one, or writes a new one and picks it. */
 export function PassageTab({ testId, known, chosen, onChoose, onWriting, renderPictures }: PassageTabProps) {
   const [isAdding, setAdding] = useState(false)
   const create = useCreatePassage(testId)
   const { data, error, refetch, isFetching } = useQuery(passagesQuery(testId))
   const passages = data?.passages ?? known
-  // The notice is shown outside the page's tree, once for each failure.
+  // The toast is shown outside the page's tree, once for each failure.
   useEffect(() => {
     if (error !== null) toast({ title: failed, description: say(error), variant: 'destructive' })
   }, [error])
   const box = useRef<HTMLDivElement>(null)
 
-  /** The part with the pressed button disappears, so the focus moves to where the person continues. */
+  /** The part with the clicked button disappears, so the focus moves to the next step. */
   function change(act: () => void, next: 'input:checked' | 'button') {
     flushSync(act)
     box.current?.querySelector<HTMLElement>(next)?.focus()

@@ -24,10 +24,10 @@ export interface PreviewPaneProps {
   renderPreview: RenderPreview
 }
 
-/** Milliseconds without typing after which the preview follows. */
+/** Milliseconds without typing before the preview updates. */
 const typingPause = 300
 
-/** The question as the student will see it, rendered by what renders papers. */
+/** The question as the student will see it, rendered by the code that renders papers. */
 export function PreviewPane({ draft, formatId, place, subject, renderPreview }: PreviewPaneProps) {
   const { title, text, inputType, options, places, several, line, unitLabel, explanation, passage } = draft
   const choose = tidied(draft).choose ?? null

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A question is edited as it is now, and another right answer leads to the scores of those who have answered it. */
+/** The editor opens the current version of a question, and offers to correct scores after a new right answer. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authoredQuestion } from '#contracts/authoring/authoring-questions.ts'
@@ -26,7 +26,7 @@ const listed = authoredQuestion.parse({
   numericAnswer: 4,
   revision: 2,
 })
-/** Somebody has changed it since the list was loaded. */
+/** Somebody has changed the question since the list was loaded. */
 const present = { ...listed, hint: 'Count them.', revision: 5 }
 const added = anAuthoredQuestion(129, section.id)
 const around = {

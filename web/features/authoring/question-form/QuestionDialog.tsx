@@ -12,11 +12,11 @@ import { placeAfter } from '../edits/question-places.ts'
 import { type FormSurroundings, QuestionForm } from './QuestionForm.tsx'
 
 export interface NewQuestionDialogProps extends FormSurroundings {
-  /** Null puts it first. */
+  /** Null to put the question first. */
   after: QuestionId | null
 }
 
-/** One question, or several one after the other. */
+/** Adds one question, or several in a row. */
 export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogProps) {
   const create = useCreateQuestion(surroundings.section.id)
   const [added, setAdded] = useState(0)
@@ -42,11 +42,11 @@ export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogP
 
 export interface EditQuestionDialogProps extends FormSurroundings {
   question: AuthoredQuestion
-  /** Saved with another right answer; in place of `onClose`. */
+  /** Called instead of `onClose` if the right answer changed. */
   onKeyChanged: () => void
 }
 
-/** Reads the whole row again before the form opens. */
+/** Reloads the whole row before the form opens. */
 export function EditQuestionDialog({ question, ...surroundings }: EditQuestionDialogProps) {
   const query = useQuery(questionQuery(question.id))
   if (query.data !== undefined) return <LoadedQuestion {...surroundings} question={query.data.question} />
@@ -85,12 +85,12 @@ function LoadedQuestion({ question, onKeyChanged, ...surroundings }: EditQuestio
   )
 }
 
-/** Other words for the right option, or another place, leave the key as it is. So do changes of the wrong options. */
+/** Compares the keys. New wording or a new position of the right option leaves the key unchanged, and so do changes to wrong options. */
 function sameKey(one: QuestionDraft, other: QuestionDraft): boolean {
   return keyIn(one) === keyIn(other)
 }
 
-/** An option that is not saved yet is another one than all that are. */
+/** An option that is not saved yet differs from all saved ones. */
 function keyIn(draft: QuestionDraft): string | number | null {
   const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = tidied(draft)
   if (places !== undefined) {

@@ -16,9 +16,9 @@ import { useSaveQuestion } from './use-save-question.ts'
 
 export interface FormSurroundings extends QuestionSurroundings {
   renderPreview: RenderPreview
-  /** Where it is on a wide screen. Without it, it lies over the page. */
+  /** The element that holds the form on a wide screen. Without it, the form covers the page. */
   beside?: HTMLElement
-  /** Others in the page beside it ask here before they take its place. */
+  /** Set while the form is open; other parts of the page ask through it before they replace the form. */
   leave?: RefObject<Leave | null>
   onClose: () => void
 }
@@ -30,9 +30,9 @@ export interface QuestionFormProps extends FormSurroundings {
   startRevision?: number
   onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
   onSaved?: (question: QuestionDraft) => void
-  /** Saved, and the author wants to write the next one. Absent where there is no next one. */
+  /** Saves, and opens a form for the next question. Absent if there is no next one. */
   onAddAnother?: (question: QuestionDraft) => void
-  /** The author starts to type at once. */
+  /** True to focus the text field at once. */
   isNew?: boolean
 }
 
@@ -51,7 +51,7 @@ export function QuestionForm({
   const [fields, setFields] = useState(() => fillFields(start))
   const [tab, setTab] = useState<FormTab>('general')
   const [isWriting, setWriting] = useState(false)
-  // The options are on the first tab too.
+  // The first tab also shows the options.
   const showTab = (wrong: FormTab) => setTab(tab === 'general' && wrong === 'answer' ? tab : wrong)
   const saving = useSaveQuestion({ start, startRevision, isWriting, setFields, showTab, onSave, onSaved })
   const { draft } = fields
@@ -122,7 +122,7 @@ function Notice({ tone, title, text }: NonNullable<ReturnType<typeof useSaveQues
   )
 }
 
-/** While the form is open, `leave` asks it. */
+/** Sets `leave` while the form is open. */
 function useLeave(leave: RefObject<Leave | null> | undefined, ask: Leave, isFollowed: RefObject<boolean>) {
   useEffect(() => {
     if (leave === undefined) return
@@ -146,7 +146,7 @@ interface FormButtonsProps {
 }
 
 function FormButtons({ confirm, isSaving, onCancel, onSave, onAddAnother }: FormButtonsProps) {
-  // Below each other they would take a quarter of a phone.
+  // Stacked, they would take a quarter of a phone screen.
   return (
     <div className="flex flex-wrap gap-2 sm:contents">
       <Button variant="outline" className="max-sm:grow" onClick={onCancel}>

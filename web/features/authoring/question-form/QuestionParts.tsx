@@ -18,14 +18,14 @@ import {
   type QuestionFields,
 } from './question-fields.ts'
 
-/** The question's place, and what its parts need from the test. */
+/** The question's place, and the data of the test that its parts need. */
 export interface QuestionSurroundings {
   testId: TestId
   format: ExamFormat
   section: AuthoredSection
   place: QuestionPlace
   passages: readonly AuthoredPassage[]
-  /** Absent without a test whose images could be shown. */
+  /** Absent if there is no test whose images could be shown. */
   renderImages?: RenderImages
   /** What answers say of it. Absent for a new question. */
   difficulty?: ReactNode
@@ -37,9 +37,9 @@ export interface QuestionPartsProps {
   tab: FormTab
   onTab: (tab: FormTab) => void
   obstacle: FormObstacle
-  /** How often the rules have refused to save. Each time, focus moves to the field that is wrong. */
+  /** How often validation has refused to save. Each time, the focus moves to the wrong field. */
   refusals: number
-  /** Whether a new passage is being written, which would be gone with its tab. */
+  /** True while a new passage is being written, which leaving the tab would lose. */
   isWriting: boolean
   onWriting: (isWriting: boolean) => void
   around: QuestionSurroundings

@@ -23,7 +23,7 @@ export interface RationaleFieldsProps {
   onChange: (fields: QuestionFields) => void
 }
 
-/** Why somebody gives each answer. */
+/** The reasons why students give each answer. */
 export function RationaleFields({ fields, letters, onChange }: RationaleFieldsProps) {
   const { draft } = fields
   return (

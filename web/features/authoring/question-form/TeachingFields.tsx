@@ -13,7 +13,7 @@ export interface TeachingFieldsProps {
   difficulty?: ReactNode
 }
 
-/** What teachers plan with. Folded, because a test works without it. */
+/** Fields for teachers' planning. Collapsed, because a test works without them. */
 export function TeachingFields({ draft, onChange, difficulty }: TeachingFieldsProps) {
   const forms = draft.forms ?? []
   return (

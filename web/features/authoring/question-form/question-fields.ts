@@ -1,4 +1,4 @@
-/** The contents of the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
+/** The contents of the question form until it is saved: the draft, rows with stable ids, and half-typed numbers. */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
@@ -12,9 +12,9 @@ import { writtenNumber } from '#domain/text/written-number.ts'
 
 export interface QuestionFields {
   readonly draft: QuestionDraft
-  /** One for each option, in order: two options may read the same. */
+  /** One id for each option, in order, because two options may have the same text. */
   readonly rowIds: readonly number[]
-  /** The key as it was typed, even if it is not a number. */
+  /** The key as typed, even if it is not a number. */
   readonly typedNumber: string
 }
 
@@ -23,7 +23,7 @@ export type FormTab = 'general' | 'passage' | 'answer'
 /** Why the question cannot be saved, and the tab with the problem. */
 export type FormObstacle = { tab: FormTab; message: string } | null
 
-/** Said where leaving the tab would lose a passage that is being written. */
+/** Shown if leaving the tab would lose a passage that is being written. */
 export const passageFirst = 'Add the passage first, or cancel it.'
 
 export function fillFields(draft: QuestionDraft): QuestionFields {
@@ -41,7 +41,7 @@ export function changeDraft(fields: QuestionFields, part: Partial<QuestionDraft>
   return { ...fields, draft: { ...fields.draft, ...part } }
 }
 
-/** Of a kind that edits its options itself: the rows follow them. */
+/** Applies a change from a kind that edits its options itself, and updates the rows. */
 export function changeParts(fields: QuestionFields, part: Partial<QuestionDraft>): QuestionFields {
   const changed = changeDraft(fields, part)
   return part.options ? { ...changed, rowIds: part.options.map((_, row) => row) } : changed
@@ -51,7 +51,7 @@ export function changeOption(fields: QuestionFields, option: number, text: strin
   return changeDraft(fields, { options: fields.draft.options.map((old, at) => (at === option ? text : old)) })
 }
 
-/** Of a multiple select. */
+/** Toggles a right option of a multiple-select question. */
 export function toggleRight(fields: QuestionFields, option: number): QuestionFields {
   const { correctAnswers = [] } = fields.draft
   const others = correctAnswers.filter((at) => at !== option)
@@ -72,13 +72,13 @@ export function dropOption(fields: QuestionFields, option: number): QuestionFiel
   return draft === fields.draft ? fields : { ...fields, draft, rowIds: fields.rowIds.filter((_, at) => at !== option) }
 }
 
-/** The text stays as it is. What is no number is no key, nor is a blank. */
+/** Keeps the text as typed. Text that is not a number, or a blank, gives no key. */
 export function typeNumber(fields: QuestionFields, typed: string): QuestionFields {
   const numericAnswer = readTypedNumber(typed, keyFormat(fields.draft.unitLabel))
   return { ...changeDraft(fields, { numericAnswer }), typedNumber: typed }
 }
 
-/** The key is read again: `75%` is a number where the unit is `%`. */
+/** Reparses the key: `75%` is a number if the unit is `%`. */
 export function changeUnit(fields: QuestionFields, unit: string): QuestionFields {
   return typeNumber(changeDraft(fields, { unitLabel: unit === '' ? null : unit }), fields.typedNumber)
 }
@@ -92,7 +92,7 @@ export function findObstacle({ draft, typedNumber }: Pick<QuestionFields, 'draft
   return { tab, message: unread ?? message }
 }
 
-/** Of the option in that row. An empty text is no reason. */
+/** Changes the rationale of the option in that row. An empty text counts as none. */
 export function changeRationale(fields: QuestionFields, option: number, part: Partial<Rationale>): QuestionFields {
   const { options, optionRationales } = fields.draft
   const changed = options.map((_, at) => {

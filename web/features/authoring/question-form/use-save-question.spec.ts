@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Saving against another author: a conflict is merged once, and the next save builds on what the server has now. */
+/** Two authors save at the same time: a conflict is merged once, and the next save builds on the server's current state. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authoredQuestion, type QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
@@ -26,7 +26,7 @@ const start: QuestionDraft = {
   numericAnswer: 4,
 }
 
-/** As the server refuses a save on an older revision. */
+/** The server's refusal of a save based on an older revision. */
 function conflict(present: Partial<QuestionDraft>, revision: number) {
   const question = authoredQuestion.parse({
     ...start,
@@ -62,7 +62,7 @@ function open(replies: readonly (ApiError | null)[], draft = start) {
     result,
     onSaved,
     showTab,
-    /** The form as it was filled after a conflict. */
+    /** The form contents after a conflict. */
     merged: () => shown.at(-1)?.draft,
     save: (question: QuestionDraft) => act(() => result.current.save(fillFields(question))),
     revisions: () => onSave.mock.calls.map(([, revision]) => revision),

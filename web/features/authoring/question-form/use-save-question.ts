@@ -1,4 +1,4 @@
-/** Saving a question: the rules first, then the server, then what to do about a conflict. */
+/** Saves a question: checks the rules first, then calls the server, then handles a conflict. */
 import { useState } from 'react'
 import { authoredQuestion, type QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
@@ -18,7 +18,7 @@ import {
 interface Saving {
   start: QuestionDraft
   startRevision: number
-  /** A passage is being written, and not yet added. */
+  /** True while a passage is being written and not added yet. */
   isWriting?: boolean
   setFields: (fields: QuestionFields) => void
   /** Opens the tab with the problem. */
@@ -80,7 +80,7 @@ export function useSaveQuestion({
       const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
       if (!present.success) throw error
       if (!onlyLostItsImage(on.draft, present.data)) return takeOver(draft, present.data)
-      // The picture was deleted in the image manager, perhaps by this author.
+      // The picture was deleted in the image manager, possibly by this author.
       setBase({ draft: present.data, revision: present.data.revision })
       const { merged } = mergeDrafts(on.draft, draft, present.data)
       return send(merged, { draft: present.data, revision: present.data.revision }, whenSaved)
@@ -89,7 +89,7 @@ export function useSaveQuestion({
     whenSaved(draft)
   }
 
-  /** The next save builds on the present state. */
+  /** Makes the next save build on the server's current state. */
   function takeOver(draft: QuestionDraft, present: QuestionDraft & { revision: number }) {
     const merge = mergeDrafts(base.draft, draft, present)
     setFields(fillFields(merge.merged))
@@ -106,9 +106,9 @@ export function useSaveQuestion({
     notice,
     isSaving,
     save,
-    /** How often the rules have refused to save. */
+    /** How often validation has refused to save. */
     refusals,
-    /** Told at its field once saving was refused, until it is mended. */
+    /** Returns the problem to show at its field, once saving was refused and until it is fixed. */
     obstacleIn: (fields: QuestionFields) => (refusals > 0 ? findObstacle(fields) : null),
   }
 }

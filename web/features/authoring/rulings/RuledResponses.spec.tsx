@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a ruling window offers for each kind of question. What a ruling does: `server/features/authoring/rulings.spec.ts`. */
+/** The options of the ruling dialog for each kind of question. `server/features/authoring/rulings.spec.ts` tests the effect of a ruling. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function Held({ question, accepted, onChange }: HeldProps) {
   return <RuledResponses question={question} keys={accepted} responses={responses} onChange={change} />
 }
 
-/** With the key alone at first; gives what is accepted now. */
+/** Renders the dialog with only the key. Returns a function that gives the accepted answers. */
 async function show({ question, key }: KindQuestion): Promise<() => readonly Response[]> {
   let now: readonly Response[] = [key]
   const options = question.options.map((option) => ({ ...option, isKey: false }))
@@ -47,20 +47,20 @@ describe.each(kindQuestions)('$kind', (kind) => {
     expect(screen.getByText(/The key of a version that students took\./)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
     expect(await screen.findByRole('group', { name: /^Right answer 2/ })).toBeDefined()
-    // An order is whole from the start; every other answer begins empty.
+    // An order is complete from the start; every other answer begins empty.
     expect(accepted()).toEqual([kind.key, kind.question.entry === 'order' ? kind.key : []])
     fireEvent.click(screen.getByRole('button', { name: 'Remove right answer 1' }))
     expect(accepted()).toHaveLength(1)
   })
 })
 
-/** By hand: what a press of `name` makes of the key. */
+/** Each row: the kind, the button to click, and the resulting answer. */
 test.each([
   ['multiple select', 'Three', optionsAt(0, 2, 1)],
   ['multiple select', 'Two', optionsAt(2)],
   ['drop-downs', 'Gap 2: eat', [placedAt(0, 0), placedAt(1, 3)]],
   ['table', 'Twice it is odd.: Always true', [placedAt(0, 0), placedAt(1, 0)]],
-  // A card is in one place.
+  // A card can be in only one place.
   ['cards in gaps', 'Gap 1: dry', [placedAt(0, 1)]],
   ['cards in boxes', 'Odd: Four', [placedAt(0, 0), placedAt(1, 1), placedAt(1, 2)]],
   ['clickable text', 'home', optionsAt(0, 2, 1)],

@@ -14,7 +14,7 @@ type RuledQuestion = Pick<ReplyOf<typeof getRuling>, 'entry' | 'options' | 'inte
 
 export interface RuledResponsesProps {
   question: RuledQuestion
-  /** Of the versions that students took. */
+  /** The keys of the versions that students took. */
   keys: readonly Response[]
   responses: readonly Response[]
   onChange: (responses: readonly Response[]) => void
@@ -22,7 +22,7 @@ export interface RuledResponsesProps {
 
 const mostResponses = 26
 
-/** The answers that count as right. Each is a set of options, or of options in places: all of them and no others. An order has all lines. */
+/** The answers that count as right. Each is an exact set of options, or of options in places. An order contains all lines. */
 export function RuledResponses({ question, keys, responses, onChange }: RuledResponsesProps) {
   const lettered = { ...question, options: question.options.map((option) => ({ ...option, letter: '' })) }
   return (
@@ -90,12 +90,12 @@ function identifiersOf({ options, interaction }: RuledQuestion): { id: ResponseI
   )
 }
 
-/** Nothing yet. An order is whole from the start, and begins as the last one. */
+/** Returns an empty answer, or for an order, which is always complete, a copy of the last one. */
 function anotherResponse(question: RuledQuestion, responses: readonly Response[]): Response {
   return question.entry === 'order' ? wholeOrder(question, responses.at(-1) ?? []) : []
 }
 
-/** What a student cannot give together with it goes. */
+/** Adds an identifier, and removes those that a student cannot give together with it. */
 function withId({ entry, interaction }: RuledQuestion, response: Response, id: ResponseId): Response {
   if (interaction === undefined) return [...response, id]
   const added = splitId(id)

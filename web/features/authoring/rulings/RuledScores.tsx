@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { ruledWords } from './ruled-words.ts'
 
-/** Whose score a ruling changes, and by how much. */
+/** Shows whose scores a ruling changes, and by how much. */
 export function RuledScores({ preview }: { preview: ReplyOf<typeof previewRuling> }) {
   const { changed, unchanged, isEstimated } = preview
   const estimated = isEstimated ? ', estimated' : ''

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A ruling changes the scores of students: exactly what the author chose is sent, with the reason and the ruling it replaces. */
+/**
+ * A ruling changes students' scores: the request contains exactly what the author chose, with the reason and the ruling that it replaces.
+ */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RulingWish } from '#contracts/authoring/rulings.ts'

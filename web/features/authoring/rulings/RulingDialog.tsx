@@ -31,15 +31,15 @@ import {
 export interface RulingDialogProps {
   questionId: QuestionId
   number: number
-  /** The key that an author has just given the question. */
+  /** The key that the author just gave the question. */
   proposed: RulingWish | null
   onClose: () => void
 }
 
-/** Corrects what counts as right in the submissions so far, and shows first whose score changes. */
+/** Corrects which answers count as right in existing submissions, after showing whose scores change. */
 export function RulingDialog({ questionId, number, proposed, onClose }: RulingDialogProps) {
   const query = useQuery(rulingQuery(questionId))
-  // The proposal is for the first ruling alone; afterwards the form shows the one in force.
+  // The proposal applies only to the first ruling. Afterward the form shows the ruling in force.
   const [hasRuled, setRuled] = useState(false)
   if (query.data !== undefined) {
     return (
@@ -82,7 +82,7 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
   const apply = useApplyRuling(questionId)
   const undo = useUndoRuling(questionId)
 
-  /** Awaited here: the form starts again with the ruling then in force, so a callback of the mutation would not run. */
+  /** Awaited here, because the form restarts with the new ruling, so a callback of the mutation would not run. */
   async function finish(act: Promise<{ changed: number }>, title: string) {
     onRule()
     try {

@@ -17,7 +17,7 @@ function change(before: [right: number, scored: number], after: [right: number, 
 
 test.each([
   [[change([2, 5], [3, 5]), change([3, 5], [2, 5])], 4, '1 goes up, 1 goes down. 4 stay as they are.'],
-  // A void question: who had missed it goes up, who had it right and missed another goes down.
+  // A voided question: students who missed it go up; students who got it right and missed another question go down.
   [
     [change([2, 5], [2, 4]), change([3, 5], [2, 4]), change([5, 5], [4, 4])],
     0,

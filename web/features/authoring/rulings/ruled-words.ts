@@ -1,9 +1,9 @@
-/** How many scores a ruling changes, and which way. */
+/** Describes how many scores a ruling changes, and in which direction. */
 import type { RuledSubmission, Scores } from '#contracts/authoring/rulings.ts'
 
 type Changed = Pick<RuledSubmission, 'before' | 'after'>
 
-/** A void question takes a right answer away from some students and none from others, so the shares are compared. */
+/** Compares percentages, because voiding a question takes a right answer from some students and none from others. */
 export function ruledWords(changed: readonly Changed[], unchanged: number): string {
   const up = changed.filter(({ before, after }) => hasLargerShare(after, before)).length
   const down = changed.filter(({ before, after }) => hasLargerShare(before, after)).length

@@ -1,4 +1,4 @@
-/** What the window for rulings holds while it is filled in. */
+/** The form state of the ruling dialog. */
 
 import type { getRuling, RulingWish } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
@@ -10,7 +10,7 @@ import { writtenNumber } from '#domain/text/written-number.ts'
 export interface RulingFields {
   readonly kind: RulingWish['kind']
   readonly options: readonly OptionId[]
-  /** Of the other kinds: each a set of identifiers that is right. */
+  /** For the other kinds: each response is a set of identifiers that is right. */
   readonly responses: readonly Response[]
   /** Separated by semicolons. */
   readonly numbers: string
@@ -38,7 +38,7 @@ export function fieldsOfRuling(ruling: RulingWish): RulingFields {
 
 export type AskedFor = Pick<ReplyOf<typeof getRuling>, 'entry' | 'unit'>
 
-/** Null while no answer is named, or a number cannot be read. */
+/** Returns null if no answer is given, or a number cannot be parsed. */
 export function readRuling(fields: RulingFields, { entry, unit }: AskedFor): RulingWish | null {
   const { kind, numbers } = fields
   if (kind !== 'answers') return { kind }
@@ -62,7 +62,7 @@ function acceptedIn({ options, responses, numbers }: RulingFields, { entry, unit
   }
 }
 
-/** What is wrong with the first number that cannot be read, or that students cannot enter. */
+/** Describes the first number that cannot be parsed, or that students cannot enter. */
 export function numbersProblem(text: string, unit: string | null): string | null {
   for (const part of partsOf(text)) {
     const read = readNumber(part, keyFormat(unit))

@@ -1,4 +1,4 @@
-/** Ruling what counts as right for a question. Afterwards all scores are loaded again. */
+/** Queries for rulings on the right answers to a question. After a ruling, all scores are reloaded. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyRuling, getRuling, previewRuling, type RulingWish, undoRuling } from '#contracts/authoring/rulings.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
@@ -14,7 +14,7 @@ export function rulingQuery(questionId: QuestionId) {
   })
 }
 
-/** Not asked for while the ruling is incomplete. */
+/** Disabled while the ruling is incomplete. */
 export function rulingPreviewQuery(questionId: QuestionId, ruling: RulingWish | null) {
   return queryOptions({
     queryKey: [...authoringKey, 'ruling', questionId, 'preview', ruling],

@@ -8,7 +8,7 @@ import type { QuestionMove } from '../edits/editor.queries.ts'
 export interface MoveQuestionDialogProps {
   question: AuthoredQuestion
   number: number
-  /** The sections that it can move to; never empty. */
+  /** The sections that the question can move to; never empty. */
   sections: readonly AuthoredSection[]
   onMove: (move: QuestionMove, title: string) => void
   onClose: () => void

@@ -2,7 +2,7 @@ import type { AuthoredSection } from '#contracts/authoring/authoring-questions.t
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { hasWords } from './found-questions.ts'
 
-/** A shorter test is in view without it. */
+/** A shorter test needs no search, because it fits on the screen. */
 export const manyQuestions = 10
 
 export interface QuestionFinderProps {
@@ -11,7 +11,7 @@ export interface QuestionFinderProps {
   onWords: (words: string) => void
 }
 
-/** The way through a long test: words to search for, or a number. */
+/** The search in a long test, by words or number. */
 export function QuestionFinder({ sections, words, onWords }: QuestionFinderProps) {
   const isFound = sections.flatMap(({ questions }) => questions).some((one, at) => hasWords(one, at + 1, words))
   return (

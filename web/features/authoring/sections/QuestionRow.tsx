@@ -24,7 +24,7 @@ import './question-rows.css'
 
 export interface QuestionRowProps {
   question: AuthoredQuestion
-  /** One-based, over all sections. */
+  /** One-based, across all sections. */
   number: number
   letters: readonly string[]
   /** Beside the list. */
@@ -41,7 +41,7 @@ export interface QuestionRowProps {
   onShift: (by: -1 | 1) => void
 }
 
-/** The arrow keys go from row to row where the focus is on the button that opens one. */
+/** Moves with the arrow keys from row to row while the focus is on a button that opens a question. */
 export function stepThroughRows(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const opener = event.target instanceof Element ? event.target.closest('.question-opener') : null
@@ -51,7 +51,7 @@ export function stepThroughRows(event: KeyboardEvent<HTMLElement>) {
   openers[openers.findIndex((one) => one.isSameNode(opener)) + by]?.focus()
 }
 
-/** One line of the text, and below it what kind of question it is and its key. The whole row opens it. */
+/** One line of the text, and below it the kind of question and its key. The whole row opens it. */
 export function QuestionRow({ question, number, letters, isOpen, isFirst, isLast, ...acts }: QuestionRowProps) {
   const sorting = useSortableRow({ kind: 'question', list: question.sectionId, id: question.id })
   const focus = useKeptFocus(number)
@@ -132,14 +132,14 @@ const typeNames: Record<AuthoredQuestion['type'], string> = {
   text: 'Text',
 }
 
-/** Null for one choice and for a number. */
+/** Returns null for a single choice and for a number. */
 function kindName({ inputType }: AuthoredQuestion): string | null {
   return inputType === 'multiple_choice' || inputType === 'number' || inputType === null
     ? null
     : inputTypeNames[inputType]
 }
 
-/** The letters that are right, or the number. Of places it says how many have a right option. */
+/** The right letters or number. For places, how many have a right option. */
 function Key({ question, letters }: { question: AuthoredQuestion; letters: readonly string[] }) {
   const words = keyWords(question, letters)
   return words === '' ? null : <span className="font-semibold text-ink">{`Key: ${words}`}</span>

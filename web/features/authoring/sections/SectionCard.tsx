@@ -16,21 +16,21 @@ import { SubjectNote } from './SubjectNote.tsx'
 export interface SectionCardProps {
   format: ExamFormat
   section: AuthoredSection
-  /** Questions of the sections before. */
+  /** The number of questions in previous sections. */
   firstIndex: number
-  /** Of the whole test. */
+  /** The number of questions in the whole test. */
   questionCount: number
   hasOtherSections: boolean
-  /** No more of its questions than these. */
+  /** The maximum number of questions to show. */
   mostShown: number
-  /** Only questions with these words are listed. */
+  /** Shows only questions with these words. */
   words: string
-  /** The question that is open beside the list. */
+  /** The question that is open next to the list. */
   openId: QuestionId | null
-  /** Then their scores may be repaired. */
+  /** True if there are submissions whose scores can be corrected. */
   hasSubmissions: boolean
   onAct: (act: EditorAct) => void
-  /** `number` is what the question that was moved has then. */
+  /** `number` is the moved question's new number. */
   onOrder: (order: QuestionId[], number: number) => void
 }
 

@@ -18,14 +18,14 @@ export interface SectionFieldsProps {
   label: string
   start: SectionForm
   confirm: string
-  /** Told when something is typed that is not saved, and when it is. */
+  /** Called when the form gets unsaved changes, or no longer has any. */
   onDirty: (form: string, isDirty: boolean) => void
-  /** Resolves to whether it was saved; then the fields start over. */
+  /** Resolves to whether the section was saved; the fields are then reset. */
   onSave: (values: SectionForm) => Promise<boolean>
 }
 
 export function SectionFields({ id, label, start, confirm, onDirty, onSave }: SectionFieldsProps) {
-  // Shows what somebody else has saved since; what is typed here stays.
+  // Shows what somebody else has saved since; typed values stay.
   const form = useForm({
     values: { title: start.title, subject: start.subject ?? '' },
     resetOptions: { keepDirtyValues: true },

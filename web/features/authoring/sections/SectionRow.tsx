@@ -20,7 +20,7 @@ export interface SectionRowProps {
   onDelete: () => void
 }
 
-/** One section in the list of the dialog: its fields, and buttons that move or delete it. */
+/** One section in the dialog's list: its fields, and buttons to move or delete it. */
 export function SectionRow({ section, index, count, onShift, onDirty, onDelete }: SectionRowProps) {
   const update = useUpdateSection(section.id)
   const focus = useKeptFocus(index)

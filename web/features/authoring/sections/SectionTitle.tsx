@@ -15,7 +15,7 @@ export function SectionTitle({ section }: { section: AuthoredSection }) {
 
   function close() {
     setDraft(null)
-    // The field that had the focus is gone by the next frame.
+    // The field that had the focus is gone in the next frame.
     requestAnimationFrame(() => opener.current?.focus())
   }
 

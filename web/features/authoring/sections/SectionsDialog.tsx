@@ -69,7 +69,7 @@ export function SectionsDialog({ edited, onClose, onOrder }: SectionsDialogProps
   )
 }
 
-/** Which of the forms hold something that is not saved. */
+/** Tracks which forms have unsaved changes. */
 function useDirtyForms() {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
 

@@ -11,13 +11,13 @@ import { subjectNote } from './subject-words.ts'
 export interface SubjectNoteProps {
   format: ExamFormat
   section: AuthoredSection
-  /** Questions of the sections before. */
+  /** The number of questions in previous sections. */
   firstIndex: number
-  /** Of the whole test. */
+  /** The number of questions in the whole test. */
   questionCount: number
 }
 
-/** While a section names no subject: what its questions count for, and the choice. */
+/** For a section without a subject: shows what its questions count for, and lets the author choose. */
 export function SubjectNote({ format, section, firstIndex, questionCount }: SubjectNoteProps) {
   const update = useUpdateSection(section.id)
   if (section.subject !== null || section.questions.length === 0) return null

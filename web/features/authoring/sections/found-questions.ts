@@ -1,11 +1,11 @@
-/** Which questions of a test have the words that an author searches for. */
+/** Finds the questions of a test that match an author's search. */
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 
-/** Characters: nothing is cut. */
+/** Characters: a limit that never truncates. */
 const wholeText = Number.MAX_SAFE_INTEGER
 
-/** Its number, or words in capitals or not: in the text, the title, the options, the topic, and the passage. */
+/** Matches the number, or words in the text, title, options, topic, and passage, ignoring case. */
 export function hasWords(
   { title, text, options, passage, topic }: Pick<AuthoredQuestion, 'title' | 'text' | 'options' | 'passage' | 'topic'>,
   number: number,

@@ -2,7 +2,7 @@ import { type SectionForm, sectionForm } from '#contracts/authoring/authoring-qu
 import { say } from '#web/api/say.ts'
 import { conflictIn } from '../edits/merge-fields.ts'
 
-/** Why a section was not saved. After a conflict, also what somebody else saved. */
+/** Explains why a section was not saved. After a conflict, also shows what somebody else saved. */
 export function sectionFailure(error: unknown, { title, subject }: SectionForm, mine: SectionForm): string {
   const names = { title: 'title', subject: 'subject' }
   const found = conflictIn(error, { schema: sectionForm, base: { title, subject }, mine, names })

@@ -2,7 +2,7 @@ import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { isFullTest } from '#domain/answers/exam-formats.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 
-/** The subject that the questions of a section without a subject count for, as a sentence. */
+/** Describes in a sentence what subject the questions of a section without a subject count for. */
 export function subjectNote(
   format: Pick<ExamFormat, 'sections'>,
   questions: readonly SubjectSigns[],

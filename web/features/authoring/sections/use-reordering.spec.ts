@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An order is sent with the order that its author saw, and the notice names the new place. */
+/** An order is sent together with the order that the author saw, and the toast names the new place. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'

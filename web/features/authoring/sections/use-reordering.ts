@@ -30,7 +30,7 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
     )
   }
 
-  /** `number` is what the question that was moved has then. */
+  /** `number` is the moved question's new number. */
   function saveQuestionOrder(section: AuthoredSection, order: QuestionId[], number: number) {
     orderQuestions.mutate(
       { sectionId: section.id, order, before: section.questions.map(({ id }) => id) },
@@ -42,7 +42,7 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
     )
   }
 
-  /** `title` is that of the section that the question goes to. */
+  /** `title` is the title of the target section. */
   function saveMove(move: QuestionMove, title: string) {
     const number = numberAfter(move, sections)
     moveQuestion.mutate(move, {
@@ -66,7 +66,7 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
   return { saveSectionOrder, saveQuestionOrder, saveMove }
 }
 
-/** The number that the question has once it is moved. From an earlier section, it leaves one number free there. */
+/** Returns the number of the question after the move. If it comes from an earlier section, the numbers in between go down by one. */
 function numberAfter({ questionId, from, to, order }: QuestionMove, sections: readonly AuthoredSection[]): number {
   const target = sections.findIndex(({ id }) => id === to)
   const source = sections.findIndex(({ id }) => id === from)

@@ -4,7 +4,7 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 type Draw = (tex: string) => string | null
 
-/** Kept for the next list. */
+/** Cached for the next list. */
 let loaded: Draw | null = null
 
 async function loadDraw(): Promise<Draw> {
@@ -22,17 +22,17 @@ async function loadDraw(): Promise<Draw> {
 export interface DrawnWordsProps {
   /** An author's text. */
   source: string
-  /** Characters that are shown. */
+  /** Maximum number of characters. */
   length: number
 }
 
-/** An author's text in a list: its first words, with formulas drawn. Until what draws them is loaded, and without it, they are words. */
+/** The beginning of an author's text in a list, with rendered formulas. Formulas are plain text until their code is loaded. */
 export function DrawnWords({ source, length }: DrawnWordsProps) {
   const parts = plainParts(source, length)
   const hasFormula = parts.some((part) => 'tex' in part)
   const [draw, setDraw] = useState(() => loaded)
 
-  // Code is fetched outside React.
+  // Code is loaded outside React.
   useEffect(() => {
     if (!hasFormula || draw !== null) return
     let isHere = true

@@ -4,12 +4,12 @@ import { type RenderPictures, SourceToolbar } from './SourceToolbar.tsx'
 import { sourceKeys } from './source-keys.ts'
 
 export interface SourceFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'onKeyDown' | 'onPaste'> {
-  /** Chooses the picture of the question. */
+  /** Called to choose the question's picture. */
   onPicture?: (() => void) | undefined
   renderPictures?: RenderPictures | undefined
 }
 
-/** A text with HTML and `$…$`, with a toolbar that writes both. */
+/** A field for text with HTML and `$…$`, with a toolbar for both. */
 export function SourceField({ label, error, hint, onPicture, renderPictures, ref, ...input }: SourceFieldProps) {
   const id = useId()
   const control = useRef<HTMLTextAreaElement>(null)

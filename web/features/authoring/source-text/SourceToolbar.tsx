@@ -20,10 +20,10 @@ import {
   toggleMark,
 } from './source-edits.ts'
 
-/** The images of the test, to put one into the text. */
+/** Renders the images of the test, to insert one into the text. */
 export type RenderPictures = (acts: {
   onSelect: (image: { url: string; alt: string }) => void
-  /** A text keeps a picture that is no longer offered. */
+  /** The text keeps a picture that is deleted from the images. */
   onDeleted: () => void
   onClose: () => void
 }) => ReactNode
@@ -31,21 +31,21 @@ export type RenderPictures = (acts: {
 const TableSizeDialog = lazyDialog(async () => (await import('./TableSizeDialog.tsx')).TableSizeDialog)
 
 export interface SourceToolbarProps {
-  /** The id of that field, where it is one and the same. */
+  /** The id of the field, if the buttons always change the same one. */
   controls?: string
   /** The field that the buttons change; null if there is none yet. */
   control: () => SourceControl | null
-  /** Why the buttons do nothing now. */
+  /** Why the buttons are disabled. */
   disabledReason?: string | null
-  /** Whether the field has more than one line. */
+  /** True if the field has more than one line. */
   hasTables?: boolean
-  /** Chooses the picture of the question. */
+  /** Called to choose the question's picture. */
   onPicture?: (() => void) | undefined
-  /** Where pictures go into the text itself. */
+  /** Present if pictures go into the text itself. */
   renderPictures?: RenderPictures | undefined
 }
 
-/** One stop for Tab; the arrow keys go through its buttons. A press leaves the selection in the field as it is. */
+/** One tab stop; the arrow keys move between its buttons. A click keeps the selection in the field. */
 export function SourceToolbar({
   controls,
   control,
@@ -60,12 +60,12 @@ export function SourceToolbar({
     const field = control()
     if (field !== null) applyEdit(field, make)
   }
-  /** While a window is open, the field cannot have the focus. */
+  /** The field cannot get the focus while a dialog is open. */
   function editAfter(make: MakeEdit) {
     flushSync(() => setOpen(null))
     edit(make)
   }
-  /** A window gives the focus back to the field. */
+  /** The dialog returns the focus to the field. */
   function openWindow(name: 'table' | 'pictures') {
     control()?.focus()
     setOpen(name)

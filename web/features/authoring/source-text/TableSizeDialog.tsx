@@ -11,7 +11,7 @@ export interface TableSizeDialogProps {
   onClose: () => void
 }
 
-/** How large a new table is. */
+/** Asks for the size of a new table. */
 export function TableSizeDialog({ onInsert, onClose }: TableSizeDialogProps) {
   const id = useId()
   const form = useForm({ defaultValues: { rows: '3', columns: '2' } })
@@ -34,7 +34,7 @@ export function TableSizeDialog({ onInsert, onClose }: TableSizeDialogProps) {
         id={id}
         noValidate
         onSubmit={(event) => {
-          // It is inside another form's window and must not submit that form.
+          // The form is inside another form's dialog and must not submit that form.
           event.stopPropagation()
           void form.handleSubmit(({ rows, columns }) => onInsert({ rows: Number(rows), columns: Number(columns) }))(
             event,

@@ -2,7 +2,7 @@ import { insertSource, type MakeEdit } from './source-edits.ts'
 
 export type SourceControl = HTMLTextAreaElement | HTMLInputElement
 
-/** Changes the text of a field as if it were typed: the browser's undo takes it back, and the field's owner hears of it. */
+/** Changes the text of a field as if it were typed: the browser's undo reverts it, and the field's owner is notified. */
 export function applyEdit(control: SourceControl, make: MakeEdit) {
   const { value, selectionStart, selectionEnd } = control
   const { from, to, insert, selection } = make(value, {
@@ -11,7 +11,7 @@ export function applyEdit(control: SourceControl, make: MakeEdit) {
   })
   control.focus()
   control.setSelectionRange(from, to)
-  // Deprecated, but nothing else keeps the browser's undo.
+  // Deprecated, but nothing else supports the browser's undo.
   if (!document.execCommand?.('insertText', false, insert)) {
     control.setRangeText(insert, from, to, 'end')
     control.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -1,22 +1,22 @@
 /**
- * Turns what a word processor puts on the clipboard into an author's text: paragraphs with blank lines between them, bold, italic,
- * underline, small raised and lowered letters, lists and tables. Fonts, colors and sizes are dropped.
+ * Converts a word processor's clipboard to an author's text: paragraphs with blank lines between them, bold, italic, underline, superscript
+ * and subscript, lists, and tables. Drops fonts, colors, and sizes.
  */
 
 export type LeftOut = 'pictures' | 'equations'
 
 export interface PastedSource {
   readonly source: string
-  /** What the author has to add again. */
+  /** What the author must add again. */
   readonly leftOut: readonly LeftOut[]
 }
 
 export interface PasteTarget {
-  /** One line: blocks become words with spaces between them. */
+  /** True for a single line: blocks become text with spaces between them. */
   readonly isLine: boolean
 }
 
-/** Null if there is no more in it than in the plain text beside it. Takes the parsed clipboard, and changes it. */
+/** Returns null if it contains no more than the plain text. Takes the parsed clipboard and modifies it. */
 export function pastedSource(body: HTMLElement, plain: string, { isLine }: PasteTarget): PastedSource | null {
   const leftOut = leftOutOf(body)
   for (const hidden of body.querySelectorAll('style, script, head, title, meta, link')) hidden.remove()
@@ -26,7 +26,7 @@ export function pastedSource(body: HTMLElement, plain: string, { isLine }: Paste
     : { source, leftOut }
 }
 
-/** Beside lists and tables a single line break means nothing, so there it is a `<br>`. */
+/** Next to lists and tables, a single line break has no effect, so it is written as `<br>`. */
 function joined(blocks: readonly string[]): string {
   const isLaidOut = (block: string) => /^<(ul|ol|table)>/.test(block)
   const lines = blocks.some(isLaidOut)
@@ -35,14 +35,14 @@ function joined(blocks: readonly string[]): string {
   return lines.join('\n\n')
 }
 
-/** For the notice after a paste; null if all of it is there. */
+/** Returns the text for the toast after a paste; null if nothing was left out. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
   if (leftOut.length === 0) return null
   const both = leftOut.join(' and ')
   return `${both.slice(0, 1).toUpperCase()}${both.slice(1)} cannot be pasted. Add them with the buttons above the text.`
 }
 
-/** Equations of Word are pictures or namespaced elements; those of web pages are MathML. */
+/** Equations from Word are pictures or namespaced elements; those from web pages are MathML. */
 function leftOutOf(body: HTMLElement): LeftOut[] {
   const elements = [...body.querySelectorAll('*')]
   const names = elements.map(nameOf)
@@ -62,7 +62,7 @@ function isBlock(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && (blockNames.has(nameOf(node)) || [...node.children].some(isBlock))
 }
 
-/** The blocks of an element, in their order. Words between blocks are a paragraph. */
+/** Returns the blocks of an element in order. Text between blocks becomes a paragraph. */
 function blocksOf(box: HTMLElement): string[] {
   const blocks: string[] = []
   let words = ''
@@ -129,7 +129,7 @@ function tableOf(table: HTMLElement): string {
   return ['<table>', ...rows, '</table>'].join('\n')
 }
 
-/** Word has lists of paragraphs, each with its bullet as text. */
+/** Word writes lists as paragraphs, each with its bullet as text. */
 function isWordListItem(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && nameOf(node) === 'p' && /mso-list:(?!\s*ignore)/i.test(styleOf(node))
 }
@@ -151,7 +151,7 @@ const markNames = ['strong', 'em', 'u', 'sup', 'sub'] as const
 type MarkName = (typeof markNames)[number]
 const noMarks: ReadonlySet<MarkName> = new Set()
 
-/** The words of a node in the tags that it adds to those around it. */
+/** Returns the text of a node with the tags that it adds to those around it. */
 function inlineOf(node: Node, around: ReadonlySet<MarkName>): string {
   if (node instanceof Text) return escaped((node.textContent ?? '').replaceAll(/[\s ]+/g, ' '))
   if (!(node instanceof HTMLElement)) return ''
@@ -165,7 +165,7 @@ function inlineOf(node: Node, around: ReadonlySet<MarkName>): string {
   return own.reduce(tagged, words.join(''))
 }
 
-/** Spaces stay outside of the tag. */
+/** Keeps surrounding spaces outside the tag. */
 function tagged(words: string, mark: MarkName): string {
   const inner = words.trim()
   if (inner === '') return words
@@ -177,7 +177,7 @@ const marksByName: Readonly<Record<string, MarkName>> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', sup: 'sup', sub: 'sub' },
 }
 
-/** A style outweighs the name: Google Docs wraps everything in a `b` of normal weight. */
+/** A style takes precedence over the tag name: Google Docs wraps everything in a `b` with normal weight. */
 function marksOf(element: HTMLElement): MarkName[] {
   const style = styleOf(element)
   const named = marksByName[nameOf(element)]
@@ -191,13 +191,13 @@ function marksOf(element: HTMLElement): MarkName[] {
   return markNames.filter((mark) => styled[mark] ?? named === mark)
 }
 
-/** Null if the style has no such property. */
+/** Returns null if the style does not have the property. */
 function styleSays(style: string, property: RegExp, yes: RegExp): boolean | null {
   const value = property.exec(style)?.[1]
   return value === undefined ? null : yes.test(value.trim())
 }
 
-/** With the prefix of Word's own elements, such as `o:p`. */
+/** Includes the prefix of Word's own elements, such as `o:p`. */
 function nameOf(element: Element): string {
   return element.nodeName.toLowerCase()
 }
@@ -206,7 +206,7 @@ function styleOf(element: Element): string {
   return element.getAttribute('style') ?? ''
 }
 
-/** A dollar sign before a number is money, unless TeX follows it. `<` before a letter would be a tag. */
+/** Escapes dollar signs and `<`. A dollar sign before a number is money, unless TeX follows it. `<` before a letter would be a tag. */
 function escaped(text: string): string {
   return text
     .replaceAll(/&(?=#?\w+;)/g, '&amp;')

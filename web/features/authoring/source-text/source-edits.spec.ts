@@ -10,7 +10,7 @@ import {
   toggleMark,
 } from './source-edits.ts'
 
-/** `[` and `]` are the ends of the selection; `|` is a caret. */
+/** `[` and `]` mark the ends of the selection; `|` marks a caret. */
 function applied(make: MakeEdit, marked: string): string {
   const caret = marked.indexOf('|')
   const start = caret === -1 ? marked.indexOf('[') : caret

@@ -1,12 +1,12 @@
-/** What the toolbar does to an author's text: HTML with `$…$` for math, as it is stored. */
+/** The toolbar's edits of an author's text: HTML with `$…$` for math, as stored. */
 
-/** Zero-based offsets in UTF-16 units, as those of a text field; equal if nothing is selected. */
+/** Zero-based offsets in UTF-16 units, as in a text field; equal if nothing is selected. */
 export interface Selection {
   readonly start: number
   readonly end: number
 }
 
-/** The characters from `from` to `to` become `insert`; then `selection` is selected. */
+/** Replaces the characters from `from` to `to` with `insert`, then selects `selection`. */
 export interface SourceEdit {
   readonly from: number
   readonly to: number
@@ -19,7 +19,7 @@ export type MakeEdit = (text: string, selection: Selection) => SourceEdit
 export const marks = { bold: 'strong', italic: 'em', underline: 'u' } as const
 export type Mark = keyof typeof marks
 
-/** Puts the selected words into a tag, or takes them out of it. */
+/** Wraps the selected text in a tag, or removes the tag. */
 export function toggleMark(mark: Mark): MakeEdit {
   const open = `<${marks[mark]}>`
   const close = `</${marks[mark]}>`
@@ -41,14 +41,14 @@ export function toggleMark(mark: Mark): MakeEdit {
   }
 }
 
-/** `3/4` becomes a fraction; other selected text becomes what is above the line. Without a selection both places are empty. */
+/** Turns `3/4` into a fraction. Other selected text becomes the numerator. Without a selection, both parts are empty. */
 export const insertFraction: MakeEdit = (text, selection) => {
   const selected = text.slice(selection.start, selection.end)
   const [, over = selected, under = ''] = /^\s*([^/]+?)\s*\/\s*([^/]+?)\s*$/.exec(selected) ?? []
   return formula(text, selection, ['\\frac{', over, '}{', under, '}'])
 }
 
-/** Where the part below the line of a fraction begins, if the caret is at the end of the part above it; else null. */
+/** Returns where the denominator begins if the caret is at the end of the numerator; otherwise null. */
 export function belowTheLine(text: string, { start, end }: Selection): number | null {
   const isAtEndAbove = start === end && text.startsWith('}{', start) && /\\frac\{[^{}]*$/.test(text.slice(0, start))
   return isAtEndAbove ? start + '}{'.length : null
@@ -64,7 +64,7 @@ export const insertDegree: MakeEdit = (_, { end }) => ({
   selection: { start: end + 1, end: end + 1 },
 })
 
-/** An empty table on lines of its own; its first row has the headings. The first heading is selected. */
+/** Inserts an empty table on separate lines. Its first row has the headings, and the first heading is selected. */
 export function insertTable(rows: number, columns: number): MakeEdit {
   return (text, { end }) => {
     const before = blankLine(text.slice(0, end))
@@ -82,7 +82,7 @@ export function insertTable(rows: number, columns: number): MakeEdit {
   }
 }
 
-/** What a paste puts in place of the selection. */
+/** Replaces the selection with pasted text. */
 export function insertSource(source: string): MakeEdit {
   return (_, { start, end }) => ({
     from: start,
@@ -92,7 +92,7 @@ export function insertSource(source: string): MakeEdit {
   })
 }
 
-/** Puts something in place of the selected words. Spaces around them stay. */
+/** Replaces the selected words, and keeps spaces around them. */
 export function replaceWords(insert: string): MakeEdit {
   return (text, selection) => {
     const { start, end } = withoutOuterSpaces(text, selection)
@@ -105,7 +105,7 @@ function replaced(from: number, to: number, insert: string): SourceEdit {
   return { from, to, insert, selection: { start: from, end: from + insert.length } }
 }
 
-/** The first empty part gets the caret; if none is empty, it goes behind the formula. Inside `$…$` no more dollars are added. */
+/** Puts the caret in the first empty part, or after the formula if none is empty. Adds no dollar signs inside `$…$`. */
 function formula(text: string, { start, end }: Selection, parts: readonly string[]): SourceEdit {
   const dollar = isInFormula(text, start) ? '' : '$'
   const all = [dollar, ...parts, dollar]
@@ -115,7 +115,7 @@ function formula(text: string, { start, end }: Selection, parts: readonly string
   return { from: start, to: end, insert, selection: { start: start + offset, end: start + offset } }
 }
 
-/** An odd number of dollar signs before it, without those written as `\$`. */
+/** Returns true if an odd number of dollar signs precede the position, not counting `\$`. */
 function isInFormula(text: string, at: number): boolean {
   return (text.slice(0, at).replaceAll('\\$', '').split('$').length - 1) % 2 === 1
 }
@@ -128,7 +128,7 @@ function withoutOuterSpaces(text: string, { start, end }: Selection): Selection 
   return { start: from, end: from + words.length }
 }
 
-/** What has to be between a text and a block below it. */
+/** Returns the separator between a text and a block below it. */
 function blankLine(text: string): string {
   if (text.trim() === '' || text.endsWith('\n\n')) return ''
   return text.endsWith('\n') ? '\n' : '\n\n'

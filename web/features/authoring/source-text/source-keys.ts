@@ -6,7 +6,9 @@ import { belowTheLine, type Mark, toggleMark } from './source-edits.ts'
 
 const marksByKey: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
-/** What a field for an author's text does beyond typing: Ctrl or Cmd with B, I and U, Tab inside a fraction, and pasting from a word processor. */
+/**
+ * Keyboard and paste handling for an author's text: Ctrl or Cmd with B, I, and U, Tab inside a fraction, and pasting from a word processor.
+ */
 export const sourceKeys = {
   onKeyDown(event: KeyboardEvent<SourceControl>) {
     if (event.key === 'Tab' && !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey))
@@ -19,13 +21,13 @@ export const sourceKeys = {
   onPaste(event: ClipboardEvent<SourceControl>) {
     const html = event.clipboardData.getData('text/html')
     if (html === '') return
-    // What reads the clipboard is loaded when somebody pastes, so the browser must not paste meanwhile.
+    // The code that reads the clipboard is loaded on the first paste, so the browser must not paste in the meantime.
     event.preventDefault()
     void paste(event.currentTarget, html, event.clipboardData.getData('text/plain'))
   },
 }
 
-/** Tab leaves the field everywhere else, also from below the line. */
+/** Moves the caret from the numerator to the denominator. Everywhere else, Tab leaves the field. */
 function goBelow(event: KeyboardEvent<SourceControl>) {
   const { value, selectionStart, selectionEnd } = event.currentTarget
   if (selectionStart === null || selectionEnd === null) return
@@ -43,7 +45,7 @@ async function paste(control: SourceControl, html: string, plain: string) {
   if (words !== null) toast({ title: 'Part of it was left out', description: words })
 }
 
-/** Null where the plain text says as much, and without a network. */
+/** Returns null if the plain text has the same content, or if there is no network. */
 async function read(html: string, plain: string, isLine: boolean): Promise<PastedSource | null> {
   try {
     const { purifyPasted } = await import('#web/ui/text/purify.ts')

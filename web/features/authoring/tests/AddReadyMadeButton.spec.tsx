@@ -11,7 +11,7 @@ const tests = [
   { name: 'c', title: 'C', isPresent: false },
 ]
 
-/** The names that were sent, once the button is ready again. */
+/** Returns the requested names once the button is ready again. */
 async function pressed(refused: readonly string[]) {
   const here = new Set<string>(['b'])
   const asked = specServer({

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAddReadyMade } from './ready-made.queries.ts'
 
-/** Adds the tests that come with the program, those that are missing. */
+/** Adds the missing tests of those that come with the program. */
 export function AddReadyMadeButton({ variant }: Pick<ButtonProps, 'variant'>) {
   const { add, progress } = useAddReadyMade()
 

@@ -19,9 +19,7 @@ const words: Record<Release, string> = {
   not_released: 'No assignment of this test has a due date. Students see its answers when you release them.',
 }
 
-/**
- * For a test that shows its answers after the due date: whether it shows them now, and the button that releases them.
- */
+/** For a test that shows its answers after the due date: whether it shows them now, and the button to release them. */
 export function AnswerRelease({ test, state }: { test: AuthoredTest; state: Release }) {
   const release = useReleaseAnswers(test.id)
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ import { stayingWords, students, takingWords } from './attempts-in-progress-word
 
 const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
-/** Says who is taking the test while it is edited, and offers to show them a corrected wording. */
+/** Shows who is taking the test while it is edited, and offers to show them a corrected wording. */
 export function AttemptsInProgress({ test }: { test: AuthoredTest }) {
   const [isAsking, setAsking] = useState(false)
   const refresh = useRefreshAuthoring()

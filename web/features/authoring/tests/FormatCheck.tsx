@@ -6,7 +6,9 @@ import { formatReadiness, type SectionReadiness, type Tally } from './format-rea
 
 const shortWords = 'Shorter than the exam. That is fine for a quiz or a short test.'
 
-/** How far the test is from its exam format: what is there, what is wanted, and what is missing. A short test is not incomplete. */
+/**
+ * Compares the test with its exam format: what is there, what is required, and what is missing. A short test does not count as incomplete.
+ */
 export function FormatCheck({ edited }: { edited: EditedTest }) {
   const { test, format } = edited
   const { sections, missing, isShort } = formatReadiness(format, checkedQuestions(edited), test.duration)

@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { AddReadyMadeButton } from './AddReadyMadeButton.tsx'
 import { readyMadeQuery, useRemoveReadyMade } from './ready-made.queries.ts'
 
-/** Adds the tests that come with the program, or takes away those that nobody uses. */
+/** Adds the tests that come with the program, or removes the unused ones. */
 export function ReadyMadeCard() {
   const query = useQuery(readyMadeQuery())
   const remove = useRemoveReadyMade()

@@ -12,7 +12,7 @@ import { analyticsQuery } from '../edits/authoring.queries.ts'
 
 export interface TestAnalyticsCardProps {
   tests: readonly Pick<AuthoredTest, 'id' | 'slug' | 'title'>[]
-  /** The slug of one of them; any other text stands for all. */
+  /** The slug of one of the tests; any other text means all tests. */
   chosen: string
   onChoose: (slug: string) => void
 }
@@ -127,7 +127,7 @@ interface SectionAverageProps {
   submissions: number
 }
 
-/** A scaled average says over how many submissions it is, where some of them have no scaled score. */
+/** Shows how many submissions a scaled average covers if some have no scaled score. */
 function SectionAverage({ name, average, isEstimated, submissions }: SectionAverageProps) {
   return (
     <li className="flex flex-col gap-2 text-sm">

@@ -49,7 +49,7 @@ const blank: Omit<NewTest, 'formatId' | 'duration' | 'assignedOnly'> = {
 export interface NewTestDialogProps {
   /** In minutes. */
   defaultDuration: number
-  /** Whether a new test is for assigned students only by default. */
+  /** The default of a new test for "assigned students only". */
   assignedOnly: boolean
   formats: readonly FormatChoice[]
   scales: readonly ScaleChoice[]
@@ -100,7 +100,7 @@ export function NewTestDialog({
   )
 }
 
-/** The exam that is given from the latest year on. */
+/** Returns the format of the current exam, which has the latest first year. */
 function todaysFormat(formats: readonly FormatChoice[]): string {
   const given = formats.filter(({ firstYear, lastYear }) => firstYear !== null && lastYear === null)
   const latest = given.toSorted((one, other) => (other.firstYear ?? 0) - (one.firstYear ?? 0))[0]
@@ -116,7 +116,7 @@ export interface EditTestDialogProps {
 
 export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialogProps) {
   const update = useUpdateTest(test)
-  // Read here, so that no page that opens it can forget to say what is missing.
+  // Loaded here rather than passed in, so that every page that opens the dialog shows what is missing.
   const edited = useQuery(editedTestQuery(test.slug))
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
@@ -208,7 +208,7 @@ function TestDialog({ title, confirm, schema, failure, onClose, onSave, ...field
   )
 }
 
-/** The field that the server blames; null if it blames none. */
+/** Returns the field that the server refused; null if it named none. */
 function refusedField(
   error: unknown,
 ): { field: 'slug' | 'formatId' | 'scoreScaleId' | 'status'; message: string } | null {

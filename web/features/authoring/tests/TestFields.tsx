@@ -16,14 +16,14 @@ const showAnswersChoices = [
   { value: 'never', label: 'Never' },
 ]
 
-/** A score scale as the form names it. */
+/** A score scale as listed in the form. */
 export interface ScaleChoice {
   id: string
   name: string
   isDefault: boolean
 }
 
-/** An exam format as the form names it. */
+/** An exam format as listed in the form. */
 export interface FormatChoice {
   id: string
   name: string
@@ -34,11 +34,11 @@ export interface FormatChoice {
   sections: readonly FormatSection[]
 }
 
-/** How many questions nobody can get right. */
+/** The numbers of questions that nobody can get right. */
 export interface QuestionGaps {
-  /** Without a right answer: they do not count. */
+  /** Questions without a right answer, which do not count. */
   readonly keyless: number
-  /** Of those, the ones with nothing to choose. */
+  /** Of those, the questions without any options. */
   readonly empty: number
 }
 
@@ -46,7 +46,7 @@ export interface TestFieldsProps {
   form: UseFormReturn<TestDetails>
   start: TestDetails
   questionCount: number
-  /** Of the questions, where the page knows them. */
+  /** Undefined if the page does not have the questions. */
   gaps?: QuestionGaps | undefined
   statuses: readonly { value: string; label: string }[]
   formats: readonly FormatChoice[]
@@ -55,7 +55,7 @@ export interface TestFieldsProps {
   extra?: ReactNode
 }
 
-/** What a test is, apart from its sections and questions. */
+/** The fields of a test, apart from its sections and questions. */
 export function TestFields({ form, start, questionCount, gaps, statuses, formats, scales, extra }: TestFieldsProps) {
   const { errors, dirtyFields } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })

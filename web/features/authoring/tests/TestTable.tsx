@@ -19,7 +19,7 @@ import { statusWords } from './status-words.ts'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
-  /** The title of the test that asks most of the same questions. */
+  /** The title of the test with the most questions in common. */
   sameAs: ReadonlyMap<string, string>
   testAddress: (test: AuthoredTest) => string
   editorAddress: (test: AuthoredTest) => string
@@ -28,7 +28,7 @@ export interface TestTableProps {
   onAssign: (test: AuthoredTest) => void
   onDuplicate: (test: AuthoredTest) => void
   onDelete: (test: AuthoredTest) => void
-  /** Columns that this administrator does not want. */
+  /** Columns that this administrator has hidden. */
   hidden: ReadonlySet<string>
 }
 
@@ -70,7 +70,7 @@ export function TestTable({ tests, sameAs, hidden, ...acts }: TestTableProps) {
               )}
             </Th>
             <TestCells test={test} hidden={hidden} />
-            {/* In a card, the title leads to the questions. */}
+            {/* In a card, the title links to the questions. */}
             <Td pinned wide className="px-2! card-corner">
               <TestActions test={test} {...acts} />
             </Td>
@@ -81,7 +81,7 @@ export function TestTable({ tests, sameAs, hidden, ...acts }: TestTableProps) {
   )
 }
 
-/** What can be hidden of a row. */
+/** The cells of a row that can be hidden. */
 function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<string> }) {
   return (
     <>

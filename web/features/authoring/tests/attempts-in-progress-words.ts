@@ -15,7 +15,7 @@ const changed: Record<z.output<typeof stayReason>, string> = {
   keys: 'an answer key has changed',
 }
 
-/** Why the wording cannot be updated for these students. */
+/** Explains why the wording cannot be updated for these students. */
 export function stayingWords(reason: z.output<typeof stayReason>, count: number): string {
   const keep = count === 1 ? 'finishes' : 'finish'
   return `${students(count)} ${keep} the earlier version, because ${changed[reason]} since they started.`

@@ -6,14 +6,14 @@ import { countQuestions, firstIndexes, subjectAt } from '../edits/question-place
 import type { CheckedQuestion } from './format-readiness.ts'
 import type { QuestionGaps } from './TestFields.tsx'
 
-/** How many questions nobody can get right, and how many of them have nothing to choose. */
+/** Counts the questions that nobody can get right, and those of them without any options. */
 export function questionGaps(sections: EditedTest['sections']): QuestionGaps {
   const all = sections.flatMap(({ questions }) => questions)
   const keyless = all.filter((question) => needsAnswerKey(question) || hasNothingToChoose(question))
   return { keyless: keyless.length, empty: all.filter(hasNothingToChoose).length }
 }
 
-/** The questions of a test in order, as its format counts them. */
+/** Returns the questions of a test in order, as its format counts them. */
 export function checkedQuestions({ format, sections }: Pick<EditedTest, 'format' | 'sections'>): CheckedQuestion[] {
   const questionCount = countQuestions(sections)
   const starts = firstIndexes(sections)

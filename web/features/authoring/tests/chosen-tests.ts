@@ -1,4 +1,4 @@
-/** Which tests the list shows. */
+/** Decides which tests the list shows. */
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 
 export const testTabs = [
@@ -8,7 +8,7 @@ export const testTabs = [
 ] as const
 export type TestTab = (typeof testTabs)[number]['value']
 
-/** Words are looked for in title and description, capitals or not. What students may start counts as active. */
+/** Searches title and description, ignoring case. Tests that students may start count as active. */
 export function chosenTests<T extends { title: string; description: string; status: TestStatus }>(
   tests: readonly T[],
   tab: TestTab,

@@ -1,4 +1,4 @@
-/** What deleting a test will do. */
+/** Describes what deleting a test will do. */
 
 import { daysRestorable } from '#contracts/administration/deletions.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
@@ -8,7 +8,7 @@ type Counts = Pick<
   'title' | 'sectionCount' | 'questionCount' | 'passageCount' | 'assignmentCount' | 'attemptCount' | 'submissionCount'
 >
 
-/** A test that students took or are taking is archived, so that their results stay. */
+/** A test that students have taken or are taking is archived, so that their results stay. */
 export function deletionWords(test: Counts): { question: string; consequence: string; confirm: string } {
   if (test.submissionCount > 0 || test.attemptCount > 0) {
     const kept = listed([

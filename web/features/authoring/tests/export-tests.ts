@@ -1,4 +1,4 @@
-/** The list of tests as a file for a spreadsheet. */
+/** Exports the list of tests for a spreadsheet. */
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { csv } from '#domain/text/csv.ts'
 
@@ -19,7 +19,7 @@ export function testsAsCsv(tests: readonly AuthoredTest[]): string {
   ])
 }
 
-/** `tests-2026-03-01.csv`, by the reader's calendar. */
+/** Returns, for example, `tests-2026-03-01.csv`, by the reader's calendar. */
 export function testsFileName(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `tests-${day.join('-')}.csv`

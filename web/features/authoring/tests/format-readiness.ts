@@ -1,9 +1,9 @@
-/** How far a test is from the format that it names. */
+/** Compares a test with its exam format. */
 import type { ExamFormat, FormatSection, QuestionKind } from '#contracts/authoring/formats.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 
-/** A question of the test, in order, with what it counts for. */
+/** A question of the test in order, with the subject that it counts for. */
 export interface CheckedQuestion {
   readonly subject: Subject
   readonly topic: string
@@ -21,22 +21,25 @@ export interface Tally {
 export interface SectionReadiness {
   readonly subject: Subject
   readonly questions: Tally
-  /** Questions with a right answer. The tally is null where all questions count: then each without one is named. */
+  /** Questions with a right answer. Null if all questions count, because then each one without a right answer is listed. */
   readonly scored: Tally | null
-  /** Answers that are numbers. */
+  /** Questions answered with a number. */
   readonly typed: Tally
-  /** A line for each of the blueprint, in its order. */
+  /** One tally for each line of the blueprint, in order. */
   readonly blueprint: readonly Tally[]
-  /** Questions that no line of the blueprint counts. */
+  /** The number of questions that match no line of the blueprint. */
   readonly uncounted: number
 }
 
 export interface FormatReadiness {
-  /** A section for each of the format. */
+  /** One for each section of the format. */
   readonly sections: readonly SectionReadiness[]
-  /** It has at most half of the questions: it is a short test, and not yet or never a whole exam. */
+  /** True if the test has at most half of the questions. It is then a short test, which may never become a whole exam. */
   readonly isShort: boolean
-  /** As sentences, most important first. Of a whole exam all that is missing or too much, of a short test only what is wrong with its questions. */
+  /**
+   * Sentences, most important first. For a whole exam, everything that is missing or too much; for a short test, only problems with its
+   * questions.
+   */
   readonly missing: readonly string[]
 }
 
@@ -109,7 +112,7 @@ function missingOf({ kinds, sections }: CheckedFormat, questions: readonly Check
   return sentences
 }
 
-/** Whether the exam has questions here that only try something out: they need no right answer. */
+/** Returns true if the section has unscored experimental questions, which need no right answer. */
 function hasUnscored({ questions, scored }: Pick<FormatSection, 'questions' | 'scored'>): boolean {
   return scored < questions
 }

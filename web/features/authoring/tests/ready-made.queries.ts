@@ -11,7 +11,7 @@ export function readyMadeQuery() {
   })
 }
 
-/** One request for each test that is missing, so that none takes long. What was added before a failure stays. */
+/** Sends one request for each missing test, so that none takes long. Tests that were added before a failure stay. */
 export function useAddReadyMade() {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
@@ -27,7 +27,7 @@ export function useAddReadyMade() {
     },
     onSettled: () => {
       setProgress(null)
-      // Dashboards, lists and choices of tests all show them.
+      // Dashboards, lists, and choices of tests all show these tests.
       return queryClient.invalidateQueries()
     },
   })

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 
 export interface AccountBarProps {
-  /** `alert` if the person cannot go on before it is done. */
+  /** `alert` if the person must do this before continuing. */
   role: 'status' | 'alert'
   warning: string
-  /** The text of the link to one's own account. */
+  /** The text of the link to the person's account. */
   remedy: string
   /** The end of the sentence. */
   children: ReactNode
 }
 
-/** At the top of every page, until the person has done something about their account. */
+/** Shown at the top of every page until the person has done something about their account. */
 export function AccountBar({ role, warning, remedy, children }: AccountBarProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useAuth } from '../store/use-auth.ts'
 import { AccountBar } from './AccountBar.tsx'
 
-/** Asks people to choose their own password if theirs was given to many, or if an unproven one was removed. */
+/** Asks people to choose a new password if theirs was handed out, or if an unproven one was removed. */
 export function GivenPasswordBar() {
   const { user } = useAuth()
   if (user?.app_metadata.password_missing === true) {

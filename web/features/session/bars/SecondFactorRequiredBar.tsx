@@ -4,11 +4,11 @@ import { verifiedFactors } from '../store/factors-of.ts'
 import { useAuth } from '../store/use-auth.ts'
 import { AccountBar } from './AccountBar.tsx'
 
-/** If an installation requires two-step sign-in for administrators, this leads them to where they can set it up. */
+/** Leads administrators to the setup of two-step sign-in if the installation requires it. */
 export function SecondFactorRequiredBar() {
   const { user } = useAuth()
   const [isRequired, setRequired] = useState(false)
-  // The server reports this by refusing a call, whichever call it was.
+  // The server reports this by refusing any call.
   useEffect(() => secondFactorRequired.follow(() => setRequired(true)), [])
 
   if (!isRequired || user === null || verifiedFactors(user).length > 0) return null

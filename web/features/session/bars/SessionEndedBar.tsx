@@ -5,12 +5,12 @@ import { useAuth } from '../store/use-auth.ts'
 
 const SignInAgainDialog = lazyDialog(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
-/** Says that the session has ended and offers sign-in. It pushes the page down and covers none of it. */
+/** Says that the session has ended and offers sign-in. It pushes the page down instead of covering it. */
 export function SessionEndedBar() {
   const { isSessionEnded } = useAuth()
   const [isAsking, setAsking] = useState(false)
 
-  // The bar appears unasked and would take the focus with it: focus returns to where it was.
+  // The bar appears without user action and would take the focus with it, so the focus returns to where it was.
   useEffect(() => {
     if (!isSessionEnded) return
     const before = document.activeElement

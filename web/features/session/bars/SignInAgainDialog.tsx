@@ -10,7 +10,7 @@ import { SecondFactorForm } from '../second-factor/SecondFactorForm.tsx'
 import { verifiedFactors } from '../store/factors-of.ts'
 import { useAuth } from '../store/use-auth.ts'
 
-/** Asks the owner of the page for the password. It closes when the session is back. */
+/** Asks the owner of the page for the password. It closes when the session is restored. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { profile, awaited, signIn, signOut } = useAuth()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -30,13 +30,13 @@ const others: Record<string, FailedLinkWords> = {
   },
 }
 
-/** For a person who is signed in and was linking a Google account. */
+/** For a signed-in person who was linking a Google account. */
 const notLinked: FailedLinkWords = {
   title: 'Google account not linked',
   advice: 'Go back to your account and try again.',
 }
 
-/** In plain words what the message of a failed link means, and what to do about it. */
+/** Explains in plain words what the message of a failed link means, and what to do about it. */
 export function failedLinkWords(message: string, isOfAccount = false): FailedLinkWords {
   if (isOfAccount && message !== linkedElsewhere) return notLinked
   return others[message] ?? deadLink

@@ -8,10 +8,10 @@ import { callbackAddress } from '../store/account-acts.ts'
 import { serverWords } from '../store/auth-words.ts'
 import { rememberedReturnAddress } from './return-address.ts'
 
-/** Null if the email was sent, otherwise a message. */
+/** Null if the email was sent; otherwise a message. */
 export type MailOutcome = string | null
 
-/** Kept with an account that a magic link creates: it has no password yet. */
+/** Stored with an account that a magic link creates, which has no password yet. */
 export const madeByMagicLink = { made_by: 'magic_link' }
 
 export async function sendMagicLink(email: string): Promise<MailOutcome> {

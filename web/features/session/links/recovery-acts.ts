@@ -1,6 +1,4 @@
-/**
- * Choosing a new password with a code or link from an email. The recovery has its own session; see `recoveryClient`.
- */
+/** Sets a new password with a code or link from an email. The recovery has its own session; see `recoveryClient`. */
 import type { Factor } from '@supabase/auth-js'
 import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
@@ -11,7 +9,7 @@ import { needsSecondFactor, verifiedFactors } from '../store/factors-of.ts'
 
 export type CodeOutcome =
   | { kind: 'accepted' }
-  /** Access to the mailbox alone does not open an account with two-step sign-in. */
+  /** Access to the mailbox alone does not open an account that has two-step sign-in. */
   | { kind: 'second_factor'; factors: Factor[] }
   | { kind: 'refused'; message: string }
 
@@ -30,10 +28,10 @@ function refuseCode(description: string): CodeOutcome {
   return { kind: 'refused', message: 'Invalid or expired code' }
 }
 
-/** The account that gets the new password: that of a recovery, or the signed-in one. */
+/** The account that gets the new password: the one being recovered, or the signed-in one. */
 export type PasswordOf = 'recovery' | 'session'
 
-/** Names of the passkeys that go with the old password: all of an account without a second step. */
+/** Returns the names of the passkeys that are deleted with the old password: all of them for an account without a second step. */
 export async function listPasskeysToGo(of: PasswordOf): Promise<string[]> {
   const client = await clientOf(of)
   const { data } = await client.getSession()
@@ -44,11 +42,11 @@ export async function listPasskeysToGo(of: PasswordOf): Promise<string[]> {
 
 export interface PasswordRefusal {
   readonly message: string
-  /** Another password would be accepted. */
+  /** True if a different password would be accepted. */
   readonly isAboutPassword: boolean
 }
 
-/** Sets the password and ends every session of the person. Null when that is done. */
+/** Sets the password and ends every session of the person. Returns null on success. */
 export async function setNewPassword(of: PasswordOf, password: string): Promise<PasswordRefusal | null> {
   const client = await clientOf(of).catch(say)
   if (typeof client === 'string') return refusePassword(client)

@@ -1,4 +1,4 @@
-/** What a link from a recovery email asks for, and how the recovery starts. */
+/** Parses a link from a recovery email, and starts the recovery. */
 import type { AuthError, Factor, User } from '@supabase/auth-js'
 import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -6,7 +6,7 @@ import { needsSecondFactor, verifiedFactors } from '../store/factors-of.ts'
 import type { PasswordOf } from './recovery-acts.ts'
 
 export type RecoveryLink =
-  /** Nothing in the address: the page was reloaded, or opened by hand. */
+  /** The address has no parameters: the page was reloaded, or opened by hand. */
   | { kind: 'nothing' }
   | { kind: 'error' }
   | { kind: 'wrong_type' }
@@ -33,7 +33,7 @@ export function readRecoveryLink(search: string, hash: string): RecoveryLink {
 export type RecoveryOutcome =
   | { kind: 'ready'; of: PasswordOf }
   | { kind: 'second_factor'; factors: Factor[] }
-  /** `hasCode` if the six digits in the email still work. */
+  /** `hasCode` is true if the six digits in the email still work. */
   | { kind: 'failed'; message: string; hasCode?: true }
 
 const askAgain = 'Please request a new password reset email.'
@@ -46,7 +46,7 @@ const words = {
   noSession: 'Invalid password reset session. Please try again.',
 }
 
-/** `mayUseSession`: a signed-in person who came here on purpose can choose a password without a link. */
+/** `mayUseSession` is true if a signed-in person came here on purpose, and can choose a password without a link. */
 export async function beginRecovery(link: RecoveryLink, mayUseSession: boolean): Promise<RecoveryOutcome> {
   try {
     return await begin(link, mayUseSession)
@@ -67,7 +67,7 @@ async function begin(link: RecoveryLink, mayUseSession: boolean): Promise<Recove
   return ready(client)
 }
 
-/** A recovery that this tab has started continues after a reload. */
+/** Continues a recovery that this tab started before a reload. */
 async function begun(mayUseSession: boolean): Promise<RecoveryOutcome> {
   if (mayUseSession && maybeSignedIn()) {
     const { data } = await (await authClient()).getSession()

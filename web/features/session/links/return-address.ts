@@ -1,18 +1,18 @@
 /**
- * The page that a signed-out person asked for, so that sign-in opens it. It is in this tab's session storage, which
- * survives the trip to Google and back. A magic link opens a new tab and carries it in its own address.
+ * The page that a signed-out person asked for, so that sign-in opens it. It is in this tab's session storage, which survives the trip to
+ * Google and back. A magic link opens a new tab and has the page in its own address.
  */
 import type { Role } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
 
 const key = 'prep.return-to'
 
-/** Keeps the address of a page, as path, query and hash. */
+/** Stores the address of a page: path, query, and hash. */
 export function rememberReturnAddress(address: string): void {
   try {
     sessionStorage.setItem(key, address)
   } catch {
-    // Without storage everyone starts at their own home.
+    // Without storage, sign-in leads to the home page of the role.
   }
 }
 
@@ -20,11 +20,11 @@ export function forgetReturnAddress(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 
-/** Null if nobody asked for a page. */
+/** Returns null if no page was requested. */
 export function rememberedReturnAddress(): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -33,14 +33,14 @@ export function rememberedReturnAddress(): string | null {
   }
 }
 
-/** Where sign-in leads: to the requested page if it belongs to the role, otherwise to the role's home. */
+/** Returns the address after sign-in: the requested page if it belongs to the role, otherwise the role's home. */
 export function addressAfterSignIn(role: Role, asked: string | null = rememberedReturnAddress()): string {
   return asked !== null && belongsTo(role, asked) ? asked : paths.home(role)
 }
 
 const pagesOfEveryone = new Set([paths.consent(), paths.account(), paths.notifications(), paths.help(), paths.tour()])
 
-/** Only our own pages: the browser would treat `//example.com` and `/\example.com` as another site. */
+/** Allows only our own pages: the browser would treat `//example.com` and `/\example.com` as another site. */
 function belongsTo(role: Role, address: string): boolean {
   if (!/^\/[a-z]/.test(address)) return false
   const [path = ''] = address.split(/[?#]/)

@@ -114,7 +114,7 @@ describe.each([
     [undefined, unclear],
   ])('counts as a verification only if the server made it: %s', async (code, outcome) => {
     prepare()
-    // With a verifier the auth client asks first, and is refused. The page's own question comes last.
+    // With a verifier, the auth client sends a request first and is refused. The page's own request comes last.
     const replies =
       prepare === rememberVerifier ? [{ code: 'bad_code_verifier', message: 'wrong' }, { code }] : [{ code }]
     const asked = specServer({ 'POST /auth/v1/token': () => ({ status: 400, body: replies.shift() }) })

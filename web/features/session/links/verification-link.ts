@@ -1,4 +1,4 @@
-/** What a link from an email (or a return from Google) asks for, and doing it. */
+/** Parses a link from an email (or a return from Google), and follows it. */
 import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 import { authClient } from '#web/api/auth-client.ts'
@@ -10,19 +10,19 @@ import { madeByMagicLink } from './mail-acts.ts'
 
 export type LinkRequest =
   | { kind: 'error'; code: string; isExpired: boolean }
-  /** One of two addresses has confirmed a change. The other one still has to. */
+  /** One of two addresses has confirmed the change; the other one still has to. */
   | { kind: 'halfway' }
   | { kind: 'code'; code: string; purpose: LinkPurpose }
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
   | { kind: 'tokens'; accessToken: string; refreshToken: string }
   | { kind: 'nothing' }
 
-/** The purpose of the link in the email. Google's return, and a made-up code, have none. */
+/** The purpose of the link in the email. Google's return, and a forged code, have none. */
 export type LinkPurpose = 'verification' | 'magic_link' | 'none'
 
 const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']), 'signup')
 
-/** The auth API says so, as Supabase Auth does. Anybody can write such an address, so the page only says it in its own words. */
+/** The auth API sends this message, as Supabase Auth does. Anybody can write such an address, so the page shows its own words instead. */
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Reads the query and the hash. If both have a parameter, the query wins. */
@@ -52,24 +52,21 @@ function purposeOf(type: string | null): LinkPurpose {
 }
 
 /**
- * `never_chosen` for people who came by a magic link or an invitation (`invited`). `removed` if the confirmation
- * dropped it, because somebody else may have chosen it.
+ * `never_chosen` for people who signed in with a magic link, and `invited` for those with an invitation. `removed` if the confirmation
+ * dropped the password, because somebody else may have chosen it.
  */
 export type PasswordState = 'not_asked' | 'never_chosen' | 'invited' | 'removed'
 
 export type LinkOutcome =
   /**
-   * `news` is `verified` if the address was just verified, `signed_in` on a later sign-in, and `none` if the link did
-   * nothing, but somebody is signed in here. `password` says why there is none, if the person should be asked for one.
+   * `news` is `verified` if the address was just verified, `signed_in` after a later sign-in, and `none` if the link did nothing but a
+   * person is signed in here. `password` says why the person has no password, if they should be asked for one.
    */
   | { kind: 'entered'; news: 'verified' | 'signed_in' | 'none'; password: PasswordState }
   | { kind: 'halfway' }
-  /**
-   * The link worked and is used up, but another browser asked for it: the address is verified, and nobody is signed in
-   * here.
-   */
+  /** The link worked and is used up, but another browser requested it: the address is verified, and nobody is signed in here. */
   | { kind: 'verified_elsewhere' }
-  /** A magic link that another browser asked for: it is used up and signed nobody in. */
+  /** Another browser requested this magic link. It is used up and signed nobody in. */
   | { kind: 'magic_link_of_another_browser' }
   | { kind: 'failed'; message: string }
 
@@ -82,10 +79,10 @@ export const unable = 'Unable to verify your account. Please try again.'
 export const noSession = 'Failed to create a session. Please try logging in again.'
 export const unexpected = 'An unexpected error occurred. Please try again.'
 
-/** The result for each address, so that a link is followed once however often the page renders. */
+/** The result for each address, so that a link is followed once, however often the page renders. */
 const followed = new Map<string, Promise<LinkOutcome>>()
 
-/** Follows the link of an address once. `tell` gets the outcome the first time. */
+/** Follows the link of an address once. `tell` is called with the outcome the first time. */
 export function followLinkOnce(
   address: { search: string; hash: string },
   tell: (outcome: LinkOutcome) => void,
@@ -100,7 +97,7 @@ export function followLinkOnce(
   return following
 }
 
-/** Null if the six digits of an email about an account or a sign-in were right, otherwise a message. */
+/** Returns null if the six digits from an account or sign-in email were right; otherwise a message. */
 export async function acceptMailedCode(email: string, code: string): Promise<string | null> {
   const client = await authClient().catch(say)
   if (typeof client === 'string') return client
@@ -154,19 +151,19 @@ async function exchange({ code, purpose }: Extract<LinkRequest, { kind: 'code' }
   const { data, error } = await client.exchangeCodeForSession(code)
   if (error === null) {
     if (data.session === null) return { kind: 'failed', message: noSession }
-    // This browser has a new session. Nobody could end the earlier one from here, so it ends now.
+    // This browser has a new session. Nobody could end the previous one from here later, so it ends now.
     if (former !== null) await client.admin.signOut(former.access_token, 'local')
     return entered(data.session)
   }
 
-  // Reloading the page repeats a code that is used up, but its session is here.
+  // Reloading the page repeats a used code, but its session is still here.
   if (former !== null) return { ...entered(former), news: 'none' }
   const isForeign =
     error.name === 'AuthPKCECodeVerifierMissingError' || /^(bad_code_verifier|flow_state_)/.test(error.code ?? '')
   return isForeign ? outcomeElsewhere(code, purpose) : refuse(error, noSession)
 }
 
-/** The server makes the code of a verification only after it has accepted the link. So such a code proves it. */
+/** The server creates a verification code only after it has accepted the link, so the code proves that. */
 async function outcomeElsewhere(code: string, purpose: LinkPurpose): Promise<LinkOutcome> {
   if (purpose === 'none') return { kind: 'failed', message: noSession }
   if (purpose === 'magic_link') return { kind: 'magic_link_of_another_browser' }
@@ -181,10 +178,10 @@ function refuse(error: AuthError, otherwise: string): LinkOutcome {
   return { kind: 'failed', message: isExpired ? expired : otherwise }
 }
 
-/** The most milliseconds between following the link and the sign-in that follows. */
+/** Maximum milliseconds between following the link and the sign-in. */
 const sameOccasion = 10 * 60 * 1000
 
-/** Ways to sign in that require an address verified earlier. */
+/** Sign-in methods that require a previously verified address. */
 const laterWays = ['magiclink', 'recovery', 'oauth', 'email_change']
 
 function entered({ user, access_token }: Session): Extract<LinkOutcome, { kind: 'entered' }> {

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Registration } from '../store/account-acts.ts'
 import { allowedTypes, firstRole, type RegisterFormProps } from './who-registers.ts'
 
-/** Who registers: `ageBand` is null for a parent. */
+/** The person who registers. `ageBand` is null for a parent. */
 export interface Registrant {
   readonly role: Registration['role']
   readonly ageBand: AgeBand | null
@@ -26,8 +26,8 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 /**
- * Asks for the role, and a student for the month of birth, before anything else. It does not say which age would do. The month
- * stays in the browser.
+ * Asks for the role, and for a student's month of birth, before anything else. It does not reveal which age is required. The month stays in
+ * the browser.
  */
 export function AgeGate({
   allowed,

@@ -2,12 +2,12 @@ import type { Config } from '#contracts/accounts/config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { Credentials } from '../store/account-acts.ts'
 
-/** Any password opens a demo account. This one only shows that. */
+/** Any password opens a demo account; this one says so. */
 const anyPassword = 'any-password-works'
 
 export interface DemoAccountsProps {
   accounts: Config['demoAccounts']
-  /** The buttons wait during a sign-in. */
+  /** True to disable the buttons during a sign-in. */
   busy: boolean
   onChoose: (credentials: Credentials) => void
 }

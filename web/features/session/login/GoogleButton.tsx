@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { signInWithGoogle } from '../store/account-acts.ts'
 
-/** Goes to Google and returns at the callback page. Shown only if Google sign-in is set up. */
+/** Opens Google, which returns to the callback page. Shown only if Google sign-in is set up. */
 export function GoogleButton() {
   const [isLeaving, setLeaving] = useState(false)
 

@@ -1,4 +1,4 @@
-/** Shows below a button how long it waits, for people who cannot see its tooltip. */
+/** Shows below a button how long it stays disabled, for people who cannot see its tooltip. */
 export function MailGapHint({ reason }: { reason: string | null }) {
   return reason === null ? null : (
     <p className="text-muted text-sm tabular-nums" aria-hidden="true">

@@ -10,7 +10,7 @@ export function MailSentNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const sendsMail = useSendsMail()
 
-  // The focused form is gone. Focus moves to what replaced it.
+  // The focused form is gone, so the focus moves to its replacement.
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import { acceptMailedCode } from '../links/verification-link.ts'
 
-/** For somebody who reads the email on another device. The page leads on as soon as it knows who has signed in. */
+/** For people who read the email on another device. The page continues as soon as the person is signed in. */
 export function MailedCodeForm({ email }: { email: string }) {
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState

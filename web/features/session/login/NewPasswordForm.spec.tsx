@@ -12,7 +12,7 @@ test('names the passkeys that are deleted with the old password', async () => {
       body: [{ id: '1', friendly_name: 'Blue phone', created_at: '2026-03-01T10:00:00Z' }],
     }),
   })
-  // Without what other pages have around them: the page of a link has none of it.
+  // Renders the form without surrounding providers, because a link's page has none.
   render(<NewPasswordForm of="session" onDone={() => undefined} />)
   expect(await screen.findByText(/^This also deletes your passkeys: Blue phone\./)).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
   const { errors, isSubmitting } = form.formState
 
   useEffect(() => {
-    // The server deletes them, whether or not their names can be read.
+    // The server deletes the passkeys whether or not their names can be loaded.
     listPasskeysToGo(of).then(setPasskeys, () => undefined)
   }, [of])
 
@@ -54,7 +54,7 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
       <Button type="submit" busy={isSubmitting} className="w-full">
         Update password
       </Button>
-      {/* It comes late, so it is where it moves nothing. */}
+      {/* Loaded late, so it is placed where it does not shift the layout. */}
       {passkeys.length > 0 && (
         <p className="text-muted text-sm">
           {`This also deletes your passkeys: ${joinWords(passkeys)}. Add yours again afterwards.`}

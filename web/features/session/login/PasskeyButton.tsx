@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
 
-/** Renders nothing if the browser has no passkeys. The session's store sees the new session and lets the person in. */
+/** Renders nothing if the browser does not support passkeys. The session store receives the new session and lets the person in. */
 export function PasskeyButton() {
   const [support] = useState(() => passkeySupport())
   const [failure, setFailure] = useState<string | null>(null)

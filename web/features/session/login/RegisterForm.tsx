@@ -86,9 +86,7 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
   )
 }
 
-/**
- * Shows the specified toast if something is missing or the password is short; otherwise the first field's own message.
- */
+/** Shows the specified toast if something is missing or the password is short; otherwise the message of the first field. */
 function sayWhatIsWrong(errors: FieldErrors<Registration>, { fullName, email, password }: Registration) {
   const [wrong] = Object.values(errors)
   if ([fullName.trim(), email.trim(), password].includes('')) {

@@ -7,7 +7,7 @@ import { resendVerification } from '../store/account-acts.ts'
 import { MailGapHint } from './MailGapHint.tsx'
 import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
-/** Asks for the verification email once more. */
+/** Requests the verification email again. */
 export function ResendButton({ email }: { email: string }) {
   const { config } = useConfig()
   const [isSending, setSending] = useState(false)

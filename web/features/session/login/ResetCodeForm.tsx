@@ -21,12 +21,12 @@ interface Values {
 
 export interface ResetCodeFormProps {
   email: string
-  /** `email` as it was typed. */
+  /** `email` is as typed. */
   onSendAgain: (email: string) => void
   onDone: () => void
 }
 
-/** The code from the email, with the new password. An accepted code is not asked for again. */
+/** Asks for the code from the email, and the new password. An accepted code is not asked for again. */
 export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps) {
   const [refusal, setRefusal] = useState<{ title: string; reason: string | null } | null>(null)
   const [factors, setFactors] = useState<Factor[] | null>(null)

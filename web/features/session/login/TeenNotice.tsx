@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
-/** What a student of 13 to 17 should know before they register, in their words. */
+/** What a student aged 13 to 17 should know before registering, in plain words. */
 export function TeenNotice() {
   return (
     <Alert tone="info" title="Before you register">

@@ -1,4 +1,4 @@
-/** False if the browser forbids this site to store anything. A session then lasts until the page reloads. */
+/** Returns false if the browser forbids storage for this site. A session then lasts until the page reloads. */
 export function canKeepSession(): boolean {
   try {
     const key = 'prep.storage-works'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The login form sends what was typed, says what is missing, and a demo account goes through the same fields. */
+/** The login form sends the typed values and reports missing ones. A demo account uses the same fields. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'

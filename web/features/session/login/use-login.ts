@@ -12,8 +12,8 @@ export interface Refused {
 type Missing = Partial<Record<keyof Credentials, string>>
 
 /**
- * The logic of the sign-in form. A demo account signs in through the same form. Two fields do not need the form
- * library, and everyone waits for the login page first.
+ * The logic of the sign-in form. A demo account signs in through the same form. It uses no form library, because two fields do not need one
+ * and the login page should load fast.
  */
 export function useLogin() {
   const { signIn } = useAuth()
@@ -21,7 +21,7 @@ export function useLogin() {
   const [missing, setMissing] = useState<Missing>({})
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Kept when the person tries another way to log in and comes back. */
+  /** Kept if the person tries another way to log in and comes back. */
   const [typedEmail, setTypedEmail] = useState('')
 
   async function enter(credentials: Credentials) {

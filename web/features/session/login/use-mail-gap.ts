@@ -1,28 +1,25 @@
-/** How long a person must wait before they can ask for another email of the same kind, as the server counts. */
+/** How long a person must wait before requesting another email of the same kind, as counted by the server. */
 import { useEffect, useReducer } from 'react'
 
 type MailKind = 'verification' | 'magic_link' | 'reset'
 
-/**
- * Until when, on the device's clock in milliseconds. Kept in memory: after a reload the server's refusal tells us
- * again.
- */
+/** The end of the wait, on the device's clock in milliseconds. Kept in memory: after a reload, the server's refusal gives it again. */
 const ends = new Map<string, number>()
 
 /** Seconds between two emails until the server's own value is known. */
 export const usualMailGap = 60
 
-/** Notes that an email was sent. The server sends the next one only after its gap. */
+/** Records that an email was sent. The server sends the next one only after the gap. */
 export function noteMailSent(kind: MailKind, email: string, gapSeconds: number): void {
   if (gapSeconds > 0) ends.set(keyOf(kind, email), Date.now() + gapSeconds * 1000)
 }
 
-/** Notes how long the server asks to wait, if its refusal names the seconds. */
+/** Records how long the server asks to wait, if its refusal names the seconds. */
 export function noteMailRefused(kind: MailKind, email: string, refusal: string): void {
   noteMailSent(kind, email, Number(/after (\d+) seconds/.exec(refusal)?.[1] ?? 0))
 }
 
-/** Whole seconds, counting down while the component shows; 0 when the email can be requested. */
+/** Returns whole seconds, counting down while the component is mounted; 0 if the email can be requested. */
 export function useMailGap(kind: MailKind, email: string): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   const secondsLeft = Math.max(0, Math.ceil(((ends.get(keyOf(kind, email)) ?? 0) - Date.now()) / 1000))
@@ -38,7 +35,7 @@ export function useMailGap(kind: MailKind, email: string): number {
   return secondsLeft
 }
 
-/** Why the button is disabled; null if it is not. */
+/** Returns why the button is disabled; null if it is not. */
 export function gapReason(seconds: number): string | null {
   if (seconds === 0) return null
   return seconds === 1 ? 'You can ask again in 1 second.' : `You can ask again in ${seconds} seconds.`

@@ -3,11 +3,11 @@ import type { Registration } from '../store/account-acts.ts'
 export interface RegisterFormProps {
   /** Called with the address that the verification email was sent to. */
   onMailSent: (email: string) => void
-  /** Who can register; both roles until it is known. */
+  /** The roles that can register; both until that is known. */
   allowed: { student: boolean; parent: boolean }
-  /** The role that is chosen at first, if it may register. */
+  /** The role that is selected at first, if it may register. */
   startsAs?: Registration['role']
-  /** Of a student, where registration asks for it. */
+  /** The age band of a student, if registration asks for it. */
   ageBand?: Registration['ageBand']
 }
 

@@ -5,7 +5,7 @@ import { verifiedFactors } from '../store/factors-of.ts'
 import { useAuth } from '../store/use-auth.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
-/** Between the password and the portal. The session's store sees the confirmed session and lets the person in. */
+/** The step between the password and the portal. The session store receives the confirmed session and lets the person in. */
 export function SecondFactorStep({ user }: { user: User }) {
   const { signOut } = useAuth()
   return (

@@ -1,10 +1,10 @@
-/** The ways to confirm a sign-in that a person has, and what the form calls them. */
+/** The ways in which a person can confirm a sign-in, and their labels in the form. */
 import type { Factor } from '@supabase/auth-js'
 import { passkeySupport } from '#web/api/passkey-support.ts'
 
 export type Way = { kind: 'app' | 'phone' | 'key'; factor: Factor } | { kind: 'recovery' }
 
-/** Apps first, because they need no message. */
+/** Lists apps first, because they need no message. */
 export function listWays(factors: readonly Factor[]): Way[] {
   const apps = factors.filter((factor) => factor.factor_type === 'totp')
   const phones = factors.filter((factor) => factor.factor_type === 'phone')

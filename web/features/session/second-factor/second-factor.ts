@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { serverWords } from '../store/auth-words.ts'
 
-/** Null when it is done, otherwise a message. */
+/** Null on success; otherwise a message. */
 export type StepOutcome = string | null
 
 export async function confirmWithApp(client: Client, factorId: string, code: string): Promise<StepOutcome> {
@@ -31,7 +31,7 @@ export async function confirmWithSms(
   return error === null ? null : stepWords(error)
 }
 
-/** The browser asks for the key, and for a fingerprint, a face or a PIN. */
+/** The browser asks for the key, and for a fingerprint, a face, or a PIN. */
 export async function confirmWithKey(client: Client, factorId: string): Promise<StepOutcome> {
   const [{ showKey }, { passkeyWords }] = await Promise.all([
     import('#web/api/security-key.ts'),
@@ -40,7 +40,7 @@ export async function confirmWithKey(client: Client, factorId: string): Promise<
   return showKey(client, factorId).then(() => null, passkeyWords)
 }
 
-/** The code is used up, and the client takes over the confirmed session. */
+/** Uses up the code; the client takes over the confirmed session. */
 export async function confirmWithRecoveryCode(client: Client, code: string): Promise<StepOutcome> {
   const { data } = await client.getSession()
   if (data.session === null) return 'Your session has ended. Please log in again.'

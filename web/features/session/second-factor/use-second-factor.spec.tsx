@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The second step of a sign-in: the code goes to the way that the person chose. */
+/** The second step of a sign-in: the code is sent to the method that the person chose. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/render-part.tsx'

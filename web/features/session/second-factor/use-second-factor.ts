@@ -14,7 +14,7 @@ import {
 import { listWays, type Way } from './second-factor-ways.ts'
 
 export interface SecondFactorProps {
-  /** The session to confirm. */
+  /** The client with the session to confirm. */
   client: () => Promise<Client>
   factors: readonly Factor[]
   onDone?: (() => void) | undefined

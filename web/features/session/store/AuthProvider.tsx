@@ -12,11 +12,11 @@ export const AuthContext = createContext<Auth | null>(null)
 
 interface AuthProviderProps {
   children: ReactNode
-  /** A store that was started before the page was rendered. Without one the provider has its own. */
+  /** A store that was started before the page was rendered. If absent, the provider creates one. */
   started?: SessionStore
 }
 
-/** Tells the components inside who is signed in. */
+/** Provides the signed-in person to the components inside. */
 export function AuthProvider({ children, started }: AuthProviderProps) {
   const [store] = useState(() => started ?? createSessionStore())
   // The auth client's events come from outside React.

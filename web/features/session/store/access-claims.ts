@@ -1,9 +1,9 @@
-/** What a session's access token says. Only the server proves it; here it decides what is shown. */
+/** The claims in a session's access token. Only the server verifies them; here they decide what is shown. */
 
 export interface AccessClaims {
   /** `aal2` after two-step sign-in. */
   level: string | null
-  /** How the person signed in, latest first. */
+  /** The sign-in methods, latest first. */
   methods: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Signing in, registering, asking for the email again. Each reports how it went. */
+/** Signs in, registers, and requests the email again. Each returns its outcome. */
 
 import type { AuthError, Session } from '@supabase/auth-js'
 import type { Role } from '#contracts/accounts/profile.ts'
@@ -27,7 +27,7 @@ export interface Credentials {
 
 export type SignInOutcome =
   | { kind: 'entered'; session: Session }
-  /** With `isUnverified`, the form offers to resend the verification email. */
+  /** If `isUnverified` is true, the form offers to resend the verification email. */
   | { kind: 'refused'; message: string; isUnverified: boolean }
 
 export async function signIn({ email, password }: Credentials): Promise<SignInOutcome> {
@@ -55,13 +55,13 @@ function refuseSignIn(description: string, message: string): SignInOutcome {
 export interface Registration extends Credentials {
   fullName: string
   role: Extract<Role, 'student' | 'parent'>
-  /** Null for parents, and where registration does not ask for it. */
+  /** Null for parents, and if registration does not ask for it. */
   ageBand: AgeBand | null
 }
 
 export type RegistrationOutcome =
   | { kind: 'mail_sent' }
-  /** `field` is the field that the server objects to, if there is one. */
+  /** `field` is the field that the server refused, if any. */
   | { kind: 'refused'; message: string; field: 'email' | 'password' | null; isRegistered: boolean }
 
 export async function register({
@@ -117,8 +117,7 @@ function fieldOf(error: AuthError): 'email' | 'password' | null {
 }
 
 /**
- * Null if the server accepted the request, otherwise its message. The reply does not reveal whether the address needs
- * verification.
+ * Returns null if the server accepted the request; otherwise its message. The reply does not reveal whether the address needs verification.
  */
 export async function resendVerification(email: string): Promise<string | null> {
   const client = await authClient().catch(say)
@@ -136,7 +135,7 @@ function refuseResending(description: string): string {
   return description
 }
 
-/** True when the browser is on its way to Google. */
+/** Resolves to true if the browser is on its way to Google. */
 export async function signInWithGoogle(): Promise<boolean> {
   const client = await authClient().catch(say)
   const options = { redirectTo: callbackAddress() }
@@ -148,12 +147,12 @@ export async function signInWithGoogle(): Promise<boolean> {
   return false
 }
 
-/** The type tells the callback page what a link has proved, even if it cannot exchange it for a session. */
+/** The type shows the callback page what a link has proved, even if it cannot exchange the link for a session. */
 function verificationAddress(): string {
   return `${callbackAddress()}?type=signup`
 }
 
-/** Where links in emails and the return from Google end. */
+/** Returns the address where links in emails, and the return from Google, lead. */
 export function callbackAddress(): string {
   return `${location.origin}${paths.callback()}`
 }

@@ -1,6 +1,4 @@
-/**
- * Follows the auth client's events, the server's refusals and other tabs, and decides what each means for the session.
- */
+/** Follows the auth client's events, the server's refusals, and other tabs, and decides what each means for the session. */
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey, storedSession } from '#web/api/auth-client.ts'
 import { sessionEnded } from '#web/api/session-events.ts'
@@ -10,14 +8,14 @@ import type { PersonEntry } from './person-entry.ts'
 import { hasProfile, type SessionCell } from './session-state.ts'
 
 /**
- * Returns the function that starts it, which returns the function that stops it. Until `shown`, somebody with a session that need not be
- * renewed enters without the auth client.
+ * Returns a start function, which returns a stop function. Until `shown` resolves, a person whose session does not need renewal enters
+ * without the auth client.
  */
 export function createAuthEvents(
   cell: SessionCell,
   { accept, enterFromMemory, leave }: PersonEntry,
 ): (shown?: Promise<void>) => () => void {
-  /** The access token that the client announced last, and one that the server refused. */
+  /** The access token that the client reported last, and one that the server refused. */
   let token: string | null = null
   let deadToken: string | null = null
   let isEarly = false
@@ -32,7 +30,7 @@ export function createAuthEvents(
     if (state.status === 'signed_in') cell.set({ ...state, status: 'ended', awaitsSecondFactor: false })
   }
 
-  /** Loads the auth client if it has something to restore. Its first event says what. */
+  /** Loads the auth client if it has something to restore. Its first event reports the result. */
   function restore() {
     if (isLoading() && !navigator.onLine) enterFromMemory()
     load()
@@ -48,7 +46,7 @@ export function createAuthEvents(
       if (hasProfile(cell.get()) && !wasSignOutAskedFor()) end()
       else leave()
     } else if (session === null) {
-      // Of a session that was there a moment ago, somebody has signed out meanwhile.
+      // A session existed a moment ago, so the person has signed out since.
       if (event === 'INITIAL_SESSION' && (isEarly || (isLoading() && !enterFromMemory()))) leave()
     } else if (session.access_token !== deadToken && mayEnter(session.user)) {
       // The client repeats SIGNED_IN whenever the tab becomes visible. A refused session stays ended.
@@ -67,12 +65,12 @@ export function createAuthEvents(
   return function start(shown) {
     const following = new AbortController()
     const unfollowClient = onAuthClient((client) => {
-      // The client waits for its listeners, so they only note the event and do the work afterwards.
+      // The client waits for its listeners, so they only queue the event and do the work afterward.
       const { data } = client.onAuthStateChange((event, session) => queueMicrotask(() => follow(event, session)))
       following.signal.addEventListener('abort', () => data.subscription.unsubscribe())
     })
     const unfollowEnd = sessionEnded.follow(end)
-    // A person who signs in in another tab is signed in here.
+    // A person who signs in in another tab is also signed in here.
     window.addEventListener('storage', ({ key }) => key === sessionStorageKey && restore(), following)
     if (shown !== undefined && enterEarly()) void shown.then(() => following.signal.aborted || load())
     else restore()

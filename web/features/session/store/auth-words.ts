@@ -13,12 +13,12 @@ export function isAlreadyRegistered(error: AuthError): boolean {
   return error.code === 'user_already_exists' || /already registered/i.test(error.message)
 }
 
-/** Whether another password would be accepted. */
+/** Returns true if a different password would be accepted. */
 export function isAboutPassword(error: AuthError): boolean {
   return error.code === 'weak_password' || error.code === 'same_password'
 }
 
-/** The message at the form after a failed sign-in. */
+/** Returns the form message for a failed sign-in. */
 export function signInWords(error: AuthError): string {
   if (/invalid login/i.test(error.message)) return 'Invalid email or password. Please try again.'
   if (isUnverified(error)) return 'Please verify your email before logging in.'
@@ -26,14 +26,14 @@ export function signInWords(error: AuthError): string {
   return serverWords(error, 'An error occurred while signing in.')
 }
 
-/** The message at the form after a failed registration. */
+/** Returns the form message for a failed registration. */
 export function registrationWords(error: AuthError): string {
   if (isRateLimited(error)) return 'Please wait a moment before trying again (rate limit reached)'
   if (isAlreadyRegistered(error)) return 'This email is already registered. Try signing in instead.'
   return 'Failed to register. Please try again later.'
 }
 
-/** The server's message, if people can read it. */
+/** Returns the server's message if it is meant for people. */
 export function serverWords(error: AuthError, otherwise = 'An error occurred'): string {
   if (error.name === 'AuthRetryableFetchError') {
     return error.status === undefined || error.status === 0

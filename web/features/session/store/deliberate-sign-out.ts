@@ -1,11 +1,11 @@
 /**
- * Distinguishes a person's own sign-out, in any tab, from a session that ended by itself. The auth client sends the
- * same events for both. After a sign-out nothing may stay on the screen; after the other nothing may be lost.
+ * Distinguishes a deliberate sign-out, in any tab, from a session that ended by itself. The auth client sends the same events for both.
+ * After a sign-out, nothing may stay on the screen; after an ended session, nothing may be lost.
  */
 
 const key = 'prep.signed-out-at'
 
-/** The event of a sign-out reaches every tab within this many milliseconds. */
+/** A sign-out event reaches every tab within this many milliseconds. */
 const reach = 10_000
 
 let notedHere = Number.NaN

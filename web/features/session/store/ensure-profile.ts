@@ -8,14 +8,14 @@ import { ApiError, isPassing } from '#web/api/api-error.ts'
 import { currentSession } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 
-/** Tries, and milliseconds between them (specification). The first success ends the waiting. */
+/** The number of tries, and milliseconds between them (specification). Stops at the first success. */
 const tries = 5
 const pause = 500
 
 /**
- * The profile, `unreachable` if the server could not be asked, or null if there is none.
+ * Returns the profile, `unreachable` if the server could not be reached, or null if there is no profile.
  *
- * @throws ApiError with code `session_ended` when the server does not accept the session.
+ * @throws ApiError with code `session_ended` if the server does not accept the session.
  */
 export async function ensureProfile(user: User): Promise<Profile | 'unreachable' | null> {
   const session = await poll(async () => (await currentSession()).session)
@@ -48,7 +48,7 @@ async function lookUpProfile(): Promise<Profile> {
   return found
 }
 
-/** Asks until there is an answer; null if there is none in the end. */
+/** Repeats the request until there is an answer; null if there is none in the end. */
 async function poll<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask()
@@ -66,7 +66,7 @@ function endOrNull(error: unknown): 'unreachable' | null {
   return isPassing(error) ? 'unreachable' : null
 }
 
-/** What the account says about itself. It decides only which portal is shown: the server looks at its own record. */
+/** Derives a profile from the account's own metadata. It decides only which portal is shown: the server uses its own record. */
 function profileFromAccount(user: User): Profile | null {
   const { full_name, name, role: named } = user.user_metadata
   const made = profile.safeParse({

@@ -1,20 +1,20 @@
 /**
- * The session of the page in this window. `main.tsx` starts it with the first line of code, not with the first render: a page that
- * knows its person from the beginning is rendered once.
+ * The session of this window's page. `main.tsx` starts it in its first line rather than in the first render, so that a page that knows its
+ * person from the start is rendered once.
  */
 import { createSessionStore } from './session.ts'
 
 export const pageSession = createSessionStore()
 
-/** Milliseconds. A session that has to be renewed first may take longer; the page then shows that it waits. */
+/** Milliseconds. A session that needs renewal may take longer; the page then shows that it is waiting. */
 const timeoutMs = 2_000
 
-/** It is known who is signed in, or nobody should wait for it any longer. */
+/** Resolves when the signed-in person is known, or after the timeout. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => pageSession.state().status !== 'loading' && resolve()
     setTimeout(resolve, timeoutMs)
-    // It may look on for as long as the page: a promise is kept once.
+    // The subscription never needs to end, because a promise settles only once.
     pageSession.subscribe(look)
     look()
   })

@@ -1,4 +1,4 @@
-/** Lets a signed-in person enter when their profile is known and their second step is done, and lets them leave. */
+/** Lets a signed-in person enter once their profile is known and their second step is done, and lets them leave. */
 import type { Session, User } from '@supabase/auth-js'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { authClient, hasStoredSession } from '#web/api/auth-client.ts'
@@ -11,17 +11,15 @@ import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-per
 import { hasProfile, type SessionCell, type SessionState } from './session-state.ts'
 
 export interface PersonEntry {
-  /** Settles when the person who just signed in has a profile, cannot have one, or must show a second step. */
+  /** Settles when the newly signed-in person has a profile, cannot have one, or must complete a second step. */
   accept(session: Session): Promise<SessionState>
-  /**
-   * Without a network the session cannot be renewed and the profile not loaded. False if this device remembers nobody.
-   */
+  /** Enters without a network, when the session cannot be renewed nor the profile loaded. Returns false if this device remembers nobody. */
   enterFromMemory(): boolean
   leave(): SessionState
 }
 
 export function createPersonEntry(cell: SessionCell): PersonEntry {
-  /** `user` comes from the person's latest session. Another one may arrive while the profile loads. */
+  /** `user` is from the person's latest session. Another one may arrive while the profile loads. */
   let loading: { user: User; work: Promise<SessionState> } | null = null
 
   function accept(session: Session): Promise<SessionState> {
@@ -39,7 +37,7 @@ export function createPersonEntry(cell: SessionCell): PersonEntry {
     return loading.work
   }
 
-  /** A person who is already on a page keeps it, and is asked there. */
+  /** A person who is already on a page stays there, and is asked there. */
   function waitForSecondFactor(user: User): SessionState {
     const state = cell.get()
     if (hasProfile(state) && state.profile.id === user.id) {
@@ -52,7 +50,7 @@ export function createPersonEntry(cell: SessionCell): PersonEntry {
 
   async function load(user: User): Promise<SessionState> {
     announceChange(cell.get())
-    // A returning person does not wait: their page loads its data while the server is asked for the profile.
+    // A returning person does not wait: their page loads its data while the profile is requested.
     const known = rememberedPerson()
     if (known?.profile.id === user.id) cell.set({ status: 'signed_in', user, profile: known.profile })
     const profile = await ensureProfile(user).catch(endSession)
@@ -97,7 +95,7 @@ async function endSession(): Promise<'ended'> {
   return 'ended'
 }
 
-/** Loaded data belongs to the person who leaves. */
+/** Loaded data belongs to the person who is leaving. */
 function announceChange(state: SessionState) {
   if (hasProfile(state)) personChanged.announce()
 }

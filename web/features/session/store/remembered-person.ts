@@ -1,6 +1,6 @@
 /**
- * Who was last signed in on this device, for a page that opens without a network: the session is still there, but the
- * server cannot be asked. It decides only what is shown; the server uses its own record.
+ * The person who was last signed in on this device, for a page that opens without a network: the session is still there, but the server
+ * cannot be reached. It decides only what is shown; the server uses its own record.
  */
 import type { User } from '@supabase/auth-js'
 import { type Profile, profile } from '#contracts/accounts/profile.ts'
@@ -14,12 +14,12 @@ export interface RememberedPerson {
   profile: Profile
 }
 
-/** Deletes what was kept about other people. */
+/** Also deletes data about other people. */
 export function rememberPerson(person: Profile): void {
   try {
     localStorage.setItem(key, JSON.stringify(person))
   } catch {
-    // A device that keeps nothing opens nothing without a network.
+    // A device without storage cannot open anything without a network.
   }
   void forgetCopies(person.id)
 }
@@ -28,12 +28,12 @@ export function forgetPerson(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
   void forgetCopies()
 }
 
-/** The person whose session is on this device, or null. */
+/** Returns the person whose session is on this device, or null. */
 export function rememberedPerson(): RememberedPerson | null {
   try {
     const known = profile.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))

@@ -1,4 +1,4 @@
-/** Who is signed in, as far as this page knows. */
+/** The signed-in person, as far as this page knows. */
 import type { User } from '@supabase/auth-js'
 import type { Profile } from '#contracts/accounts/profile.ts'
 
@@ -8,20 +8,17 @@ export type SessionState =
   /** The password was right. The second step is still missing. */
   | { status: 'second_factor'; user: User }
   | { status: 'signed_in'; user: User; profile: Profile }
-  /**
-   * The server no longer accepts the session. Pages stay as they are so that nothing is lost. Signing in again revives
-   * them.
-   */
+  /** The server no longer accepts the session. Pages stay as they are so that nothing is lost. Signing in again restores the session. */
   | { status: 'ended'; user: User; profile: Profile; awaitsSecondFactor: boolean }
 
 type WithProfile = Extract<SessionState, { profile: Profile }>
 
-/** Whether the page shows this person's data. */
+/** Returns true if the page shows this person's data. */
 export function hasProfile(state: SessionState): state is WithProfile {
   return state.status === 'signed_in' || state.status === 'ended'
 }
 
-/** Holds the state and notifies its listeners of every change; what says the same again is none. */
+/** Holds the state and notifies its listeners of every change. An equal state does not count as a change. */
 export interface SessionCell {
   get(): SessionState
   set(next: SessionState): SessionState
@@ -34,7 +31,7 @@ export function createSessionCell(): SessionCell {
   return {
     get: () => state,
     set(next) {
-      // The server's profile is mostly the one that this device remembers, and the client announces its session again and again.
+      // The server's profile usually equals the remembered one, and the client reports its session repeatedly.
       if (JSON.stringify(next) === JSON.stringify(state)) return state
       state = next
       for (const listener of listeners) listener()

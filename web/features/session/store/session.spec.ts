@@ -66,7 +66,7 @@ test('a stored session brings back the person with the profile', async () => {
   expect(store.state()).toMatchObject({ profile: mayasProfile })
 })
 
-/** A page that is not in view yet, and whether the code of the auth client has come. */
+/** Starts a page that is not in view yet. `isThere` tells whether the auth client's code has loaded. */
 async function comingUp(session: object) {
   let isThere = false
   const { onAuthClient } = await import('#web/api/auth-client.ts')
@@ -116,7 +116,7 @@ test('a session that the server refuses ends, also before the auth client is the
   await until('signed_out')
 })
 
-/** Every state that has a profile, in order. */
+/** Returns every state that has a profile, in order. */
 function profilesSeen() {
   const seen: { fullName: string; role: string }[] = []
   store.subscribe(() => {

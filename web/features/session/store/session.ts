@@ -1,4 +1,4 @@
-/** Who is signed in, as one small store that follows the auth client's events. */
+/** The signed-in person, in a small store that follows the auth client's events. */
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { createAuthEvents } from './auth-events.ts'
 import { createPersonEntry, type PersonEntry } from './person-entry.ts'
@@ -8,11 +8,11 @@ export interface SessionStore extends Pick<PersonEntry, 'accept'> {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
   /**
-   * Follows the auth client until the returned function is called. `shown`: when the page is in view. A person whose session need not be
-   * renewed does not wait for the client's code, which is loaded then.
+   * Follows the auth client until the returned function is called. `shown` resolves when the page is in view. A person whose session does
+   * not need renewal does not wait for the client's code, which is loaded after that.
    */
   start: (shown?: Promise<void>) => () => void
-  /** The person has changed what the profile says. */
+  /** Called after the person has edited their profile. */
   keepProfile: (profile: Profile) => void
 }
 

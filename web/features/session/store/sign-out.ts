@@ -2,14 +2,14 @@ import { authClient } from '#web/api/auth-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { noteSignOut } from './deliberate-sign-out.ts'
 
-/** Ends the session everywhere, or without a connection at least here. */
+/** Ends the session everywhere, or at least here if there is no connection. */
 export async function signOut(): Promise<void> {
   noteSignOut()
   await leaveServer()
   toast({ title: 'Signed out', variant: 'success' })
 }
 
-/** A session that the server does not know counts as ended. */
+/** A session that is unknown to the server counts as ended. */
 export async function leaveServer(): Promise<void> {
   const client = await authClient()
   const { error } = await client.signOut()

@@ -14,12 +14,12 @@ export interface UseAuth {
   isLoading: boolean
   /** True while the page shows a person's data although the server no longer accepts the session. */
   isSessionEnded: boolean
-  /** The password was right. This person's second step is awaited. */
+  /** The person whose password was right and whose second step is awaited. */
   awaited: User | null
-  /** The account and its profile. Both are null unless somebody is signed in (or was until the session ended). */
+  /** The account and its profile. Both are null unless a person is signed in (or was until the session ended). */
   user: User | null
   profile: Profile | null
-  /** Resolves when the profile is there too. */
+  /** Resolves once the profile is loaded too. */
   signIn: (credentials: Credentials) => Promise<SignInOutcome>
   signOut: typeof signOut
   keepProfile: SessionStore['keepProfile']
@@ -47,7 +47,7 @@ export function useAuth(): UseAuth {
   }
 }
 
-/** Only the login pages load its code at the start. */
+/** Loads its code on demand, because only the login pages need it at the start. */
 async function signInLate(credentials: Credentials): Promise<SignInOutcome> {
   try {
     const { signIn } = await import('./account-acts.ts')
