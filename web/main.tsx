@@ -23,18 +23,18 @@ pageSession.start(
     onShown = resolve
   }),
 )
-// In a task of its own: on a slow phone each of the two takes a while.
+// A separate task, because on a slow phone both tasks take a while.
 setTimeout(() => {
   if (root === null) console.error('The page has no element to show the application in.')
   else show(root)
 })
 
-/** Until the code of the page is there, and who reads it is known, the outline that came with the HTML stays. */
+/** The outline in the HTML stays until the page's code has arrived and the session is known. */
 async function show(place: HTMLElement) {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addPortalRoutes })
   await Promise.all([pageLoaded(router), sessionKnown()])
   const top = takePlace(() => window.sessionStorage, router.state.location)
-  // In pieces, so that a press on a slow phone is heard in between.
+  // Renders in several steps, so that a slow phone can respond to clicks in between.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
@@ -47,16 +47,16 @@ async function show(place: HTMLElement) {
 }
 
 function Shown({ top, children }: { top: number | null; children: ReactNode }) {
-  // Before the first picture, and after React Router has gone to the top.
+  // Runs before the first paint, and after React Router has scrolled to the top.
   useLayoutEffect(() => {
     if (top !== null) window.scrollTo(0, top)
   }, [top])
-  // What else the window has to load did not hold the page up.
+  // The window loads everything else after the page is shown.
   useEffect(() => onShown(), [])
   return children
 }
 
-/** The code of the page in the address is there, or has failed. */
+/** Resolves when the code of the current page has been loaded or has failed. */
 function pageLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe(look)

@@ -10,7 +10,7 @@ import { portalsRoute, portalTables, routes } from './routes.tsx'
 const portalRoutes = (await Promise.all([...portalTables.values()].map((load) => load()))).flat()
 const allRoutes = withPortals(routes)
 
-/** The routes as the router has them after it has loaded the tables of all portals. */
+/** Returns the routes as the router has them after the tables of all portals are loaded. */
 function withPortals(from: readonly RouteObject[]): RouteObject[] {
   return from.map((route) => {
     if (route.index || route.children === undefined) return route
@@ -19,12 +19,12 @@ function withPortals(from: readonly RouteObject[]): RouteObject[] {
   })
 }
 
-/** The pattern of the route for an address. */
+/** Returns the pattern of the route for an address. */
 function routeOf(address: string): string | undefined {
   return matchRoutes(allRoutes, address)?.at(-1)?.route.path
 }
 
-/** Every pattern that has a page, the catch-alls left out. */
+/** Returns every pattern that has a page, without the catch-all routes. */
 function patternsOf(from: RouteObject[]): string[] {
   return from.flatMap((route) => [
     ...(route.path === undefined ? [] : [route.path]),
@@ -83,7 +83,7 @@ test('an address without a page shows not-found inside its portal, others on a f
 })
 
 test('every page of the portals is in the list of screens that the journeys check', () => {
-  // The tour has a frame of its own, and a journey: `tour.e2e.ts`.
+  // The tour has its own frame and its own end-to-end test: `tour.e2e.ts`.
   const shown = [paths.tour(), ...roles.flatMap((role) => screens[role].map(({ pattern }) => pattern))]
   expect(shown.sort()).toEqual(patternsOf(portalRoutes).sort())
   for (const role of roles) {

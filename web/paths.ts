@@ -1,7 +1,4 @@
-/**
- * Every address of the app. Their pages are in `routes.tsx` and the tables in `portals/`; an address without a page shows
- * not-found.
- */
+/** All addresses of the app. `routes.tsx` and the tables in `portals/` hold their pages; an address without a page shows not-found. */
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
 
@@ -27,7 +24,7 @@ export const paths = {
   worksheet: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/worksheet`,
   home: (role: Role) => `/${role}`,
   printTest: (role: 'tutor' | 'admin', testRef: string) => `/${role}/tests/${encodeURIComponent(testRef)}/print`,
-  /** One's own, and for an administrator everybody's. */
+  /** A person's own reports; for administrators, those of everyone. */
   problemReports: (role: 'student' | 'tutor' | 'admin') => `/${role}/problem-reports`,
   student: {
     dashboard: () => '/student',
@@ -68,7 +65,7 @@ export const paths = {
     classReport: () => '/admin/class-report',
     tests: () => '/admin/manage-tests',
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,
-    /** Opens the question beside the others. */
+    /** Opens the question in the list of questions. */
     editQuestion: (testRef: string, questionId: string) =>
       `/admin/tests/${encodeURIComponent(testRef)}/edit-questions?question=${questionId}`,
     formats: () => '/admin/formats',
@@ -86,29 +83,29 @@ export const paths = {
   outbox: () => '/dev/outbox',
 } as const
 
-/** A page of a list with its dialog for something new already open. */
+/** Returns the address of a list with the dialog for a new item already open. */
 export function openNew(list: string): string {
   return `${list}?new=1`
 }
 
-/** The one-page report of one student, for the student and who follows them. Administrators have that of a class. */
+/** Returns the address of a student's one-page report, for the student, parents and tutors. Administrators have the reports of a class. */
 export function reportAddress(reader: Role, studentId: string): string | null {
   if (reader === 'student') return paths.student.report()
   if (reader === 'parent') return `${paths.parent.report()}?child=${studentId}`
   return reader === 'tutor' ? `${paths.tutor.report()}?student=${studentId}` : null
 }
 
-/** Where an administrator acts on one student. */
+/** The page where an administrator manages one student. */
 export function studentRecord(name: string): string {
   return `${paths.admin.students()}?search=${encodeURIComponent(name)}`
 }
 
-/** A page with a dialog already open that has a name there, such as `assign`, `join` or `invite`. */
+/** Returns the address of a page with one of its named dialogs already open, such as `assign`, `join` or `invite`. */
 export function openAt(page: string, dialog: string): string {
   return `${page}?${dialog}=1`
 }
 
-/** A card of the settings, by the id that it has there. */
+/** A card of the settings, by its element id. */
 export type SettingsCard =
   | 'retake-pin'
   | 'duration'
@@ -123,12 +120,12 @@ export type SettingsCard =
   | 'demo-data'
   | 'score-scales'
 
-/** The settings with one card in view. */
+/** Returns the address of the settings, scrolled to one card. */
 export function settingsAt(card: SettingsCard): string {
   return `${paths.admin.settings()}#${card}`
 }
 
-/** The results page for one submission instead of the latest. */
+/** Returns the address of the results of one submission instead of the latest. */
 export function submissionAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.testResults(testSlug)}?submission=${id}`
 }
@@ -138,7 +135,7 @@ export function worksheetAddress({ testSlug, id }: { testSlug: string; id: strin
   return `${paths.worksheet(testSlug)}?submission=${id}`
 }
 
-/** One submission beside another of the same student. */
+/** Returns the address for comparing a submission with another one of the same student. */
 export function comparisonAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.compareAttempts(testSlug)}?submission=${id}`
 }

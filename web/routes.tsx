@@ -1,4 +1,4 @@
-/** The page for each address. Every page's code is loaded on demand, and so are the tables of the portals. */
+/** The page for each address. The code of each page and the tables of the portals are loaded on demand. */
 import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
 import { lazily } from '#web/loading/pages/lazily.ts'
@@ -10,7 +10,10 @@ import { paths } from './paths.ts'
 /** The parent route of the portals' pages. */
 export const portalsRoute = 'portals'
 
-/** The pages of each portal, by the first part of their addresses, and those that all share. The build asks which files these are. */
+/**
+ * The pages of each portal, by the first part of their address, and the pages that all roles share. The build uses this map to find the
+ * files.
+ */
 export const portalTables: ReadonlyMap<string, () => Promise<RouteObject[]>> = new Map([
   ['student', async () => (await import('./portals/student-routes.tsx')).studentRoutes()],
   ['parent', async () => (await import('./portals/parent-routes.tsx')).parentRoutes()],
@@ -21,17 +24,17 @@ export const portalTables: ReadonlyMap<string, () => Promise<RouteObject[]>> = n
 
 const added = new Set<string>()
 
-/** People who log in or take a test do not wait for these tables, and nobody for that of another portal. */
+/** Loads a table on demand, so that people who log in or take a test do not wait for it, and nobody loads the table of another portal. */
 export const addPortalRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path.startsWith('/test/')) return
   const [, first = ''] = path.toLowerCase().split('/')
   const name = portalTables.has(first) ? first : ''
   const load = portalTables.get(name)
-  // The router asks again for each address with something variable in it.
+  // The router calls this again for each address with a parameter.
   if (load === undefined || added.has(name)) return
   patch(portalsRoute, await load())
   added.add(name)
-  // Where people go next from every portal.
+  // Preloads the shared pages, which people often visit next from every portal.
   portalTables
     .get('')?.()
     .catch(() => undefined)

@@ -4,18 +4,18 @@ import type { ImportedBefore, InputIssue, Problem, RunningTest } from '#contract
 export class ApiError extends Error {
   /** HTTP status; 0 if there was no reply. */
   readonly status: number
-  /** A refusal from `contracts/wire/refusals.ts`, `unexpected` for a defect in our code, `offline` if there was no reply. */
+  /** A refusal code from `contracts/wire/refusals.ts`, `unexpected` for a defect in our code, `offline` if there was no reply. */
   readonly code: string
   readonly issues: readonly InputIssue[]
   /** Support needs this to find the request; empty if there was no reply. */
   readonly requestId: string
   /** With `changes_out_of_step`: the number that the server expects next. */
   readonly expectedChange: number | undefined
-  /** With `changed_meanwhile`: the present state, in the shape that the endpoint replies with. */
+  /** With `changed_meanwhile`: the current state, in the format of the endpoint's reply. */
   readonly present: unknown
   /** With `other_test_in_progress`. */
   readonly running: RunningTest | undefined
-  /** With `already_imported` of a whole test. */
+  /** With `already_imported`, for a whole test. */
   readonly imported: ImportedBefore | undefined
 
   constructor(status: number, problem: Problem, options?: ErrorOptions) {
@@ -32,13 +32,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No reply: no network, or the server does not answer. */
+/** The error if there was no reply: no network, or the server does not answer. */
 export function unreachable(cause: unknown): ApiError {
   const message = 'You are offline or the server cannot be reached.'
   return new ApiError(0, { code: 'offline', message, requestId: '' }, { cause })
 }
 
-/** True if the same call may succeed later: no reply, or the server is unable to answer now. */
+/** Returns true if the same call may succeed later: there was no reply, or the server is temporarily unable to answer. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 }

@@ -1,11 +1,11 @@
 /**
- * The browser's only auth client. It alone handles sessions: their storage, renewal and events across tabs.
+ * The browser's only auth client. Only this client stores and renews sessions and sends their events across tabs.
  *
- * It does not look for a session in the address. `/callback` and its siblings read their own links, so that they can
- * tell people what happened and no other page uses up a code by accident.
+ * It does not look for a session in the address. `/callback` and similar pages read their own links, so that they can explain the result
+ * and no other page uses up a code by accident.
  *
- * Its code is a fifth of the login page's, so it is loaded when there is a session to restore or somebody acts. A page with a session that
- * is good for a while does not wait for it.
+ * Its code is a fifth of the login page's, so it is loaded only when there is a session to restore or the person acts. A page with a
+ * session that stays valid for a while does not wait for it.
  */
 import type { AuthClient, AuthError, Session } from '@supabase/auth-js'
 import { unreachable } from './api-error.ts'
@@ -14,26 +14,23 @@ import { recoveryStorage } from './recovery-storage.ts'
 
 export type Client = InstanceType<typeof AuthClient>
 
-/**
- * Where the client keeps the session. This is its own default, named here because we look for the key before the client
- * is loaded.
- */
+/** The storage key of the session. It is the client's own default, defined here because we look for the key before the client is loaded. */
 export const sessionStorageKey = 'supabase.auth.token'
 
-/** Milliseconds before its end at which the client renews a session. */
+/** How long before the session expires the client renews it, in milliseconds. */
 const renewedBefore = 90_000
 
 let client: Promise<Client> | undefined
 let made: Client | undefined
 const followers = new Set<(client: Client) => void>()
 
-/** @throws ApiError with code `offline` when the client's code cannot be loaded; the next call tries again. */
+/** @throws ApiError with code `offline` if the client's code cannot be loaded; the next call tries again. */
 export function authClient(): Promise<Client> {
   client ??= load()
   return client
 }
 
-/** Calls the follower as soon as there is a client, before any other caller gets it. */
+/** Calls `follower` as soon as the client exists, before any other caller gets it. */
 export function onAuthClient(follower: (client: Client) => void): () => void {
   followers.add(follower)
   if (made !== undefined) follower(made)
@@ -50,12 +47,12 @@ export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey) !== null
   } catch {
-    // Storage is forbidden: the auth client keeps its session in memory, and there is none before it is loaded.
+    // If storage is forbidden, the auth client keeps its session in memory. Before it is loaded, there is no session.
     return false
   }
 }
 
-/** The session in the browser's storage, until there is a client that keeps it. Null if it has to be renewed first. */
+/** Returns the session in the browser's storage, as long as the client is not loaded. Null if the session must be renewed first. */
 export function storedSession(): Session | null {
   if (client !== undefined) return null
   try {
@@ -66,16 +63,16 @@ export function storedSession(): Session | null {
   }
 }
 
-/** What the client itself looks at in what it has stored, and whose session it is. */
+/** Checks the fields that the client itself requires, and the user. */
 function isSession(stored: unknown): stored is Session {
   const { access_token, refresh_token, expires_at, user } = Object(stored)
   return [access_token, refresh_token, Object(user).id].every((one) => typeof one === 'string') && expires_at > 0
 }
 
 /**
- * Whose session it is now, renewed if need be.
+ * Returns the current session, renewed if necessary.
  *
- * @throws ApiError with code `offline` when the client's code cannot be loaded.
+ * @throws ApiError with code `offline` if the client's code cannot be loaded.
  */
 export async function currentSession(): Promise<{ session: Session | null; error: AuthError | null }> {
   const stored = storedSession()
@@ -111,10 +108,10 @@ function options() {
 let recovering: Promise<Client> | undefined
 
 /**
- * A second client whose session can only set a new password. Following a recovery link does not sign anybody in, in
- * this tab or any other, and the session ends with the tab.
+ * A second client whose session can only set a new password. Following a recovery link does not sign anybody in, in this tab or any other,
+ * and the session ends with the tab.
  *
- * @throws ApiError with code `offline` when the client's code cannot be loaded; the next call tries again.
+ * @throws ApiError with code `offline` if the client's code cannot be loaded; the next call tries again.
  */
 export function recoveryClient(): Promise<Client> {
   recovering ??= loadForRecovery()

@@ -2,8 +2,8 @@
 import { fetchWithLocalExpiry } from './local-expiry.ts'
 
 /**
- * The client treats a refused renewal as the end of the session. A rate limit (429) is over in a moment. If we report
- * it as 503, the client keeps the session and tries again.
+ * The client treats a refused renewal as the end of the session. A rate limit (429) is temporary, so it is reported as 503: the client then
+ * keeps the session and tries again.
  */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithLocalExpiry(input, init)

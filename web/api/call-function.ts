@@ -6,7 +6,7 @@ import { sessionEnded } from './session-events.ts'
 
 const refused = z.object({ error: z.string(), code: z._default(z.string(), 'unexpected') })
 
-/** @throws ApiError for everything but success; `not_signed_in` if there is no session. */
+/** @throws ApiError for every reply except success; `not_signed_in` if there is no session. */
 export async function callFunction(name: string, body: object): Promise<unknown> {
   const response = await send(name, body)
   const answer: unknown = await response.json().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Calls the domain API by its contracts: fills the path, carries the session, turns refusals into `ApiError`. */
+/** Calls the domain API according to its contracts: fills in the path, adds the session's token, and turns refusals into `ApiError`. */
 import type { AuthError } from '@supabase/auth-js'
 import pLimit from 'p-limit'
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
@@ -11,34 +11,37 @@ export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal | undefined
-  /** For a page that may close before the reply: the browser finishes a small request without it. */
+  /** For a page that may close before the reply: the browser finishes small requests after the page is closed. */
   keepalive?: boolean
   /** The token of a session other than the browser's own; it is not renewed. */
   accessToken?: string
 }
 
-/** Browsers refuse requests with `keepalive` whose bodies exceed 64 KiB together; letters beyond ASCII count for more. */
+/**
+ * Characters. Browsers refuse `keepalive` requests with a total body size of more than 64 KiB, and characters outside ASCII need several
+ * bytes.
+ */
 const keepaliveLimit = 20_000
 
 /**
- * The server lets sixty requests of a person wait (`server/http/fair-share.ts`). A page that asks for more, such as forty reports, waits
- * here, and leaves room for other tabs. What changes something never waits.
+ * The server lets sixty requests of one person wait (`server/http/fair-share.ts`). A page with more requests, such as forty reports, waits
+ * here and leaves room for other tabs. Requests that change something never wait.
  */
 export const mostReads = 20
 const inTurn = pLimit(mostReads)
 
 /**
- * One call. After a 401 it renews the session once and repeats the call. If that does not help, it marks the session as
- * ended and fails with code `session_ended`, so that a page can offer sign-in and repeat the call.
+ * Makes one call. After a 401, it renews the session once and repeats the call. If that does not help, it marks the session as ended and
+ * fails with code `session_ended`, so that a page can offer sign-in and repeat the call.
  *
- * @throws ApiError for every failure but an abort, which rejects with the signal's reason.
+ * @throws ApiError for every failure except an abort, which rejects with the signal's reason.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
   if (input.accessToken !== undefined) return read(endpoint, await send(endpoint, input, input.accessToken))
   return inSession(endpoint, (token) => send(endpoint, input, token), input.keepalive)
 }
 
-/** Like `call`, for a request that is sent in another way. */
+/** Does the same as `call` for a request that is sent with another function. */
 export async function inSession<E extends Endpoint>(
   endpoint: E,
   sendWith: (token: string | null) => Promise<Response>,
@@ -90,8 +93,8 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
   const { method } = endpoint
   const address = `/api${fillPath(endpoint.path, input.params)}`
   try {
-    // Without one, the request leaves at once: the page may be closing.
-    // A script of the first calls that comes after this has come too late.
+    // Without this function, the request is sent immediately, because the page may be closing. A preload script that arrives later is
+    // ignored.
     window.firstReply ??= () => undefined
     const first = window.firstReply(method, address, body, token)
     const ask = () =>
@@ -106,7 +109,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
   }
 }
 
-/** Parameters that are not in the path go into the query. */
+/** Fills in the path. Other parameters are added to the query. */
 export function fillPath(path: string, params: unknown): string {
   const values = new Map<string, unknown>(Object.entries(Object(params ?? {})))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -137,7 +140,7 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   throw new ApiError(response.status, { code: 'unexpected', message, requestId }, { cause: reply.error })
 }
 
-/** A table (CSV) is read as text. Anything else that is not JSON, such as a proxy's error page, reads as nothing. */
+/** Reads a table (CSV) as text. Any other body that is not JSON, such as a proxy's error page, is ignored. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text()

@@ -1,8 +1,8 @@
-/** What this device keeps about one person for times without a connection. Signing out deletes it. */
+/** Data that this device stores about one person for times without a connection. Signing out deletes it. */
 
 const prefix = 'prep-kept.'
 
-/** Null if the browser keeps nothing: without HTTPS, or if storage is forbidden. */
+/** Null if the browser cannot store anything, because there is no HTTPS or storage is forbidden. */
 export async function openCopies(userId: string): Promise<Cache | null> {
   try {
     return await caches.open(prefix + userId)
@@ -11,7 +11,7 @@ export async function openCopies(userId: string): Promise<Cache | null> {
   }
 }
 
-/** Deletes what is kept about everybody, or about everybody else. */
+/** Deletes the stored data of everyone, or of everyone except `except`. */
 export async function forgetCopies(except: string | null = null): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== prefix + except)

@@ -14,14 +14,14 @@ export interface FetchFileInput {
   signal: AbortSignal
 }
 
-/** @throws ApiError as `call` does; an abort rejects with the signal's reason. */
+/** @throws ApiError like `call`; an abort rejects with the signal's reason. */
 export async function fetchFile(endpoint: Endpoint, input: FetchFileInput): Promise<FetchedFile> {
   let file: FetchedFile | undefined
   await inSession(endpoint, async (token) => {
     const response = await reached(input.signal, () => send(endpoint, input.signal, token))
     if (!response.ok) return response
     file = await reached(input.signal, () => receive(response, input))
-    // The file is cut out of the reply; the rest is an ordinary reply.
+    // The body is read separately, so the rest is processed like an ordinary reply.
     return Response.json(null)
   })
   if (file === undefined) throw unreachable(undefined)

@@ -32,6 +32,6 @@ test.each([
     '/api/profile',
     '/api/profile',
   ])
-  // By the true clock, this session would have to be renewed. That clock is restored now.
+  // By the real clock, which is restored now, this session would have to be renewed.
   await client.signOut({ scope: 'local' })
 })

@@ -12,7 +12,7 @@ export const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
     .catch(() => null)
   if (!isSession(body)) return response
   const headers = new Headers(response.headers)
-  // The body has changed, and it is not compressed.
+  // The body is different and no longer compressed.
   headers.delete('content-length')
   headers.delete('content-encoding')
   const expiresAt = Math.floor(Date.now() / 1000) + body.expires_in

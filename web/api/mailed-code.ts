@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The two refusals for codes that the server made. It refuses all others as not found. */
+/** The two refusals of codes that the server issued. All other codes are refused as not found. */
 const refusalsOfMailedCodes = ['bad_code_verifier', 'flow_state_expired']
 
 const refusal = z.object({ code: z.string() })
 
 /**
- * Whether the server made this code, for a code that another browser has to exchange. The server checks the code before
- * its verifier, and a wrong verifier does not use it up. `unclear` if the server cannot say now.
+ * Returns whether the server issued this code, if another browser has to exchange it. The server checks the code before its verifier, and a
+ * wrong verifier does not use it up. `unclear` if the server cannot say at the moment.
  */
 export async function originOfCode(code: string): Promise<'mailed' | 'made_up' | 'unclear'> {
   const response = await fetch('/auth/v1/token?grant_type=pkce', {

@@ -1,7 +1,7 @@
 /** Whether this browser can use passkeys at this address. */
 export type PasskeySupport =
   | { kind: 'ready' }
-  /** Browsers do not support passkeys at an IP address. This computer also has a name. */
+  /** Browsers do not support passkeys at an IP address. `address` is the same server's address with `localhost`. */
   | { kind: 'elsewhere'; address: string }
   | { kind: 'none' }
 
@@ -10,6 +10,6 @@ export function passkeySupport(at: Pick<Location, 'hostname' | 'port' | 'protoco
     return { kind: 'elsewhere', address: `${at.protocol}//localhost${at.port === '' ? '' : `:${at.port}`}` }
   }
   if (/^[\d.]+$|^\[/.test(at.hostname)) return { kind: 'none' }
-  // Also absent if the page did not come over a secure connection.
+  // Also absent if the page was not loaded over a secure connection.
   return { kind: typeof globalThis.PublicKeyCredential === 'function' ? 'ready' : 'none' }
 }

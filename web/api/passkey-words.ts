@@ -1,4 +1,4 @@
-/** Messages for a passkey or a security key that did not work. */
+/** Messages for a failed passkey or security key. */
 import { say } from './say.ts'
 
 const words: Record<string, string> = {
@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   over_request_rate_limit: 'Too many tries. Please wait a few minutes.',
 }
 
-/** By the name of the browser's error. */
+/** Keyed by the name of the browser's error. */
 const browserWords: Record<string, string> = {
   NotAllowedError: 'Nothing was done: the window was closed, or it took too long. Please try again.',
   AbortError: 'Nothing was done: the window was closed, or it took too long. Please try again.',

@@ -3,27 +3,30 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { personChanged, sessionRevived } from './session-events.ts'
 
-/** How many milliseconds data is kept after the last page that used it closed (specification: 5 minutes). */
+/** Milliseconds for which data is kept after the last page that used it was closed (specification: 5 minutes). */
 const unusedDataLifetime = 5 * 60 * 1000
 
-/** While a page comes up, its parts mount one after the other. For how many milliseconds, and how old a reply they share may be. */
+/**
+ * The parts of a loading page mount one after the other. For `lasts` milliseconds after loading, they share replies that are up to `shares`
+ * milliseconds old.
+ */
 const comingUp = { lasts: 15_000, shares: 10_000 }
 
-/** For how many milliseconds a page that somebody goes to later shares what was asked for since the press. */
+/** Milliseconds for which the parts of a later page share replies to requests since the navigation. */
 const laterSharesFor = 5_000
 
-/** The place in the window's history at which this page came up: 0, or a later one after a reload. */
+/** Index in the window's history when this document was loaded: 0, or higher after a reload. */
 const cameUpAt = placeInHistory()
 
-/** The time of that press, in milliseconds since the window opened its document. */
+/** Time of the last navigation, in milliseconds since the document was loaded. */
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Call it before the data of the page are asked for. */
+/** Call this before the page requests its data. */
 export function anotherPageComesUp(): void {
   leftAt = performance.now()
 }
 
-/** Milliseconds. How old the reply to a query may be that a part of the page shows without asking again. */
+/** The maximum age of a reply that a part of the page can show without a new request, in milliseconds. */
 function sharedAge(): number {
   const now = performance.now()
   if (placeInHistory() === cameUpAt && now < comingUp.lasts) return comingUp.shares
@@ -31,12 +34,12 @@ function sharedAge(): number {
   return now - leftAt < laterSharesFor ? now - leftAt + 1 : 0
 }
 
-/** As the router counts it, which begins after this file. */
+/** The index that the router uses. The router starts after this module is loaded. */
 function placeInHistory(): number {
   return globalThis.history?.state?.idx ?? 0
 }
 
-/** Queries are retried once (specification). Refused queries are not retried, because the server would refuse again. */
+/** Retries queries once (specification). Refused queries are not retried, because the server would refuse them again. */
 export function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !isRefusal && failures < 1
@@ -47,20 +50,20 @@ export const queryClient = new QueryClient({
     queries: {
       retry: mayRetry,
       refetchOnWindowFocus: false,
-      // Later, and on the next page, each part that opens asks again: somebody may have changed something in between.
+      // Later, and on the next page, each part requests its data again when it opens, because somebody may have changed it in between.
       staleTime: sharedAge,
       gcTime: unusedDataLifetime,
-      // Offline is an error with a message and Retry, not a page that waits silently.
+      // If the device is offline, the page shows a message and Retry instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-// The next person must not see what one person has seen.
+// The next person on this device must not see the previous person's data.
 personChanged.follow(() => queryClient.clear())
 
-// Queries that failed without a session are repeated without a press on Retry.
+// Queries that failed without a session are repeated automatically.
 sessionRevived.follow(() => {
   void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
 })

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Turns any error into words for people: the server's message, or that it was our fault. */
+/** Returns a message for any error: the server's message, or an apology if the fault is ours. */
 export function say(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'unexpected') return withReference('Something went wrong on our side.', error.requestId)
@@ -10,12 +10,12 @@ export function say(error: unknown): string {
   return 'Something went wrong on our side.'
 }
 
-/** True of what is not there, or is not for this person: asking again changes nothing. */
+/** Returns true if the object does not exist or is not visible to this person, so that a retry would not help. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
-/** True where a bar at the top of every page says what the person has to do: log in again, or turn on two-step sign-in. */
+/** Returns true if a bar at the top of every page already asks the person to log in again or to turn on two-step sign-in. */
 export function isSaidByBar(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'session_ended' || error.code === 'second_factor_required')
 }
@@ -24,7 +24,7 @@ function withReference(sentence: string, requestId: string): string {
   return requestId === '' ? sentence : `${sentence} If it happens again, tell us this reference: ${requestId}.`
 }
 
-/** True if a page's code could not be loaded: no network, or a newer version has replaced the file. */
+/** Returns true if a page's code could not be loaded, because there is no network or a newer version has replaced the file. */
 export function isFailedDownload(error: unknown): boolean {
   const wording = /dynamically imported module|importing a module script failed|error loading dynamically|preload CSS/i
   return error instanceof Error && wording.test(error.message)

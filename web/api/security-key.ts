@@ -1,7 +1,7 @@
-/** WebAuthn factors for two-step sign-in. Each function rejects with what went wrong. */
+/** WebAuthn factors for two-step sign-in. Each function rejects with the error. */
 import type { Client } from './auth-client.ts'
 
-/** Adds a factor and creates its credential. A factor that failed is removed, because it would keep its name. */
+/** Adds a factor and creates its credential. Removes the factor if that fails, because it would keep its name. */
 export async function addKey({ mfa }: Client, friendlyName: string): Promise<void> {
   const { error } = await mfa.webauthn.register({ friendlyName })
   if (error === null) return
@@ -14,7 +14,7 @@ export async function addKey({ mfa }: Client, friendlyName: string): Promise<voi
   throw error
 }
 
-/** The session now counts as confirmed by a second step. */
+/** Confirms the session with the second step. */
 export async function showKey({ mfa }: Client, factorId: string): Promise<void> {
   const { error } = await mfa.webauthn.authenticate({ factorId })
   if (error !== null) throw error

@@ -1,4 +1,4 @@
-/** The words after an email. Without a mail server it waits in the outbox, so nobody may read that it was sent. */
+/** Messages after an email. Without a mail server, the email waits in the outbox, so the message must not say that it was sent. */
 import { knownConfig, useConfig } from './use-config.ts'
 
 export const noMailTitle = 'No email was sent'
@@ -11,7 +11,7 @@ interface Notice {
   readonly description: string
 }
 
-/** A notice that an email was sent, or that none was. */
+/** Returns a notice that an email was sent, or that none was. */
 export async function sentMail(
   notice: Notice,
   without: Notice = { title: noMailTitle, description: noMailWords },
@@ -21,7 +21,7 @@ export async function sentMail(
     : { ...notice, variant: 'success' }
 }
 
-/** True also where it is not known. */
+/** True if unknown. */
 export function useSendsMail(): boolean {
   return useConfig().config?.sendsMail !== false
 }

@@ -1,4 +1,4 @@
-/** Events of the session, for modules that cannot import each other: the calls, the cache, the session's store. */
+/** Session events, for modules that cannot import each other: the API calls, the cache and the session's store. */
 
 interface Channel {
   announce: () => void
@@ -19,7 +19,7 @@ function channel(): Channel {
   }
 }
 
-/** For what is announced before its listener's code may be there: who comes later hears it at once. */
+/** A channel for events that may occur before the listener's code is loaded. A later listener is called immediately. */
 function lastingChannel(): Channel & { forget: () => void } {
   const { announce, follow } = channel()
   let isAnnounced = false
@@ -41,10 +41,10 @@ function lastingChannel(): Channel & { forget: () => void } {
 /** The server no longer accepts the session, and renewing it failed. */
 export const sessionEnded = channel()
 
-/** The same person has signed in again after that. */
+/** The same person has signed in again after the session ended. */
 export const sessionRevived = channel()
 
-/** The person has left, or another one has come. The previous person's data must be deleted. */
+/** The person has signed out, or another one has signed in. The previous person's data must be deleted. */
 export const personChanged = channel()
 
 /** The server refuses this administrator until they add a second step. */

@@ -6,12 +6,12 @@ import { fillPath, inSession } from './client.ts'
 export interface UploadInput<E extends Endpoint> {
   params: ParamsOf<E>
   file: Blob
-  /** From 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** @throws ApiError as `call` does. */
+/** @throws ApiError like `call`. */
 export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ReplyOf<E>> {
   return inSession(endpoint, (token) => send(endpoint, input, token))
 }

@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 
 let asked: Promise<Config> | undefined
 
-/** The same outside a component. */
+/** Returns the same outside of components. */
 export async function knownConfig(): Promise<Config | null> {
   asked ??= call(getConfig)
   return asked.catch(() => {
@@ -13,11 +13,11 @@ export async function knownConfig(): Promise<Config | null> {
   })
 }
 
-/** What this installation offers, fetched once. Null until it is known, and if it cannot be fetched. */
+/** Returns the settings of this installation, which are fetched once. Null until they are known, and if they cannot be fetched. */
 export function useConfig(): { config: Config | null; isLoading: boolean } {
   const [state, setState] = useState<{ config: Config | null; isLoading: boolean }>({ config: null, isLoading: true })
 
-  // For the login page, which does not use the query cache so that it loads sooner.
+  // For the login page, which does not use the query cache and therefore loads faster.
   useEffect(() => {
     let isHere = true
     void knownConfig().then((config) => isHere && setState({ config, isLoading: false }))

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Loads again what a change may have made old. It belongs in `onSettled`: when a change is refused, somebody else may have
- * made another one first.
+ * Reloads data that a change may have made stale. Call it in `onSettled`: if a change is refused, somebody else may have made another one
+ * before.
  */
 export function useRefresh(...queryKeys: readonly QueryKey[]) {
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { restoreDeletion } from '#contracts/administration/deletions.ts'
 import type { DeletionId } from '#contracts/wire/ids.ts'
 import { call } from './client.ts'
 
-/** What comes back can be on any page. */
+/** The restored object can be on any page, so all queries are refreshed. */
 export function useRestoreDeletion() {
   const queryClient = useQueryClient()
   return useMutation({

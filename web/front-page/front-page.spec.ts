@@ -1,4 +1,4 @@
-/** The example report is made up, but it says what the product would say of these answers. */
+/** Tests that the example report contains what the product would report for its made-up answers. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { GoalSchool } from '#contracts/people/goals.ts'

@@ -1,19 +1,19 @@
 /**
- * The front page's only script: it sends people on who are signed in or come back from a sign-in, shows the colors and the text size that they
- * chose, checks the sample question, and names the contact for questions.
+ * The front page's only script. It redirects people who are signed in or return from a sign-in, applies their chosen colors and text size,
+ * checks the sample question, and shows the contact for help.
  */
 
-/** What the app and its auth client read from an address after a sign-in; `/callback` understands all of it. */
+/** Parameters that the app and its auth client read from an address after a sign-in. `/callback` handles all of them. */
 const words = ['code', 'access_token', 'refresh_token', 'token_hash', 'error', 'error_code']
 
-/** The address that this visit belongs to; null where the front page is it. */
+/** Returns the address to redirect this visit to; null if the front page should be shown. */
 function addressBeyond({ search, hash }: Location): string | null {
   const given = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))]
   if (words.some((word) => given.some((part) => part.has(word)))) return `/callback${search}${hash}`
   return isSignedIn() ? '/login' : null
 }
 
-/** The login page leads on to the person's portal, or asks again where the session has ended. */
+/** For a signed-in person, the login page redirects to the portal, or asks again if the session has ended. */
 function isSignedIn(): boolean {
   try {
     return localStorage.getItem('supabase.auth.token') !== null
@@ -36,18 +36,21 @@ function forgetVerdict(form: HTMLFormElement) {
   for (const label of form.querySelectorAll('label')) label.classList.remove('right', 'wrong')
 }
 
-/** What was chosen in the app on this device: `ui/look.ts` writes it. */
+/** Applies the look that was chosen in the app on this device. `ui/look.ts` writes it. */
 function applyChosenLook({ dataset }: HTMLElement) {
   try {
     const { theme, textSize } = JSON.parse(localStorage.getItem('prep.look') ?? '{}')
     if (theme === 'light' || theme === 'dark') dataset.theme = theme
     if (textSize === 'large' || textSize === 'largest') dataset.textSize = textSize
   } catch {
-    // Storage that is off or broken: the page has the looks of the device.
+    // If storage is disabled or the value is invalid, the page follows the device's settings.
   }
 }
 
-/** The contact for help, and the way in: where nobody can register, it is the login. The page says enough without them. */
+/**
+ * Shows the contact for help. If nobody can register, replaces the links to registration with links to the login. The page also works
+ * without this.
+ */
 async function followSettings(place: HTMLElement) {
   const { supportContact, registration } = await (await fetch('/api/config')).json()
   if (registration?.student === false && registration.parent === false) {

@@ -5,7 +5,7 @@ import { useAuth } from '#web/features/session/store/use-auth.ts'
 /** A page that was open may still store the end of a save. */
 const againMilliseconds = 3_000
 
-/** If nobody is signed in, the device keeps only test work that the server does not have. */
+/** If nobody is signed in, deletes stored work except test answers that the server does not have. */
 export function ForgetWork() {
   const { isLoading, profile } = useAuth()
   const isNobodyHere = !isLoading && profile === null
@@ -25,13 +25,13 @@ function forget() {
   try {
     if (!Object.keys(localStorage).some((key) => key.startsWith('prep.attempt.'))) return
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage, there is nothing to delete.
     return
   }
   import('#web/features/attempts/engine/forget-work.ts').then(
     ({ forgetAcknowledgedWork }) => forgetAcknowledgedWork(localStorage),
     () => {
-      // If the code cannot be loaded, the next page that opens signed out tries again.
+      // If the code cannot be loaded, the next signed-out page tries again.
     },
   )
 }

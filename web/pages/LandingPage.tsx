@@ -3,7 +3,10 @@ import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 
-/** `/` inside the app, and without a network. Strangers get the static page of `web/front-page` from the server. Redirects at once. */
+/**
+ * The address `/` inside the app, and without a network. Visitors get the static page of `web/front-page` from the server. Redirects
+ * immediately.
+ */
 export function LandingPage() {
   const { isLoading, profile } = useAuth()
   return (

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 
 const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
 
-/** Inside a portal's frame. */
+/** Shown in the frame of a portal. */
 export function NotFoundPage() {
   useAttemptLogged()
   return (
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The same as a full page, also for people who are signed out. */
+/** The same as a full page, including for people who are signed out. */
 export function BareNotFoundPage() {
   const { profile } = useAuth()
   useAttemptLogged()
@@ -34,7 +34,7 @@ export function BareNotFoundPage() {
             <ButtonLink to={paths.landing()} reloadDocument>
               Return to Home
             </ButtonLink>
-            {/* It keeps its place, because the outline has it for everybody. */}
+            {/* The button keeps its place when hidden, because the outline always has it. */}
             <ButtonLink to={paths.login()} variant="outline" className={profile === null ? undefined : 'invisible'}>
               Log in
             </ButtonLink>
@@ -50,7 +50,7 @@ export function BareNotFoundPage() {
   )
 }
 
-/** The specification wants the attempted path logged. */
+/** The specification requires that the attempted path is logged. */
 function useAttemptLogged() {
   const { pathname } = useLocation()
   useEffect(() => console.warn(`There is no page at ${pathname}`), [pathname])

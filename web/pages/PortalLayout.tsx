@@ -82,7 +82,7 @@ function OwnShell() {
   )
 }
 
-/** What is typed before the window is there gets into its field. */
+/** Text typed before the dialog is loaded goes into its field. */
 function OpenSearch({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const early = useEarlyKeys(onClose)
   return <SearchDialog profile={profile} portal={sidebarLinks[profile.role]} early={early} onClose={onClose} />

@@ -7,13 +7,13 @@ import { placeKey, placesKey } from '#web/features/shell/scroll-places.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { ForgetWork } from './ForgetWork.tsx'
 
-/** Only visual and never urgent. */
+/** Purely visual and not urgent. */
 const TooltipLayer = lazyExtra(async () => (await import('#web/ui/feedback/TooltipLayer.tsx')).TooltipLayer)
 
-/** Nothing is announced before a page has loaded. What a notice says and nobody may miss is on the page too. */
+/** There are no notices before a page has loaded. Important information in a notice is on the page too. */
 const Toaster = lazyExtra(async () => (await import('#web/ui/feedback/Toaster.tsx')).Toaster)
 
-/** Loaded right after the page, so that it is there when a session ends without a network. */
+/** Loaded right after the page, so that it is available if a session ends without a network. */
 const SessionEndedBar = lazyExtra(
   async () => (await import('#web/features/session/bars/SessionEndedBar.tsx')).SessionEndedBar,
 )
@@ -26,7 +26,7 @@ const SecondFactorRequiredBar = lazyExtra(
 export function RootLayout() {
   return (
     <AuthProvider started={pageSession}>
-      {/* Under a bar, the test screen gets what is left of the window: its own bars stay in view. */}
+      {/* Below a bar, the test screen gets the rest of the window, so that its own bars stay visible. */}
       <div className="flex min-h-dvh flex-col has-[.question-screen]:[@media(min-height:20rem)]:h-dvh">
         <Suspense>
           <SessionEndedBar />

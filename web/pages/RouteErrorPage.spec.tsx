@@ -20,7 +20,7 @@ function Broken(): never {
   throw new Error('Broken')
 }
 
-/** Returns what the page calls to be loaded again. */
+/** Returns the function that the page calls to reload. */
 async function show(address: string) {
   const load = vi.fn()
   const route = { path: '*', Component: Broken, errorElement: <RouteErrorPage load={load} /> }

@@ -9,8 +9,8 @@ import { useGoingOn } from './use-going-on.ts'
 const loadAgain = () => window.location.reload()
 
 /**
- * Replaces a page that failed, or whose code failed to load. Retry reloads the whole page: browsers remember that a
- * file could not be loaded, and after a release the old file is gone. A test goes on by itself: its clock is running.
+ * Replaces a page that failed, or whose code failed to load. Retry reloads the whole page, because browsers remember that a file could not
+ * be loaded, and after a release the old file no longer exists. A test reloads automatically, because its clock is running.
  */
 export function RouteErrorPage({ load = loadAgain }: { load?: () => void }) {
   const error = useRouteError()

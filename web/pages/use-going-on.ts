@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to read what happened. */
+/** Long enough to read the message. */
 const pause = 4_000
 
-/** If it fails again so soon, it would fail each time. */
+/** If it fails again within this time, another attempt would probably fail too. */
 const fewestBetween = 60_000
 
 const storageName = 'prep.page-went-on'
 
-/** Loads the page again by itself, but not over and over. Says whether it will. */
+/** Reloads the page automatically, but not repeatedly. Returns whether it will do so. */
 export function useGoingOn(isWanted: boolean, load: () => void): boolean {
   const [goesOn] = useState(() => isWanted && isLongAgo())
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useGoingOn(isWanted: boolean, load: () => void): boolean {
   return goesOn
 }
 
-/** Without storage nobody could tell, so a person has to press. */
+/** Without storage, the last reload is unknown, so the person has to click. */
 function isLongAgo(): boolean {
   try {
     const last = window.sessionStorage.getItem(storageName) ?? '0'

@@ -103,7 +103,7 @@ function peoplePages(): RouteObject[] {
   ]
 }
 
-/** The settings of the installation, and what happens in it. */
+/** Pages for the settings and the activity of the installation. */
 function installationPages(): RouteObject[] {
   return [
     {

@@ -10,12 +10,12 @@ export function inPortal(children: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: RouteErrorPage, children }]
 }
 
-/** Everything without a page below (and at) an address, inside the portal's frame. */
+/** Matches every address at or below `path` that has no page, inside the portal's frame. */
 export function missingUnder(path: string): RouteObject {
   return { path: `${path}/*`, lazy: withParts(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage) }
 }
 
-/** A page with the parts and the data that it shows at once, if they come together. */
+/** Loads a page with the parts and the data that it shows immediately, if they arrive in time. */
 export function withParts(load: () => Promise<ComponentType>) {
   const lazy = lazily(load)
   return Object.assign(
@@ -34,7 +34,7 @@ export function withParts(load: () => Promise<ComponentType>) {
   )
 }
 
-/** A filter in the address is at once in the list. */
+/** A change of a filter in the address does not reload the page. */
 function isAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -4,7 +4,7 @@ import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
 import { paths } from '../paths.ts'
 import { inPortal, withParts } from './portal-page.tsx'
 
-/** What is in no portal. */
+/** Routes outside of all portals. */
 export function sharedRoutes(): RouteObject[] {
   return [
     {

@@ -1,9 +1,8 @@
 /**
- * Opens the app without a network. It answers three kinds of requests and leaves the others, above all the API, to the
- * browser. Pages come from the network, or without one from this device. Files of the build come from this device
- * first, because their names change with their content. Pictures of questions come from the network, or from the copy
- * that the test screen made. The build writes the list of files in here, so a new build is a new worker. See
- * docs/decisions/0011.
+ * Opens the app without a network. It handles three kinds of requests and leaves all others, especially those to the API, to the browser.
+ * Pages come from the network, or from this device if there is none. Files of the build come from this device first, because their names
+ * change with their content. Pictures of questions come from the network, or from the copy that the test screen made. The build inserts the
+ * list of files here, so a new build is a new worker. See docs/decisions/0011.
  */
 
 /** The build fills these in: a name for exactly these files, and their addresses. */
@@ -19,14 +18,14 @@ const ownShell = `${shellPrefix}${shellVersion}`
 /** The app's page as the build wrote it. `/` is the front page, which needs the network. */
 const shellAddress = '/index.html'
 
-/** Milliseconds that a page waits for a silent network before it opens from this device. */
+/** Milliseconds that a page waits for a network that does not respond before it opens from this device. */
 const timeout = 5_000
 
 /** Addresses of the server that are not pages of the app. */
 const serverAddresses = /^\/(api|auth|storage|health|dev\/outbox\.json)(\/|$)/
 
 worker.addEventListener('install', (event) => {
-  // A test in progress loses nothing: pages of the app come from the network while there is one.
+  // This does not affect a test in progress, because pages of the app come from the network while there is one.
   event.waitUntil(fillShell().then(() => worker.skipWaiting()))
 })
 
@@ -61,7 +60,7 @@ async function fillShell() {
   await shell.put(shellAddress, page)
 }
 
-/** The previous shell stays: an open page may still need one of its files. */
+/** Keeps the previous shell, because an open page may still need one of its files. */
 async function removeOldShells() {
   const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix))
   const others = shells.filter((name) => name !== ownShell)
@@ -74,7 +73,7 @@ async function openPage(request: Request): Promise<Response> {
     const answer = await Promise.race([asking, pause(timeout)])
     if (answer !== undefined && answer.status < 500) return answer
   } catch {
-    // No network: this is what the shell is for.
+    // Without a network, the page comes from the shell.
   }
   return (await shellPage()) ?? asking
 }

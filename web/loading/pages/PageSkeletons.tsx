@@ -1,6 +1,6 @@
 /**
- * The outlines of pages that the server sends with the HTML (`scripts/run-page-preloads.ts`): something is there before any code is. They
- * are no part of the app's own code. React takes them away when it shows the page itself.
+ * Page outlines that the server sends with the HTML (`scripts/run-page-preloads.ts`), so that something is visible before the code arrives.
+ * They are not part of the app's own code. React removes them when it shows the page.
  */
 import type { ReactNode } from 'react'
 import { BrandLine, BrandMark } from '#web/features/shell/BrandMark.tsx'
@@ -10,14 +10,14 @@ import { buttonLook } from '#web/ui/buttons/button-classes.ts'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** What the header of a page says before anybody is known. */
+/** The header of a page as shown before the person is known. */
 export interface SkeletonHeader {
   readonly title: string
-  /** Null if it is about the person. */
+  /** Null if the description depends on the person. */
   readonly description: string | null
 }
 
-/** `header` is null for a page that is named after what it shows. `web/loading/pages/page-data.ts` looks for the mark. */
+/** `header` is null for a page whose title depends on its content. `web/loading/pages/page-data.ts` looks for the marker. */
 export function PortalSkeleton({ header }: { header: SkeletonHeader | null }) {
   return (
     <div data-outline className="flex grow flex-col md:flex-row">
@@ -49,7 +49,7 @@ export function PortalSkeleton({ header }: { header: SkeletonHeader | null }) {
   )
 }
 
-/** As `PageHeader` shows it, and no heading: that comes with the page. */
+/** Looks like `PageHeader` but is not a heading. The page adds the real heading. */
 function Header({ title, description }: SkeletonHeader) {
   return (
     <div className="mb-6 sm:mb-8">
@@ -63,7 +63,7 @@ function Header({ title, description }: SkeletonHeader) {
   )
 }
 
-/** Of the pages for people who are signed out. */
+/** Outline of the pages for people who are signed out. */
 export function CardShape() {
   return (
     <Loading className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
@@ -73,7 +73,7 @@ export function CardShape() {
   )
 }
 
-/** There is nothing to wait for: what `BareNotFoundPage` says, with links that need no code. */
+/** Nothing has to be loaded, so this shows the text of `BareNotFoundPage`, with links that need no code. */
 export function NotFoundShape() {
   return (
     <BareFrame>
@@ -93,7 +93,7 @@ export function NotFoundShape() {
   )
 }
 
-/** Whether the start page or the test itself comes next is not known yet. */
+/** It is not known yet whether the start page or the test itself comes next. */
 export function TestShape() {
   return (
     <Loading className="grid min-h-dvh place-items-center px-4 text-accent">

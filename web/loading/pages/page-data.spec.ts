@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that shows the tests of its reader, who is signed in or not. At first the document has the outline from the server. */
+/** Opens a page that shows the reader's tests. The reader may be signed out. If `isFirst`, the document has the outline from the server. */
 async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, part = {}) {
   history.replaceState(null, '')
   document.body.innerHTML = `<div id="root"><div${isFirst ? ' data-outline' : ''}></div></div>`

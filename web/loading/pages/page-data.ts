@@ -5,39 +5,39 @@ import { anotherPageComesUp, queryClient } from '../../api/query-client.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
 type Queries = readonly FetchQueryOptions<any, any, any, any>[]
 
-/** The data of a query; undefined if they did not come. Then the page says so. */
+/** Returns the data of a query; undefined if it could not be loaded. In that case, the page shows the error. */
 export type Ask = <Fetched, Failure extends Error, Data, Key extends QueryKey>(
   query: FetchQueryOptions<Fetched, Failure, Data, Key>,
 ) => Promise<Data | undefined>
 
-/** Where a page is: the parts of its path that its route names, and the parameters after it. */
+/** The address of a page: the path parameters of its route, and the query parameters. */
 export interface PageAddress {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
 }
 
-/** A page or a part of one may name what it shows at once: what comes later would move the page. */
+/** A page or a part can declare the data that it shows immediately. Data that comes later would move the page. */
 interface Shown {
   firstQueries?: (address: PageAddress) => Queries
-  /** Where one query needs the data of another. */
+  /** For queries that need the data of another query. */
   firstData?: (ask: Ask, address: PageAddress) => Promise<unknown>
 }
 
 /**
- * Milliseconds. What takes longer has a placeholder on the page. A page that was reloaded has to be as long as it was, so that it comes up
- * where the reader was. Later on, the page before stays in view meanwhile.
+ * Milliseconds to wait for data; after that, the page shows a placeholder. A reloaded page must be as long as before, so that the scroll
+ * position can be restored. During a later navigation, the previous page stays visible.
  */
 const timeoutMs = { first: 400, reloaded: 3_000, later: 250 }
 
 export interface FirstData {
-  /** Ends when what the page should no longer wait for has come as well. Null where nothing is missing. */
+  /** Resolves when the remaining data has arrived too. Null if nothing is missing. */
   readonly rest: Promise<unknown> | null
 }
 
 /**
- * The parts and the data of the page at `address` have come, or the page should no longer wait for them. The first page of a window has an
- * outline until then: its replies are mostly there before the code (`request-preload/request-preload.ts`). A page that has its data from the
- * beginning is rendered once, not twice, and nothing on it moves while somebody aims at it.
+ * Resolves when the parts and the data of the page at `address` have arrived, or when the page should stop waiting. Until then, the first
+ * page of a window shows an outline; its replies usually arrive before the code (`request-preload/request-preload.ts`). A page that has its
+ * data from the start is rendered only once, and nothing moves while the person aims at it.
  */
 export async function firstDataArrived(
   shown: readonly (object | Promise<object | null>)[],
@@ -61,7 +61,10 @@ function whichPage(): keyof typeof timeoutMs {
   return visit !== undefined && 'type' in visit && visit.type === 'reload' ? 'reloaded' : 'first'
 }
 
-/** Asks for what the page and its parts show at once. The build asks, too, to see what that is (`scripts/early-requests.ts`). */
+/**
+ * Requests the data that the page and its parts show immediately. The build also calls this function, to find these requests
+ * (`scripts/early-requests.ts`).
+ */
 export function askFirst(shown: readonly (object | Promise<object | null>)[], address: PageAddress): Promise<unknown> {
   return Promise.all(shown.map(async (part) => askFor((await part) ?? {}, address)))
 }
@@ -71,8 +74,8 @@ function askFor({ firstQueries, firstData }: Shown, address: PageAddress): Promi
 }
 
 /**
- * What an earlier page has left is shown at once; the part that shows it asks for it again. What the earlier page has asked for and not
- * received is cancelled when it goes.
+ * Data left by an earlier page is shown immediately, and the part that shows it requests it again. Requests of the earlier page that have
+ * not finished are canceled when it closes.
  */
 const ask: Ask = async (query) => {
   const fetched = () => queryClient.fetchQuery(query)

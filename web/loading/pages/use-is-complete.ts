@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { FirstData } from './page-data.ts'
 
-/** A reply that does not come holds nothing back for longer. */
+/** Time limit, so that a missing reply does not block anything longer. */
 const mostMs = 5000
 
-/** Whether all has come that a page of a portal and its parts name for the first picture (`page-data.ts`). It stays true. */
+/**
+ * Returns whether all data has arrived that a portal page and its parts declare for the first render (`page-data.ts`). Stays true
+ * afterward.
+ */
 export function useIsComplete(): boolean {
   const { rest } = useLoaderData<FirstData>()
   const [isComplete, setComplete] = useState(rest === null)
-  // The promise is the router's, and the clock the browser's.
+  // The router owns the promise, and the browser owns the clock.
   useEffect(() => {
     if (rest === null) return
     const show = () => setComplete(true)

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
-/** Shown where a part of a page would be. Browsers remember that a file could not be loaded, so only a reload helps. */
+/** Shown in place of a part of a page. Browsers remember that a file could not be loaded, so only a reload helps. */
 export function PartFailed() {
   return (
     <Alert tone="warning" title="This part of the page could not be loaded">

@@ -2,21 +2,21 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } 
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 
 /**
- * A dialog whose code is loaded when it first opens. Until then the page is already dimmed. If it cannot be loaded, a
- * notice says so, and the page stays with all that was typed there.
+ * A dialog whose code is loaded when it first opens. Until then, the page is dimmed. If the code cannot be loaded, a notice says so, and
+ * the page keeps everything that was typed.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load().catch(notOpened) }))
   return (props) => <Soon dialog={<Loaded {...props} />} />
 }
 
-/** The press that opens it is seen at once, also on a slow device; the window is built after that. */
+/** Responds to the click immediately, even on a slow device; the dialog is rendered after that. */
 function Soon({ dialog }: { dialog: ReactNode }) {
   const isNow = useDeferredValue(true, false)
   return isNow && <Suspense fallback={<DimmedPage />}>{dialog}</Suspense>
 }
 
-/** With what shows notices, which is there soon after the page. */
+/** Uses the code that shows notices, which is loaded soon after the page. */
 async function notOpened() {
   return (await import('#web/ui/feedback/Toaster.tsx')).NotOpened
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** What a page can do without: it comes after the page, or not at all if its code cannot be loaded. */
+/** An optional component of a page. It is loaded after the page, and is missing if its code cannot be loaded. */
 export function lazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -10,7 +10,7 @@ import { preloadedPart } from './preloaded-part.tsx'
 
 afterEach(cleanup)
 
-/** What browsers do when the file of a part is not there. */
+/** Simulates a browser that cannot find the file of a part. */
 const failed = () =>
   Promise.reject<() => null>(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'))
 

@@ -2,10 +2,10 @@ import { type ComponentType, useState } from 'react'
 import { lazyPart } from './lazy-part.ts'
 
 /**
- * A part that the page shows at once, though its code is a file of its own. It is asked for as soon as the code of the page is
- * there, and where both have come, the part is in the first picture of the page: React would keep what replaces a
- * placeholder back for up to 300 ms. Otherwise it comes like a `lazyPart`. The build reads the import in the call, and
- * names its file in the page (`scripts/preloaded-parts.ts`).
+ * A part that the page shows immediately although its code is in a separate file. The file is requested as soon as the page's code has
+ * arrived. If both arrive in time, the part is in the page's first render, because React would delay the content that replaces a
+ * placeholder by up to 300 ms. Otherwise the part behaves like a `lazyPart`. The build reads the import in the call and names its file in
+ * the page (`scripts/preloaded-parts.ts`).
  */
 export function preloadedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let present: ComponentType<Props> | null = null
@@ -16,7 +16,7 @@ export function preloadedPart<Props extends object>(load: () => Promise<Componen
         present = part
         return part
       },
-      () => null, // The late part says so in its place.
+      () => null, // `Late` shows the error in its place.
     ),
   )
   const Late = lazyPart(() => loading)
@@ -24,10 +24,10 @@ export function preloadedPart<Props extends object>(load: () => Promise<Componen
   return (props) => <First choose={() => present ?? Late} props={props} />
 }
 
-/** Each keeps the part, or null if it cannot be loaded. */
+/** Each promise resolves to the part, or to null if it cannot be loaded. */
 const asked: Promise<object | null>[] = []
 
-/** The parts that were asked for since the last call: those of the page whose code has just come. */
+/** Returns the parts requested since the last call. These belong to the page whose code has just arrived. */
 export function preloadedParts(): Promise<object | null>[] {
   return asked.splice(0)
 }
@@ -37,7 +37,7 @@ interface FirstProps<Props extends object> {
   props: Props
 }
 
-/** It stays what it was at first: another component would lose its state. */
+/** Keeps the component that was chosen first, because another component would lose its state. */
 function First<Props extends object>({ choose, props }: FirstProps<Props>) {
   const [Part] = useState(choose)
   return <Part {...props} />

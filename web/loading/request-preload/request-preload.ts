@@ -1,36 +1,37 @@
 /**
- * Runs before the app's code has arrived, while a phone has nothing to do: asks the API what the page will ask it, so that the data
- * comes with the code and not after it. The server names the calls of each page (`scripts/early-requests.ts`); the app takes the replies in `api/client.ts`.
+ * Runs before the app's code has arrived, while a phone is idle. Requests the data of the page from the API, so that it arrives with the
+ * code and not after it. The server lists the calls of each page (`scripts/early-requests.ts`); the app uses the replies in
+ * `api/client.ts`.
  */
 
-/** The part of the auth client's stored session that is used here. */
+/** The fields of the auth client's stored session that are used here. */
 interface StoredSession {
   access_token: string
   /** Seconds since 1970. */
   expires_at: number
 }
 
-/** Milliseconds before its end at which the auth client renews a session: the app would ask with another token. */
+/** How long before the session expires the auth client renews it, in milliseconds. The app would then use a different token. */
 const renewedBefore = 90_000
-/** For how many milliseconds after the page was requested a reply is new enough to be shown. */
+/** Milliseconds after the page request during which a reply is recent enough to be shown. */
 const shownFor = 20_000
 
-/** Of how many students a list begins the calls. */
+/** The most students of a list whose calls are started. */
 const mostAfterOne = 6
 
-/** Many pages have none. After `>` come the calls that need the ids in the reply to the call before it. */
+/** Empty for many pages. `>` separates calls that need ids from the reply to the previous call. */
 const { calls = '', authClient } = document.querySelector<HTMLElement>('script[data-calls]')?.dataset ?? {}
 const wanted = calls.match(/\S+/g) ?? []
 const session = storedSession()
 
 const isFresh = session !== null && session.expires_at * 1000 - Date.now() > renewedBefore
 
-// The app may have been faster: then it has asked by itself.
+// If the app started faster, it has already made its own requests.
 if (isFresh && window.firstReply === undefined) {
   const { access_token: token } = session
   const headers = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const replies = new Map<string, Promise<Response | undefined>>()
-  /** What the app has asked for, with a reply from here or without. */
+  /** Calls that the app has made, with or without a reply from here. */
   const taken = new Set<string>()
   let isChanged = false
 
@@ -39,11 +40,11 @@ if (isFresh && window.firstReply === undefined) {
     for (const address of filled(first)) void begin(address).then((reply) => goOn(reply, next))
   }
 
-  /** After `#` comes the body of a search, which is a POST. */
+  /** The text after `#` is the body of a search, which is a POST. */
   function begin(address: string): Promise<Response | undefined> {
     const [path = '', body] = address.split('#')
     const search = body === undefined ? {} : { method: 'POST', body: decodeURIComponent(body) }
-    // The app asks again if the network failed here.
+    // If the network fails here, the app requests the data again.
     const reply = fetch(path, { ...search, headers }).catch(() => undefined)
     replies.set(address, reply)
     return reply
@@ -60,7 +61,7 @@ if (isFresh && window.firstReply === undefined) {
   window.firstReply = (method, path, body, asked) => {
     const address = body === null ? path : `${path}#${encodeURIComponent(body)}`
     const reply = replies.get(address)
-    // What is changed makes replies old.
+    // A change makes earlier replies stale.
     if (method !== 'GET' && reply === undefined) {
       isChanged = true
       replies.clear()
@@ -71,10 +72,10 @@ if (isFresh && window.firstReply === undefined) {
   }
 }
 
-// It has to be renewed first: the page waits for this code.
+// The session has to be renewed first, and the page waits for this code.
 if (session !== null && !isFresh && authClient !== undefined) void import(authClient).catch(() => undefined)
 
-// The first one takes a slow phone over 100 ms, the later ones none. Now the page only waits for its code.
+// The first formatter takes over 100 ms on a slow phone, later ones almost nothing. At this point, the page is only waiting for its code.
 new Intl.DateTimeFormat()
 
 function storedSession(): StoredSession | null {
@@ -86,8 +87,8 @@ function storedSession(): StoredSession | null {
 }
 
 /**
- * An address for each of the ids that the data have at `{.path.to.id}`; a number in the path picks one of a list. `{.path.to.id?}` is empty,
- * and only needs one to be there.
+ * Returns an address for each id that the data has at `{.path.to.id}`; a number in the path selects one item of a list. `{.path.to.id?}` is
+ * replaced with nothing and only requires that an id exists.
  */
 function filledFrom(data: unknown, address: string): string[] {
   const [place = '', path = '', isCondition] = /\{\.([\w.]+)(\?)?\}/.exec(address) ?? []
@@ -104,8 +105,9 @@ function filledFrom(data: unknown, address: string): string[] {
 }
 
 /**
- * The address with its places filled; none if there is nothing to fill one with. `{timeZone}` is the browser's, `{2}` a part of the
- * page's own path, and `{?name}` a parameter of its address. `{!name}` is empty, and only for pages without that parameter.
+ * Fills in the placeholders of an address; returns an empty list if a value is missing. `{timeZone}` is the browser's time zone, `{2}` a
+ * part of the page's path, and `{?name}` a parameter of its address. `{!name}` is replaced with nothing and only allowed on pages without
+ * that parameter.
  */
 function filled(address: string): string[] {
   const search = new URLSearchParams(location.search)

@@ -1,7 +1,7 @@
 interface Window {
   /**
-   * The reply to a call that the page's HTML has begun (`request-preload.ts`), once. Nothing if there was none, if it
-   * failed, or if it is too old to be shown.
+   * Returns the reply to a call that the page's HTML has started (`request-preload.ts`), once. Undefined if there was none, if it failed,
+   * or if it is too old to be shown.
    */
   firstReply?: (
     method: string,

@@ -11,7 +11,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 
 type Step = { at: 'code' } | { at: 'password'; owner: CardOwner } | { at: 'login'; signInName: string; message: string }
 
-/** Where the code of an access card leads to a password. */
+/** The page where the code of an access card lets a person choose a password. */
 export function AccessCardPage() {
   const { profile, awaited, signIn } = useAuth()
   const { hash } = useLocation()

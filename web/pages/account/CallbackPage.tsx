@@ -22,7 +22,7 @@ function sayFailure(outcome: LinkOutcome): void {
   if (outcome.kind === 'failed') sayLinkFailed(outcome.message)
 }
 
-/** What brought the person here, if the address says so. It decides the words and where to go next. */
+/** The reason for the visit, if the address contains it. It determines the text and the next page. */
 type Occasion = 'email_change' | 'link' | 'other'
 
 function occasionOf(search: string): Occasion {
@@ -30,7 +30,7 @@ function occasionOf(search: string): Occasion {
   return type === 'email_change' || type === 'link' ? type : 'other'
 }
 
-/** Where links from emails and the return from Google end. */
+/** The target of links in emails and of the return from Google. */
 export function CallbackPage() {
   const { search, hash } = useLocation()
   return (
@@ -139,7 +139,7 @@ function VerifiedElsewhere({ occasion }: { occasion: Occasion }) {
   )
 }
 
-/** The link is used up. Without a password only another link lets the person in. */
+/** The link is used up. Without a password, the person needs another link to sign in. */
 function MagicLinkElsewhere() {
   return (
     <>

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
-/** Where the emails about a child under 13 lead. The secret is behind the `#`; opening the page changes nothing. */
+/** The target of the emails about a child under 13. The secret follows the `#`; opening the page changes nothing. */
 export function ConsentPage() {
   const { profile, isSessionEnded } = useAuth()
   const token = useLocation().hash.slice(1)
@@ -48,7 +48,7 @@ export function ConsentPage() {
 }
 
 interface LinkState {
-  /** Null as long as it is not known, and where there is no good link. */
+  /** Null until known, and if the link is not valid. */
   readonly isSecond: boolean | null
   readonly problem: string | null
 }
@@ -111,7 +111,7 @@ function ForParent({ token, isSecond }: { token: string; isSecond: boolean | nul
   async function agreed() {
     await navigate(paths.consent(), { replace: true })
     await read()
-    // The focused button is gone.
+    // The focused button has been removed.
     next.current?.focus()
   }
 

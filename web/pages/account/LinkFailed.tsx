@@ -11,21 +11,21 @@ import { useRedirectAfter } from './use-redirect-after.ts'
 /** Milliseconds that the message is shown (specification). */
 const afterError = 3000
 
-/** The specified words, small and once. The page says in plain words what they mean. */
+/** Shows the specified message briefly, as a small notice. The page explains it in plain words. */
 export function sayLinkFailed(message: string): void {
   toast({ title: 'Authentication failed', description: message, variant: 'destructive' })
 }
 
 export interface LinkFailedProps {
   message: string
-  /** The link may have been for a new account, which begins at the registration. */
+  /** Whether the link may have been for a new account, which starts at the registration. */
   mayBegin?: boolean
-  /** A person who was linking an account is signed in, and returns to where that began. */
+  /** Whether the person was linking an account. Such a person is signed in and returns to the page where that started. */
   isOfAccount?: boolean
 }
 
 export function LinkFailed({ message, mayBegin = false, isOfAccount = false }: LinkFailedProps) {
-  // People who are about to choose are not redirected.
+  // The redirect stops when the person starts to choose.
   const [isChoosing, setChoosing] = useState(false)
   useRedirectAfter(afterError, isChoosing || isOfAccount ? null : paths.login())
   const { title, advice } = failedLinkWords(message, isOfAccount)

@@ -18,7 +18,7 @@ const SecondFactorStep = lazyPart(
   async () => (await import('#web/features/session/second-factor/SecondFactorStep.tsx')).SecondFactorStep,
 )
 
-/** The address says which mode the page is in, so that Back works. */
+/** The address contains the current mode, so that Back works. */
 export function LoginPage() {
   const { profile, isSessionEnded, awaited } = useAuth()
   const [search] = useSearchParams()

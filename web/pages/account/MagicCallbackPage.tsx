@@ -27,11 +27,11 @@ function failureOf(outcome: Exclude<LinkOutcome, { kind: 'entered' }>): string {
   return outcome.kind === 'failed' ? outcome.message : noSession
 }
 
-/** Where magic links to this address end: tokens in the hash or a code in the query. */
+/** The target of magic links: tokens in the hash or a code in the query. */
 export function MagicCallbackPage() {
   const { search, hash } = useLocation()
   const { isLoading, profile } = useAuth()
-  // Whether somebody was signed in before following the link. Afterwards somebody always is.
+  // Whether a person was signed in before following the link. Afterward, somebody always is.
   const [wasSignedIn, setWasSignedIn] = useState<boolean | null>(null)
   if (wasSignedIn === null && !isLoading) setWasSignedIn(profile !== null)
 

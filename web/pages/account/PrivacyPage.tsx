@@ -10,7 +10,10 @@ import { type KeptRow, whatIsKept } from './what-is-kept.ts'
 
 type Notice = ReplyOf<typeof readPrivacyNotice>
 
-/** What is kept, why, who sees it, how long, and who answers: for a 13-year-old, and for a parent who learns English. */
+/**
+ * Explains what data is kept, why, who sees it, for how long, and whom to ask. The text is for 13-year-olds and for parents who are
+ * learning English.
+ */
 export function PrivacyPage() {
   const notice = useNotice()
   return (
@@ -71,11 +74,11 @@ function unusedWords(months: number): string {
   return `We erase an account that nobody has used for ${months} months. We write to you 30 days before. Sign in to keep it.`
 }
 
-/** Null until it is known, and if it cannot be loaded: the page is worth reading without it. */
+/** Null until loaded, and if it cannot be loaded. The page is useful without it. */
 function useNotice(): Notice | null {
   const [notice, setNotice] = useState<Notice | null>(null)
 
-  // This page does not use the query cache, as the login does not, so that it loads sooner.
+  // Like the login page, this page does not use the query cache and therefore loads faster.
   useEffect(() => {
     let isHere = true
     call(readPrivacyNotice).then(

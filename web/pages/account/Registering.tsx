@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 
 type Props = Required<Pick<RegisterFormProps, 'onMailSent' | 'startsAs'>>
 
-/** Shows the form once it is known who can register. Before that it might offer what the server refuses. */
+/** Shows the form once it is known who can register, so that it does not offer a choice that the server refuses. */
 export function Registering({ onMailSent, startsAs }: Props) {
   const { config, isLoading } = useConfig()
   const allowed = config?.registration ?? { student: true, parent: true }
@@ -31,13 +31,13 @@ function Closed() {
   )
 }
 
-/** The form of the role that the person chose, after a student's age. For a child under 13 a parent is asked. */
+/** Shows the form of the chosen role, after asking a student's age. For a child under 13, a parent is asked. */
 function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormProps, 'allowed'>) {
   const { config } = useConfig()
   const [registrant, setRegistrant] = useState<Registrant | null>(null)
   const next = useRef<HTMLDivElement>(null)
 
-  // The focused button is gone. Focus moves to what replaced it.
+  // The focused button has been removed, so focus moves to the content that replaced it.
   useEffect(() => {
     if (registrant !== null) next.current?.focus()
   }, [registrant])
@@ -66,7 +66,7 @@ function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormPr
   )
 }
 
-/** Where parents cannot be written to, or cannot register, the school makes the account. */
+/** Explains that the school makes the account, if parents cannot register or cannot be reached by email. */
 function ParentRegisters({ canAsk }: { canAsk: boolean }) {
   if (canAsk) return <AskParentForm />
   return (

@@ -15,10 +15,10 @@ import { useRedirectAfter } from './use-redirect-after.ts'
 /** Milliseconds that the success message is shown (specification). */
 const afterReset = 2000
 
-/** The result for each visit, so that a link is followed once however often the page renders. */
+/** The result of each visit, so that a link is followed only once even if the page renders several times. */
 const begun = new Map<string, Promise<RecoveryOutcome>>()
 
-/** A link is read once. Afterwards the address bar shows nothing that somebody could copy. */
+/** Reads the link once and then removes it from the address bar, where somebody could copy it. */
 function outcomeOf(key: string, search: string, hash: string, mayUseSession: boolean): Promise<RecoveryOutcome> {
   const known = begun.get(key)
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ function outcomeOf(key: string, search: string, hash: string, mayUseSession: boo
   return outcome
 }
 
-/** Where links in recovery emails end. */
+/** The target of links in recovery emails. */
 export function ResetPasswordPage() {
   const { key, search, hash, state } = useLocation()
   return (

@@ -12,8 +12,8 @@ import { useRedirectAfter } from './use-redirect-after.ts'
 const afterReset = 2000
 
 /**
- * A new password with a code from an email: ask for it, enter it with the new password, log in again. The address names
- * the step, so that a tab that reloads while the person reads the email still asks for the code.
+ * Sets a new password with an emailed code: the person requests a code, enters it with the new password, and logs in again. The address
+ * contains the step, so that a tab that reloads while the person reads the email still asks for the code.
  */
 export function ResetSteps({ email }: { email: string }) {
   const [search, setSearch] = useSearchParams()

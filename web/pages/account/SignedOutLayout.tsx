@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { CentredLayout } from '#web/features/shell/CentredLayout.tsx'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 
-/** It comes right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
 
-/** Who cannot log in also needs somebody to ask. */
+/** People who cannot log in also need a contact for help. */
 export function SignedOutLayout() {
   return (
     <CentredLayout

@@ -15,7 +15,10 @@ import { StateSign, StateTitle } from './state-card.tsx'
 
 type Step = { at: 'asking' | 'working' } | { at: 'done'; name: string } | { at: 'failed'; message: string }
 
-/** The link at the end of an email. It asks first, because programs that look for viruses open links. Nobody has to log in. */
+/**
+ * The target of the link at the end of an email. The page asks for confirmation first, because virus scanners open links. No login is
+ * needed.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
   const [step, setStep] = useState<Step>({ at: 'asking' })

@@ -1,4 +1,4 @@
-/** Shared by the pages behind links: an icon for the result, and a heading that takes the focus. */
+/** Shared by the target pages of links: an icon for the result, and a heading that takes the focus. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MailCheck from 'lucide-react/icons/mail-check'

@@ -128,7 +128,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
   )
 }
 
-/** Without a clock, there is no time to add to. */
+/** An untimed attempt has no time to extend. */
 function actsOn(
   attempt: AttemptUnderWay,
   { onAddTime, onAccommodation }: Pick<AttemptTableProps, 'onAddTime' | 'onAccommodation'>,
@@ -170,7 +170,7 @@ function TimeLines({ lines }: { lines: AttemptUnderWay['timeLines'] }) {
   )
 }
 
-/** The test's own time is what the other lines add to. */
+/** The test's own time has no plus sign, because the other lines are added to it. */
 function minutes({ kind, seconds }: TimeLine): string {
   const sign = seconds < 0 ? '−' : kind === 'duration' ? '' : '+'
   return `${sign}${Math.round(Math.abs(seconds) / 60)} min`

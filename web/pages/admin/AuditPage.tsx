@@ -29,7 +29,7 @@ export function AuditPage() {
   )
 }
 
-/** On a phone, those that few need are folded until one of them is in use. */
+/** On a phone, rarely used filters are folded until one of them is in use. */
 function Filters() {
   const list = useListAddress()
   const [isOpen, setOpen] = useState(() => foldedFilters.some((name) => list.read(name) !== ''))
@@ -150,7 +150,7 @@ function choices(all: string, words: Readonly<Record<string, string>>) {
   return [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
 }
 
-/** The start or end of a day from the date field, on the reader's clock; null if it is not a day of these years. */
+/** Returns the start or end of a day in the reader's time zone; null if the date field has no valid day. */
 function startOfDay(written: string, later: number): string | null {
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(written) ?? []
   if (year === undefined) return null

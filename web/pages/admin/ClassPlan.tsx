@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** The exam, the week and the reviews of each student of a class at a glance. */
+/** An overview of each student of a class: the exam, the week and the reviews. */
 export function ClassPlan({ id }: { id: ClassId }) {
   const query = useQuery(plansOfClassQuery(id))
   return (

@@ -35,7 +35,7 @@ const ClassStudentsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
 )
 
-/** Few open it first. */
+/** Few people open this tab first. */
 const ClassPlan = lazyPart(async () => (await import('./ClassPlan.tsx')).ClassPlan)
 
 export function ClassResultsPage() {
@@ -145,10 +145,10 @@ function LoadedClass({ managedClass }: { managedClass: ReplyOf<typeof getManaged
   )
 }
 
-/** The others are in the gradebook. */
+/** The gradebook lists the others. */
 const mostShown = 5
 
-/** Who of a class is late, with which tests. */
+/** Lists the late students of a class with their tests. */
 function ClassLate({ id, late }: { id: ClassId; late: readonly LateStudent[] }) {
   if (late.length === 0) return <p className="mb-4 text-muted">Nobody is late with a test.</p>
   const more = late.length - mostShown

@@ -25,12 +25,12 @@ const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
 
-/** The one in the address, or else the first of the list; none for a class without tests. */
+/** Returns the test in the address, or else the first of the list; undefined for a class without tests. */
 export function shownTest(tests: readonly ClassTest[], slug: string): ClassTest | undefined {
   return tests.find((test) => test.slug === slug) ?? tests[0]
 }
 
-/** The results of the class in one test after the other. */
+/** Shows the results of the class, one test at a time. */
 export function ClassTests({ managedClass, onAssign }: { managedClass: ManagedClass; onAssign: () => void }) {
   const query = useQuery(classTestsQuery(managedClass.id))
   return (
@@ -81,7 +81,7 @@ function ChosenTest({ managedClass, tests }: { managedClass: ManagedClass; tests
 interface AveragesProps {
   test: ClassTest
   studentCount: number
-  /** Which test it is. */
+  /** The control that selects the test. */
   choice: ReactNode
   /** At the end of the line. */
   action: ReactNode
@@ -98,7 +98,7 @@ function Averages({ test, studentCount, choice, action }: AveragesProps) {
     },
     { name: 'Average reading', ...subjectFigure(averages?.reading, scope) },
     { name: 'Average math', ...subjectFigure(averages?.math, scope) },
-    // A short test has none.
+    // A short test has no composite.
     ...(averages?.composite == null
       ? severalScales(averages)
       : [{ name: 'Average composite', ...scaledFigure(averages.composite, 800, scope) }]),
@@ -202,7 +202,7 @@ function LoadedResults({ test, results }: { test: ClassTest; results: readonly C
   )
 }
 
-/** A drill is its tutor's to give. */
+/** Drills cannot be assigned here; the person who made a drill assigns it. */
 function isAssignable({ isDrill, status }: ClassTest): boolean {
   return !isDrill && assignableStatuses.some((one) => one === status)
 }

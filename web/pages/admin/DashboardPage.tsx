@@ -64,7 +64,7 @@ function Places() {
   )
 }
 
-/** If it fails to load, the rest of the page says so. */
+/** If loading fails, the rest of the page reports it. */
 function FirstGlance() {
   const { data, isPending } = useQuery(overviewQuery())
   if (data === undefined) return isPending ? <Skeleton className="mb-6 h-40 rounded-xl" /> : null

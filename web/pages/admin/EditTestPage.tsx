@@ -138,7 +138,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   )
 }
 
-/** Lower than a `PageHeader`, so that the first question is on the first screen. */
+/** Less tall than a `PageHeader`, so that the first question is on the first screen. */
 function Header({ test, actions }: { test: EditedTest['test']; actions: ReactNode }) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -6,7 +6,7 @@ import { studentRecord } from '#web/paths.ts'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
-/** A line for each, with the test that has been overdue the longest. */
+/** Shows a line for each student, with the test that has been overdue the longest. */
 export function LateStudents({ late }: { late: readonly LateStudent[] }) {
   const [now] = useState(() => new Date())
   return (

@@ -132,7 +132,7 @@ function StudentList() {
   )
 }
 
-/** The students that the address of the list asks for. */
+/** Loads the students for the list's address. */
 function useStudents(list: ListAddress) {
   const sorted = list.sorted(studentSorts, { sort: 'createdAt', order: 'desc' })
   const filters = {
@@ -150,7 +150,7 @@ function useStudents(list: ListAddress) {
   return { filters, sorted, params, query }
 }
 
-/** The dialog with the student as in the present list, because somebody else may have changed them. */
+/** Updates the dialog with the student from the current list, because somebody else may have changed the student. */
 function presentOf(dialog: OpenStudentDialog, students: readonly ManagedStudent[]): OpenStudentDialog {
   if ('students' in dialog) return dialog
   return { ...dialog, student: students.find(({ id }) => id === dialog.student.id) ?? dialog.student }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Access cards in User Management: for everybody but administrators. */
+/** Tests access cards in User Management, which are for everyone except administrators. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#contracts/accounts/profile.ts'

@@ -163,7 +163,7 @@ function UserList({ users, sorted, onSort }: UserListProps) {
   const [act, setAct] = useState<Act>(null)
   const close = () => setAct(null)
   const myId = profile?.id ?? ''
-  // The person as in the present list, so that changes in a dialog show here.
+  // Uses the person from the current list, so that changes in a dialog are visible here.
   const person = act === null ? null : (users.find(({ id }) => id === act.user.id) ?? act.user)
   return (
     <>

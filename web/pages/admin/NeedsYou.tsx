@@ -35,8 +35,8 @@ const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; t
 type NeedsYouProps = Pick<AdminOverview, 'attention' | 'keylessTests' | 'missingSteps'>
 
 /**
- * What is broken, then what waits, each with the place where an administrator can act. Questions that may be wrong take longer to find, so
- * they come last.
+ * Lists problems, then waiting requests, each with a link to the place where an administrator can act. Questions that may be wrong take
+ * longer to find, so they come last.
  */
 export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProps) {
   const toCheck = useQuery(questionsToCheckQuery())
@@ -105,7 +105,7 @@ export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProp
 
 interface MatterProps {
   words: MatterWords
-  /** Below the sentences, over the whole width. */
+  /** Shown below the sentences, at full width. */
   more?: ReactNode
   children: ReactNode
 }
@@ -123,7 +123,7 @@ function Matter({ words, more = null, children }: MatterProps) {
   )
 }
 
-/** They are on the same page. */
+/** The requests are on the same page. */
 function showRequests() {
   const card = document.getElementById(joinRequestsId)
   card?.scrollIntoView({ block: 'start' })

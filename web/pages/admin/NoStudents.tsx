@@ -11,7 +11,7 @@ interface NoStudentsProps {
 
 type Status = (typeof studentStatuses)[number]
 
-/** The dashboard leads to what waits. Once that is done, nobody is left in the list. */
+/** Messages for lists that the dashboard links to, once nothing is left to do. */
 const allDone: Partial<Record<Status, { title: string; text: string }>> = {
   no_test: { title: 'Every student has a test', text: 'Nobody waits for a first test.' },
   late: { title: 'Nobody is late', text: 'No student has an overdue test.' },

@@ -28,7 +28,7 @@ interface Ruled {
   readonly number: number
 }
 
-/** What students and tutors say is wrong with questions, with the ways to correct them and to answer. */
+/** Lists problems with questions that students and tutors reported, with actions to correct them and to answer. */
 export function ProblemReportsPage() {
   const address = useListAddress()
   const state = address.read('state') === 'answered' ? 'answered' : 'open'
@@ -91,7 +91,7 @@ function paramsOf(state: (typeof reportStates)[number], test: string) {
   return test === '' ? { state } : { state, testRef: test }
 }
 
-/** Of a drill there is no editor: its questions are copies. */
+/** Drills have no editor, because their questions are copies. */
 function Acts({ report, onRule }: { report: ReceivedReport; onRule: (ruled: Ruled) => void }) {
   const { test, ruledId, number } = report
   return (

@@ -19,7 +19,7 @@ export interface QuestionPreviewProps {
   image: PaperQuestion['image']
 }
 
-/** A question in the components of the test screen. Authors can try it; nothing is saved. */
+/** Shows a question with the components of the test screen. Authors can try it; nothing is saved. */
 export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const { question, passage, explanationHtml } = preview
   const [selected, setSelected] = useState<OptionId | null>(null)

@@ -31,7 +31,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
   const queryClient = useQueryClient()
   const named = namesOf(tests)
 
-  /** Test Management knows what would be deleted with the test; the question lists it. */
+  /** Test Management knows what would be deleted with the test, and the confirmation lists it. */
   async function ask(id: TestId) {
     try {
       const known = await queryClient.fetchQuery(testsQuery())

@@ -136,7 +136,7 @@ function FlaggedButton({ report, address }: { report: TestReport; address: ListA
   )
 }
 
-/** Worked out and loaded only when somebody opens it. */
+/** Computed and loaded only when opened. */
 function Details({ asked, questions }: { asked: Asked; questions: TestReport['questions'] }) {
   const [isOpen, setIsOpen] = useState(false)
   const query = useQuery({ ...testReportQuery({ ...asked, details: 'all' }), enabled: isOpen })

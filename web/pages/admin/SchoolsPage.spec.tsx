@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** After somebody else was faster, the next save builds on the school as it is now. */
+/** Tests that the next save uses the school's current version after somebody else has changed it. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { school as schoolReply } from '#contracts/people/schools.ts'
@@ -42,7 +42,7 @@ async function open(request: string) {
   return { revisions, loads }
 }
 
-/** Once it is refused, and then with what the page has loaded again. */
+/** The first save is refused, and the second one uses the data that the page has reloaded. */
 async function saveTwice({ revisions, loads }: Awaited<ReturnType<typeof open>>) {
   await press('Save Changes')
   expect(await screen.findByText('Somebody else was faster.')).toBeTruthy()

@@ -65,7 +65,7 @@ export function SchoolsPage() {
   )
 }
 
-/** Somebody else may have changed the school since the window opened. */
+/** Uses the current school, because somebody else may have changed it since the dialog opened. */
 function withCurrentSchool(act: Act, schools: readonly School[]): Act {
   if (act.name === 'add') return act
   const school = schools.find(({ id }) => id === act.school.id) ?? act.school

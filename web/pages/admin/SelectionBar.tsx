@@ -6,7 +6,7 @@ import type { Matching } from './use-selected-students.ts'
 
 export interface SelectionBarProps {
   students: readonly SelectedStudent[]
-  /** About those who match and are not on this page. */
+  /** Information about matching students who are not on this page. */
   matching: Matching | null
   onAssign: () => void
   onEdit: () => void
@@ -16,7 +16,7 @@ export interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected students, on whatever page they are. */
+/** Actions for the selected students on all pages of the list. */
 export function SelectionBar({ students, matching, ...acts }: SelectionBarProps) {
   const count = students.length
   const usersOnly = students.filter(({ isFormal }) => !isFormal)
@@ -84,7 +84,7 @@ function Acts({ count, usersOnly, isClearable, onAssign, onEdit, onPrintCards, o
   )
 }
 
-/** The button stays the same one, so that it keeps the focus. */
+/** The same button element stays, so that it keeps the focus. */
 function MatchingLine({ words, button, isReading, onPress }: Matching) {
   return (
     <p className="flex w-full flex-wrap items-center gap-2 border-accent/30 border-t pt-2">

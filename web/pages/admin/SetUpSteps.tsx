@@ -47,7 +47,7 @@ const words: Record<SetUpStep, { title: string; text: string; button: string; to
 
 const stepsAtOnce = 2
 
-/** What is missing before the first test can be given, the next steps first. It is gone when all is done. */
+/** Lists the missing setup steps before the first test can be given, the next ones first. Disappears when all are done. */
 export function SetUpSteps({ missing }: { missing: readonly SetUpStep[] }) {
   if (missing.length === 0) return null
   const later = missing.slice(stepsAtOnce)

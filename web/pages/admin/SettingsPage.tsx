@@ -150,7 +150,7 @@ function Cards({ hasDemo }: { hasDemo: boolean }) {
   )
 }
 
-/** So that an address can name the card. */
+/** Lets an address refer to the card. */
 function Place({ card, children }: { card: SettingsCard; children: ReactNode }) {
   return (
     <div id={card} className="scroll-mt-20 empty:hidden">
@@ -159,7 +159,7 @@ function Place({ card, children }: { card: SettingsCard; children: ReactNode }) 
   )
 }
 
-/** The card that the address names comes into view, and its heading gets the focus. */
+/** Scrolls to the card in the address, and focuses its heading. */
 function FocusOnNamedCard() {
   const { hash, key } = useLocation()
 
@@ -176,7 +176,7 @@ function FocusOnNamedCard() {
   return null
 }
 
-/** As many placeholder cards as real ones, so that the content below does not move. */
+/** Has as many placeholder cards as there are real ones, so that the content below does not move. */
 function SettingsSkeleton() {
   return (
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">

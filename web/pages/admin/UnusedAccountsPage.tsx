@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
-/** Who is erased, when and why, and a way to keep one person. */
+/** Lists the accounts that will be erased, with date and reason, and lets an administrator keep one. */
 export function UnusedAccountsPage() {
   const query = useQuery(unusedAccountsQuery())
   const keep = useKeepAccount()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Students selected on several pages of the list. What is done with them concerns exactly these. */
+/** Tests that actions apply to exactly the selected students, on several pages of the list. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectedStudent } from '#contracts/people/matching-students.ts'

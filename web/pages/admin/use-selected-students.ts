@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Matching = MatchingOffer & { isReading: boolean; onPress: () => void }
 
-/** The students selected in the list, by user id. They stay selected on other pages of the list. */
+/** Tracks the students selected in the list, by user id. They stay selected on other pages of the list. */
 export function useSelectedStudents() {
   const [selected, setSelected] = useState<ReadonlyMap<string, SelectedStudent>>(new Map())
   const [together, setTogether] = useState<SelectedTogether | null>(null)
@@ -30,7 +30,7 @@ export function useSelectedStudents() {
   }
 
   function clear() {
-    // A reply that is still on its way selects nobody.
+    // Ignores a reply that is still on its way.
     reading.reset()
     setSelected(new Map())
     setTogether(null)
@@ -46,7 +46,7 @@ export function useSelectedStudents() {
     setSelected(new Map(kept))
   }
 
-  /** About students on other pages. `isOld`: the list is still the one before the last change of the address. */
+  /** Describes students on other pages. `isOld` means that the list is from before the last change of the address. */
   function matchingIn(list: ListShown, isOld: boolean): Matching | null {
     const offer = matchingOffer(list, new Set(selected.keys()), together)
     if (offer === null) return null

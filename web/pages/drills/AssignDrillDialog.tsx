@@ -19,7 +19,7 @@ interface Assignees {
   readonly name: string
 }
 
-/** First the students, then the dialog that assigns tests, with the drill chosen. */
+/** Asks for the students first, then opens the dialog that assigns tests, with the drill selected. */
 export function AssignDrillDialog({ drill, onClose }: { drill: Drill; onClose: () => void }) {
   const students = useQuery(myStudentsQuery()).data?.students ?? []
   const classes = useQuery(joiningQuery()).data?.classes ?? []

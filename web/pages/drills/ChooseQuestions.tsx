@@ -16,20 +16,20 @@ import { classNames } from '#web/ui/text/class-names.ts'
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 export interface ChooseQuestionsProps {
-  /** Whose misses come first. */
+  /** Questions that this target missed come first. */
   target: AssignmentTarget | null
   firstFilters: FilterValues
-  /** Before the filters, in their row on a wide screen. */
+  /** Shown before the filters; on a wide screen, in the same row. */
   forField?: ReactNode
   chosen: readonly DrillQuestion[]
   onChoose: (chosen: DrillQuestion[]) => void
 }
 
-/** All at once would put the rest of the form out of reach. */
+/** Showing all questions at once would push the rest of the form too far down. */
 const shownAtOnce = 20
-/** In the first picture of the page, more than a screen of them. The others come right after it. */
+/** Questions in the first render, which fill more than a screen. The others follow immediately. */
 const shownFirst = 5
-/** The rest comes when somebody has gone through half of these. */
+/** More are loaded when the person has scrolled through half of these. */
 const loadedAtFirst = 40
 
 export function firstQuestionsQuery(filters: FilterValues, target: AssignmentTarget | null) {
@@ -40,11 +40,11 @@ function questionsQuery(filters: FilterValues, target: AssignmentTarget | null, 
   return drillQuestionsQuery({ ...writeSearch(filters), ...(target === null ? {} : { target }), limit })
 }
 
-/** What was chosen, and below it what can be chosen. */
+/** Shows the chosen questions, and below them the available ones. */
 export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoose }: ChooseQuestionsProps) {
   const [filters, setFilters] = useState(firstFilters)
   const [shown, setShown] = useState(shownAtOnce)
-  // Folded while a drill is made: the list would push what can be chosen out of view.
+  // Folded while a drill is being made, because this list would push the available questions out of view.
   const [isChosenOpen, setChosenOpen] = useState(chosen.length > 0)
   const [previewed, setPreviewed] = useState<DrillQuestion | null>(null)
   const query = useQuery(
@@ -100,7 +100,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
                 <p className="text-muted text-sm tabular-nums">
                   {shownWords({ shown, loaded: loadableOf(total), total })}
                 </p>
-                {/* What nobody missed yet is no drill for anybody. */}
+                {/* The button appears only if there are students, because it starts with the questions that they missed. */}
                 {(forField === undefined || target !== null) && (
                   <ChooseSeveral questions={questions} total={total} chosen={chosen} onChoose={onChoose} />
                 )}
@@ -127,7 +127,7 @@ function NoQuestions({ filters, onChange }: NoQuestionsProps) {
   const { title, text, way } = noQuestionsWords({ missed: filters.missed, isFiltered })
 
   function show() {
-    // The button leaves with the notice.
+    // The button disappears with the notice.
     document.getElementById('all-questions')?.focus({ preventScroll: true })
     onChange(way === 'not_missed' ? { ...filters, missed: false } : noFilters)
   }
@@ -151,14 +151,14 @@ function searchKey(filters: FilterValues): string {
   return JSON.stringify(writeSearch(filters))
 }
 
-/** Of those that there are, how many the server sends. */
+/** Returns how many of the questions the server sends. */
 function loadableOf(total: number): number {
   return Math.min(total, drillQuestionsShown)
 }
 
 interface ShownQuestionsProps extends Omit<QuestionChoiceProps, 'label'> {
   shown: number
-  /** What is below the whole list: the last rows would push it down. */
+  /** Shown below the complete list, because additional rows would push it down. */
   children: ReactNode
 }
 
@@ -181,7 +181,7 @@ function ShowMore({ left, onShow }: { left: number; onShow: () => void }) {
   )
 }
 
-/** Ten more than were chosen: what the students missed, as long as there is any, else in the order of the list. */
+/** Selects up to ten more questions: those that the students missed, or, if there are none, the next ones in the list. */
 function ChooseSeveral({
   questions,
   total,
@@ -195,11 +195,11 @@ function ChooseSeveral({
   const kind = missed.length > 0 ? missed : others
   const more = kind.slice(0, several)
   if (more.length === 0) return <p className="text-muted text-sm">{room === 0 ? full : 'All of these are chosen.'}</p>
-  // What they missed comes first. Only if all that was loaded is of one kind can there be more of it.
+  // Missed questions come first. The rest of the list can contain more of them only if all loaded questions are missed ones.
   const left = kind.length < others.length ? kind.length : kind.length + total - questions.length
 
   function choose() {
-    // The button leaves when nothing is left for it; the keyboard goes on at the list.
+    // The button disappears when it has nothing left to select, so the focus moves to the list.
     if (more.length === others.length || more.length === room) {
       document.getElementById('all-questions')?.focus({ preventScroll: true })
     }
@@ -217,6 +217,6 @@ const full = `A drill has at most ${longestDrill} questions.`
 
 interface Listed {
   questions: readonly DrillQuestion[]
-  /** Also of those that were not loaded. */
+  /** Includes questions that were not loaded. */
   total: number
 }

@@ -14,7 +14,7 @@ export interface DetailFieldsProps {
   ) => UseFormRegisterReturn & { error: string | undefined }
 }
 
-/** What a drill is called and how long it takes. */
+/** Fields for the title and the duration of a drill. */
 export function DetailFields({ fieldOf }: DetailFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">

@@ -5,14 +5,14 @@ import { footWords } from '#web/features/drills/drill-words.ts'
 export interface DrillFootProps {
   chosen: number
   minutes: string
-  /** The students who get it, null as long as nobody is chosen. */
+  /** The students who will get the drill; null until some are chosen. */
   forWhom: string | null
-  /** Why the next step is not possible yet: the text is beside its button. */
+  /** Why the next step is not possible yet. Shown next to its button. */
   missing: string | null
   children: ReactNode
 }
 
-/** Stays in view below the long list: what has been chosen, and the next step. */
+/** Stays visible below the long list: shows what is chosen, and the next step. */
 export function DrillFoot({ chosen, minutes, forWhom, missing, children }: DrillFootProps) {
   return (
     <div className="drill-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-surface px-4 py-3 shadow-card">

@@ -20,7 +20,7 @@ const AssignDrillDialog = lazyDialog(async () => (await import('./AssignDrillDia
 
 type Open = { dialog: 'assign' | 'remove'; drill: Drill } | null
 
-/** What a tutor has made for students. */
+/** Lists the drills that a tutor has made. */
 export function DrillsPage() {
   const query = useQuery(drillsQuery())
   const [open, setOpen] = useState<Open>(null)

@@ -33,18 +33,18 @@ const noQuestions: readonly DrillQuestion[] = []
 
 export interface NewDrillFormProps {
   target: AssignmentTarget | null
-  /** The target in words. */
+  /** The target as text. */
   forWhom: string | null
   firstFilters: FilterValues
-  /** What is chosen when the page opens. */
+  /** The questions that are selected when the page opens. */
   suggested?: readonly DrillQuestion[] | undefined
-  /** Where the target is chosen. */
+  /** The field that selects the target. */
   forField: ReactNode
 }
 
 /**
- * Two steps, so that each is short: which questions, then title and dates. What is suggested begins with the second. Going back loses
- * nothing, and leaving asks first.
+ * Has two short steps: first the questions, then title and dates. If there are suggested questions, it starts with the second step. Going
+ * back loses nothing, and leaving asks for confirmation.
  */
 export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQuestions, forField }: NewDrillFormProps) {
   const [first] = useState(suggested)
@@ -60,7 +60,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
 
   function choose(questions: readonly DrillQuestion[]) {
     setChosen(questions)
-    // Until somebody sets the minutes, they follow the number of questions.
+    // The minutes follow the number of questions until the person edits them.
     if (!dirtyFields.minutes) form.setValue('minutes', String(usualMinutes(questions.length)))
   }
 
@@ -126,7 +126,7 @@ function missingWords(target: AssignmentTarget | null, chosen: readonly DrillQue
   return chosen.length === 0 ? 'Choose a question.' : null
 }
 
-/** Nothing is refused: a tutor may want a question early, and knows it then. */
+/** Shows a warning but refuses nothing, because a tutor may want to use a question early. */
 function Unseen({ chosen, target }: { chosen: readonly DrillQuestion[]; target: AssignmentTarget }) {
   const { data } = useQuery(
     unseenTestsQuery(
@@ -177,7 +177,7 @@ function useSave(form: Form, chosen: readonly DrillQuestion[], target: Assignmen
   })
 }
 
-/** All fields say at once what is wrong with them. */
+/** Returns the error of each field, so that all of them are shown together. */
 function termsProblem(name: keyof TermsValues, values: TermsValues): string | undefined {
   const problem = newTermsProblem(termsOfForm(values), new Date())
   return problem?.field === name ? problem.message : undefined

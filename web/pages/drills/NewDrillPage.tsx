@@ -18,7 +18,7 @@ import { NoStudents } from '../tutor/NoStudents.tsx'
 import { firstQuestionsQuery } from './ChooseQuestions.tsx'
 import { NewDrillForm } from './NewDrillForm.tsx'
 
-/** Students, questions and dates: a drill is made and assigned in one step. */
+/** Makes and assigns a drill in one step: students, questions and dates. */
 export function NewDrillPage() {
   const query = useQuery(myStudentsQuery())
   return (
@@ -41,7 +41,7 @@ export function NewDrillPage() {
 
 NewDrillPage.firstData = async (ask: Ask, { search }: PageAddress) => {
   await Promise.all([ask(myStudentsQuery()), ask(joiningQuery())])
-  // Not with the others: a POST can make the replies that came before it old.
+  // Sent after the other queries, because a POST can make earlier replies stale.
   return ask(firstQuestionsQuery(filtersOf(search), targetOf(search)))
 }
 
@@ -92,7 +92,7 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
   )
 }
 
-/** As many as a round of practice has. */
+/** The same number as in a practice round. */
 const usualLength = 10
 
 function missedOnes(questions: readonly DrillQuestion[]): readonly DrillQuestion[] {
@@ -106,7 +106,7 @@ function fieldOf(target: AssignmentTarget | null): string {
   return more.length === 0 ? `student ${only}` : 'several'
 }
 
-/** Reads what `drill-address.ts` writes. Apart from it, because many pages link here and only one needs the filters. */
+/** Reads the address that `drill-address.ts` writes. Kept separate, because many pages link here and only this one needs the filters. */
 function filtersOf(search: URLSearchParams): FilterValues {
   return {
     ...noFilters,
@@ -117,7 +117,7 @@ function filtersOf(search: URLSearchParams): FilterValues {
   }
 }
 
-/** Null where the address names nobody. */
+/** Null if the address names nobody. */
 function targetOf(search: URLSearchParams): AssignmentTarget | null {
   const ofClass = classId.safeParse(search.get('class'))
   if (ofClass.success) return { classId: ofClass.data }

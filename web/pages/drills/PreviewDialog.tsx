@@ -15,7 +15,7 @@ export interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** The question as a student sees it. */
+/** Shows the question as students see it. */
 export function PreviewDialog({ question, onClose }: PreviewDialogProps) {
   const { profile } = useAuth()
   const query = useQuery(previewPaperQuery(question.test?.slug ?? ''))

@@ -1,4 +1,4 @@
-/** Addresses of the page that makes a drill: its students, and the questions that are shown first. `NewDrillPage.tsx` reads them. */
+/** Addresses of the page that makes a drill, with its students and the questions that are listed first. `NewDrillPage.tsx` reads them. */
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
 

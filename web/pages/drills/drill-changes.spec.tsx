@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A drill is made of exactly the chosen questions, for exactly those it is for, and is deleted after a question. */
+/** Tests that a drill consists of exactly the chosen questions for the chosen students, and that deleting it asks for confirmation. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drillQuestion, drill as drillReply } from '#contracts/coaching/drills.ts'

@@ -25,7 +25,7 @@ const tryTitle = 'Try the test screen'
 const lessonsTitle = 'A lesson for each skill'
 const askTitle = 'Who to ask'
 
-/** How to start, how scoring works, what changed in the exam and who to ask, for the reader's role. */
+/** Explains how to start, how scoring works, what changed in the exam and whom to ask, for the reader's role. */
 export function HelpPage() {
   const { profile } = useAuth()
   const { config } = useConfig()
@@ -111,7 +111,7 @@ function Tour() {
   )
 }
 
-/** The name of a page leads to it. */
+/** Turns page names in the text into links. */
 function withLinks(paragraph: string, links: readonly SidebarLink[]): ReactNode[] {
   const named = links
     .filter(({ label }) => paragraph.includes(label))

@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
-/** Teaches one skill. Students practice it from here; everybody else reads the same page. */
+/** Teaches one skill. Students can practice it from here; other readers see the same page. */
 export function LessonPage() {
   const asked = skillOf.safeParse(useParams().skill)
   return asked.success ? <LessonOf key={asked.data} skill={asked.data} /> : <NotFoundPage />
@@ -47,7 +47,7 @@ function LessonOf({ skill }: { skill: Skill }) {
         }
       />
       <Loaded
-        // A browser asks for a file of code only once in a window.
+        // A browser requests a code file only once per window.
         query={{ ...loaded, refetch: () => location.reload() }}
         label="Loading the lesson"
         skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}

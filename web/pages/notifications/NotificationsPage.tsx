@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
-/** What happened lately, for students, parents and tutors. Who opens the page has seen all of it. */
+/** Recent events for students, parents and tutors. Opening the page marks all of them as seen. */
 export function NotificationsPage() {
   const query = useQuery(notificationsQuery())
   const { mutate, isIdle } = useMarkSeen()

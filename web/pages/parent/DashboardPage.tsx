@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
-/** They come right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const NewComments = lazyPart(async () => (await import('#web/features/comments/NewComments.tsx')).NewComments)
 
 const ConsentWaits = lazyPart(async () => (await import('#web/features/consents/ConsentWaits.tsx')).ConsentWaits)
@@ -46,7 +46,7 @@ const SubmissionList = preloadedPart(
 export function DashboardPage() {
   const { data } = useQuery(myChildrenQuery())
   const email = useAuth().profile?.email
-  // Without a child, the page itself offers to add one and says who was asked.
+  // Without a child, the page itself offers to add one and shows pending requests.
   const hasChild = data !== undefined && data.children.length > 0
   return (
     <>
@@ -129,7 +129,7 @@ function NoTutor() {
   )
 }
 
-/** The latest, and those before it folded. */
+/** Shows the latest result; earlier ones are folded. */
 function Results({ student }: { student: FollowedStudent }) {
   const shown = { addressOf: submissionAddress, goal: student.goal, hasSources: false }
   const earlier = student.submissions.slice(1)

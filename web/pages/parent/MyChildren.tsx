@@ -10,12 +10,12 @@ import { NoChild } from './NoChild.tsx'
 
 export interface MyChildrenProps {
   skeleton: ReactNode
-  /** Above: all children together. */
+  /** Shown at the top, for all children together. */
   renderAll?: (students: readonly FollowedStudent[]) => ReactNode
   renderChild: (student: FollowedStudent) => ReactNode
 }
 
-/** One tab for each child, none for an only one. The address says which one is open. */
+/** Shows one tab for each child, and no tabs for a single child. The address contains the open tab. */
 export function MyChildren({ skeleton, renderAll, renderChild }: MyChildrenProps) {
   const query = useQuery(myChildrenQuery())
   const [search, setSearch] = useSearchParams()

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
-/** What a parent without a child sees, and can do. Somebody who has asked already reads who has to confirm it. */
+/** The page of a parent without a child, with the available actions. After a request, it says who has to confirm it. */
 export function NoChild() {
   return (
     <>

@@ -15,7 +15,7 @@ import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { firstShortProgress } from '../progress/first-progress.ts'
 import { MyChildren } from './MyChildren.tsx'
 
-/** It comes right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const ShortProgress = preloadedPart(async () => (await import('../progress/ShortProgress.tsx')).ShortProgress)
 
 export function ProgressPage() {

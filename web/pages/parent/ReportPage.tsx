@@ -14,7 +14,7 @@ import { ReportHead } from '../progress/ReportHead.tsx'
 import { ReportsLoading } from '../progress/ReportsLoading.tsx'
 import { NoChild } from './NoChild.tsx'
 
-/** It comes right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const FollowedReports = preloadedPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
 
 const back = (
@@ -25,7 +25,7 @@ const back = (
 
 const skeleton = <ReportsLoading back={back} />
 
-/** The report of the child in the address, or of every child. */
+/** Shows the report of the child in the address, or of every child. */
 export function ReportPage() {
   const query = useQuery(myChildrenQuery())
   const [search] = useSearchParams()

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-/** What a student or a tutor reported, and what came of it. */
+/** Lists the problems that a student or a tutor reported, with the answers. */
 export function MyProblemReportsPage() {
   const query = useQuery(myReportsQuery())
   const isStudent = useAuth().profile?.role === 'student'

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { ReportSheets } from './ReportSheets.tsx'
 
-/** Reports for those students of the reader who have submitted something. */
+/** Shows reports for the reader's students who have submitted something. */
 export function FollowedReports({ students, back }: { students: readonly FollowedStudent[]; back: ReactNode }) {
   const reported = students.filter(({ submissions }) => submissions.length > 0)
   if (reported.length === 0) {

@@ -3,7 +3,7 @@ import type { Progress } from '#contracts/reports/progress.ts'
 import { SkillAnalysis } from '#web/features/submissions/SkillAnalysis.tsx'
 import { skillsQuery } from '#web/features/submissions/submissions.queries.ts'
 
-/** From the latest test that reports skills. The page says nothing of them where there is none, or where they cannot load. */
+/** Shows skills from the latest test that reports them. Shows nothing if there is no such test, or if the skills cannot be loaded. */
 export function LatestSkills({ scores }: Pick<Progress, 'scores'>) {
   const latest = scores.findLast(({ reportsSkills }) => reportsSkills)
   return latest === undefined ? null : <SkillsIn score={latest} />

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { NextStepLink } from '../student/NextStepLink.tsx'
 
-/** It comes right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
 
 const GoalsLine = preloadedPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
@@ -36,16 +36,16 @@ const Recurring = lazyExtra(async () => (await import('#web/features/practice/Re
 
 export interface LoadedProgressProps {
   query: UseQueryResult<Progress>
-  /** Whose progress it is; null for the reader's own. */
+  /** The student whose progress is shown; null for the reader's own. */
   student: { id: StudentId; name: string } | null
-  /** What the reader can do about a topic with misses, such as a student who practices it, or a tutor who makes a drill. */
+  /** Renders an action for a topic with missed questions: students can practice it, tutors can make a drill. */
   renderPractice?: ((topic: Pick<Progress['topics'][number], 'subject' | 'topic'>) => ReactNode) | undefined
   /** The title of the error. */
   failure: string
   emptyText: string
 }
 
-/** A person's progress and goals: loading, failed or shown. Each score leads to its results. */
+/** Shows a person's progress and goals, a loading state, or an error. Each score links to its results. */
 export function LoadedProgress({ query, student, renderPractice, failure, emptyText }: LoadedProgressProps) {
   const goals = useQuery(goalsQuery(student?.id ?? null))
   const [goal] = listTargets(goals.data?.schools ?? [])

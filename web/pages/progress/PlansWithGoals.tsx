@@ -8,7 +8,7 @@ const StudentGoalsDialog = lazyDialog(
   async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,
 )
 
-/** The plans of students, and their goals to set. */
+/** Shows the plans of students, with fields to set their goals. */
 export function PlansWithGoals(props: Omit<PlanTableProps, 'renderGoals'>) {
   const [opened, setOpened] = useState<{ id: StudentId; fullName: string } | null>(null)
   return (

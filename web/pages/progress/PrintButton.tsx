@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 export interface PrintButtonProps {
-  /** What would be missing on paper is still on its way. The button keeps its place. */
+  /** Whether content is still loading that would be missing on paper. The button keeps its place. */
   isLoading?: boolean
 }
 

@@ -19,11 +19,11 @@ export interface ReportedStudent {
   detail: string
 }
 
-/** A page for each student. They are printed together, so printing waits until all of them are loaded. */
+/** Shows a page for each student. They are printed together, so printing waits until all of them are loaded. */
 export function ReportSheets({ students, back }: { students: readonly ReportedStudent[]; back: ReactNode }) {
   const queries = useQueries({ queries: students.map(({ id }) => progressOfStudentQuery(id)) })
   const goals = useQueries({ queries: students.map(({ id }) => goalsQuery(id)) })
-  // What has failed is left out of the page, so it does not hold printing back.
+  // Content that failed to load is left out, so it does not delay printing.
   const areGoalsIn = goals.every(({ isPending }) => !isPending)
   const { isIn: isPacingIn, pacings } = useLatestPacing(queries.map(({ data }) => data))
   const loaded = queries.filter(({ data }) => data !== undefined).length
@@ -65,7 +65,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
       <div className="print-reports flex max-w-4xl flex-col gap-6">
         {students.map(({ id, name, detail }, at) => {
           const progress = queries[at]?.data
-          // What comes later would move what is being read.
+          // Waits for this data, because it would move the text while the person is reading.
           const isComing =
             progress === undefined || goals[at]?.isPending === true || (students.length === 1 && !isPacingIn)
           if (isComing) return <SheetSkeleton key={id} />

@@ -3,7 +3,7 @@ import { PrintButton } from './PrintButton.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { SheetSkeleton } from './SheetSkeleton.tsx'
 
-/** The page of several students' reports before they are there; `back` is the button beside *Print*. */
+/** The page of several students' reports while they are loading. `back` is the button next to *Print*. */
 export function ReportsLoading({ back }: { back: ReactNode }) {
   return (
     <>

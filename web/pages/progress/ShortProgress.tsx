@@ -21,12 +21,12 @@ const StudentProgress = lazyPart(async () => (await import('./StudentProgress.ts
 
 export interface ShortProgressProps {
   student: FollowedStudent
-  /** What to say to the student, below the score. */
+  /** What to talk about with the student. Shown below the score. */
   talk?: ReactNode
   renderTopicAct?: FirstTopicsProps['renderAct']
 }
 
-/** A student for a reader with two minutes: the score, the topics to start with and the practice. The rest is folded. */
+/** A student's progress for a reader with two minutes: the score, the topics to start with and the practice. The rest is folded. */
 export function ShortProgress({ student, talk, renderTopicAct }: ShortProgressProps) {
   const [now] = useState(() => new Date())
   const query = useQuery(progressOfStudentQuery(student.id))

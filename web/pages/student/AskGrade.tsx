@@ -11,7 +11,7 @@ const grades: readonly { grade: ApplicantGrade; label: string }[] = [
   { grade: 9, label: '9th grade' },
 ]
 
-/** Asked once of a student whose grade nobody said. Scores of schools and some questions depend on it. */
+/** Asked once if a student's grade is unknown. The cutoff scores of schools and some questions depend on it. */
 export function AskGrade() {
   const goals = useQuery(goalsQuery(null)).data
   const save = useSaveGoals(null)

@@ -16,16 +16,16 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 
-/** Few open one of these tabs first, so the page loads without lists and charts. */
+/** Few people open these tabs first, so the page loads without lists and charts. */
 const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
 const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
 
-/** Somebody waits for an answer, so they come first; mostly there are none. */
+/** These come first because somebody is waiting for an answer. Usually there are none. */
 const JoinRequests = preloadedPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
-/** These are asked for right after the page, whose first load is limited. */
+/** Requested right after the page, whose first load is limited. */
 const Today = preloadedPart(async () => (await import('./Today.tsx')).Today)
 const OtherSteps = preloadedPart(async () => (await import('./OtherSteps.tsx')).OtherSteps)
-/** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
+/** Its code stores answers on the device. It is loaded right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
 const MyConnections = preloadedPart(async () => (await import('./MyConnections.tsx')).MyConnections)
 
@@ -40,7 +40,9 @@ export function DashboardPage() {
   )
 }
 
-/** They come together: each would push away those below it, and with them the tabs that somebody aims at. */
+/**
+ * These parts appear together. Otherwise each one would push down those below it, including the tabs that a person may be about to click.
+ */
 function Parts({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ import { Stat } from '#web/ui/page/Stat.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
-/** Where the student is: the last score, the goal, and the days that are left. */
+/** The student's current position: the last score, the goal, and the days left. */
 export function Figures() {
   const submissions = useQuery(mySubmissionsQuery())
   const goals = useQuery(goalsQuery(null))
@@ -44,7 +44,7 @@ export function Figures() {
 /** Two points joined by a line look like a trend. */
 const fewestForLine = 3
 
-/** Of the latest test that is no drill, and what has changed since the one before it. */
+/** The score of the latest test that is not a drill, with the change since the one before. */
 function LastScore() {
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
   const latest = submissions.find(({ isDrill }) => !isDrill)
@@ -69,7 +69,7 @@ function LastScore() {
   )
 }
 
-/** The favorite school with a figure, and how far the latest composite score is from it. */
+/** The favorite school with a cutoff score, and its distance from the latest composite score. */
 function Goal() {
   const schools = useQuery(goalsQuery(null)).data?.schools ?? []
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
@@ -94,7 +94,7 @@ function DaysLeft() {
   return <Stat label="To the exam" value={String(days)} note={days === 1 ? 'day' : 'days'} />
 }
 
-/** What the figures are and where they come from. */
+/** Explains the figures and their sources. */
 function HowFigured() {
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
   const targets = listTargets(useQuery(goalsQuery(null)).data?.schools ?? [])

@@ -7,13 +7,13 @@ interface HeroProps {
   label: string
   title: string
   isUrgent?: boolean
-  /** The only bright one of the page. */
+  /** The page's only highlighted button. */
   button: ReactNode
   /** One line of facts. */
   children: ReactNode
 }
 
-/** The next step of a student: what it is, and the button that begins. */
+/** A student's next step, with the button that starts it. */
 export function Hero({ label, title, isUrgent = false, button, children }: HeroProps) {
   return (
     <Card className={classNames('items-start gap-3 p-5 sm:p-6', isUrgent ? 'border-danger' : 'border-accent/40')}>

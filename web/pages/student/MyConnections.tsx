@@ -3,7 +3,7 @@ import { AddParentButton, EnterCodeButton } from '#web/features/joining/ConnectB
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { LinkedAdults } from '#web/features/joining/LinkedAdults.tsx'
 
-/** Ways to a class, a tutor and parents, and who is linked. */
+/** Shows a student's links to a class, a tutor and parents, and ways to add them. */
 export function MyConnections() {
   const joining = useQuery(joiningQuery())
   if (joining.isPending) return null

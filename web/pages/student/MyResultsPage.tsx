@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MySubmissions } from './MySubmissions.tsx'
 
-/** The next step after a look at the results is to redo what was missed. */
+/** After looking at the results, the next step is to redo the missed questions. */
 export function MyResultsPage() {
   const missed = useQuery(practiceTopicsQuery()).data?.mistakes ?? 0
   return (

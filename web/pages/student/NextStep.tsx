@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Hero } from './Hero.tsx'
 import { NextStepLink } from './NextStepLink.tsx'
 
-/** The one thing to do now, with the only bright button of the page. */
+/** The one thing to do now, with the page's only highlighted button. */
 export function NextStep() {
   const reviews = useQuery(myDueReviewsQuery())
   const tests = useQuery(myTestsQuery())
@@ -94,7 +94,7 @@ function ReviewsFirst() {
   )
 }
 
-/** What a student does after a test: practice what it showed. */
+/** The step after a test: practicing the questions that the student missed. */
 function MissedFirst({ latest: { testTitle, left } }: { latest: Step<'missed'> }) {
   const secondsEach = useQuery(practiceTopicsQuery()).data?.secondsEach ?? 0
   const inRound = Math.min(roundSize, left)
@@ -105,7 +105,7 @@ function MissedFirst({ latest: { testTitle, left } }: { latest: Step<'missed'> }
   )
 }
 
-/** Then no test is late, and the page asks for none. */
+/** After the exam, no test is late, and the page does not ask for any. */
 function AfterTheExam() {
   return (
     <Hero
@@ -118,7 +118,7 @@ function AfterTheExam() {
   )
 }
 
-/** Nobody has to take it, and a student without a tutor still sees a next step. */
+/** An optional test, so that a student without a tutor still sees a next step. */
 function Offered({ test, isFirst }: Offer) {
   return (
     <Hero

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { ActRow } from '#web/ui/page/ActRow.tsx'
 
-/** What else there is to do besides tests: practice that is not first today, and the tour before the first result. */
+/** Other things to do besides tests: practice that is not today's first step, and the tour before the first result. */
 export function OtherSteps() {
   const reviews = useQuery(myDueReviewsQuery()).data
   const practice = useQuery(practiceTopicsQuery()).data
@@ -27,7 +27,7 @@ export function OtherSteps() {
           act="Start reviews"
         />
       )}
-      {/* What was missed lately is among the reviews. */}
+      {/* Recently missed questions are part of the reviews. */}
       {latest && latest.left > 0 && !hasReviews && next !== 'missed' && next !== 'exam_over' && (
         <OtherStep
           title={missedRoundWords(Math.min(roundSize, latest.left), latest.left)}

@@ -36,8 +36,8 @@ import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 
-/** The list of topics loads without what shows and checks a question. */
-/** It shows lessons, whose code the page can do without. */
+/** The list of topics loads without the code that shows and checks a question. */
+/** Shows lessons, whose code is optional for the page. */
 const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 const PracticeNow = preloadedPart(async () => (await import('./PracticeNow.tsx')).PracticeNow)
 const PracticeWeek = lazyPart(async () => (await import('#web/features/practice/PracticeWeek.tsx')).PracticeWeek)
@@ -78,7 +78,7 @@ export function PracticePage() {
 PracticePage.firstQueries = ({ search }: PageAddress) =>
   readRoundAddress(search) === null ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null)] : []
 
-/** It has the window for itself, as a test has. */
+/** Uses the whole window, like a test. */
 function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
   const isTimed = wantsTimed(search)
   return (

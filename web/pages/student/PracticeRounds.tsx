@@ -33,14 +33,14 @@ import { PracticeScreen } from './PracticeScreen.tsx'
 
 export interface PracticeRoundsProps {
   which: WhichRound
-  /** The search of the page. */
+  /** The query of the page's address. */
   address: string
   isTimed: boolean
-  /** What the round does, folded. */
+  /** Explains the round; folded. */
   about: ReactNode
 }
 
-/** The round that is kept on this device for this address, or else a new one. */
+/** Continues the round stored on this device for this address, or starts a new one. */
 export function PracticeRounds({ which, address, isTimed, about }: PracticeRoundsProps) {
   const owner = useAuth().profile?.id ?? ''
   const place = { owner, address, visit: useLocation().key }
@@ -140,7 +140,7 @@ function Reviews(rest: RoundProps) {
 
 interface LoadedRoundProps extends RoundProps {
   query: UseQueryResult<{ questions: AskedQuestion[] }>
-  /** Shown where there is no question. */
+  /** Shown if there is no question. */
   none: ReactNode
 }
 

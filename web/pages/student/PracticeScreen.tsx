@@ -11,7 +11,7 @@ import type { ShownPractice } from '#web/features/practice/practice-round-props.
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
-/** A question of a round in the layout of the test. */
+/** Shows a question of a round in the layout of the test. */
 export function PracticeScreen({ practiced, number, isChecked, heading, answer, notes, acts }: ShownPractice) {
   const { question, passage } = practiced
   const { id, image } = question
@@ -21,7 +21,7 @@ export function PracticeScreen({ practiced, number, isChecked, heading, answer, 
   return (
     <QuestionPanes
       question={id}
-      // What was right is with the question.
+      // The right answer is shown with the question.
       step={`${id} ${isChecked}`}
       {...{ number, passage, isWide, display }}
       zoom={100}

@@ -29,12 +29,12 @@ const PracticePeriods = lazyPart(
 
 interface ProgressPicturesProps {
   progress: Progress
-  /** The favorite school with a figure. */
+  /** The favorite school with a cutoff score. */
   target: Target | undefined
   composite: number | null
 }
 
-/** The score as a line, the topics as tiles, the weeks as bars; the tables of the same figures are folded. */
+/** Shows the score as a line, the topics as tiles and the weeks as bars. Tables of the same figures are folded. */
 export function ProgressPictures({ progress, target, composite }: ProgressPicturesProps) {
   const { scores, topics, untried, questionsLeftOut, pace } = progress
   const practice = usePractice()

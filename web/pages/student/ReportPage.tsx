@@ -16,12 +16,12 @@ import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 import { NextStepLink } from './NextStepLink.tsx'
 
-/** It comes right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const OnePageReport = preloadedPart(
   async () => (await import('#web/features/progress/OnePageReport.tsx')).OnePageReport,
 )
 
-/** Not before there is a report to print. */
+/** Loaded only when there is a report to print. */
 const PrintReport = lazy(async () => ({
   default: await import('#web/features/progress/OnePageReport.tsx').then(
     () => PrintButton,

@@ -10,7 +10,9 @@ import { AskGrade } from './AskGrade.tsx'
 import { Figures } from './Figures.tsx'
 import { NextStep } from './NextStep.tsx'
 
-/** Answers a student's first question: what to do now. What fails to load is missing here; its own list says so. */
+/**
+ * Answers a student's first question: what to do now. Parts that fail to load are left out here, because their own lists report the error.
+ */
 export function Today() {
   return (
     <>

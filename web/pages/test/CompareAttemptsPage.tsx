@@ -25,7 +25,7 @@ import { usePractice } from './use-practice.tsx'
 
 const skeleton = <Skeleton className="h-96 rounded-xl" />
 
-/** Two attempts of one student side by side: `?submission=` and `?with=`, or the latest of this test and the one before. */
+/** Compares two attempts of one student: `?submission=` and `?with=`, or the latest of this test and the one before. */
 export function CompareAttemptsPage() {
   const { testId = '' } = useParams()
   const [search] = useSearchParams()
@@ -46,7 +46,7 @@ CompareAttemptsPage.firstData = async (ask: Ask, { params, search }: PageAddress
   return other && Promise.all([ask(submissionQuery(other.id)), ask(scoreForecastQuery(now.id))])
 }
 
-/** The attempt in the address, or the one that says most beside this one. */
+/** Returns the attempt in the address, or the most useful one to compare with. */
 function otherOf(now: Submission, submissions: readonly SubmissionSummary[], search: URLSearchParams) {
   return comparableWith(now, submissions).find(({ id }) => id === search.get('with')) ?? firstChoice(now, submissions)
 }
@@ -143,7 +143,7 @@ interface AttemptsProps {
   onChoose: (name: Side['name'], id: string) => void
 }
 
-/** In the order of the columns below. Neither can be chosen past the other, so that they never change places. */
+/** Sorted like the columns below. A choice that would swap the two attempts is not possible. */
 function Attempts({ past, now, onChoose }: AttemptsProps) {
   const earlier = past.choices.filter(({ submittedAt }) => submittedAt < now.submittedAt)
   const later = now.choices.filter(({ submittedAt }) => submittedAt > past.submittedAt)
@@ -196,7 +196,7 @@ function Questions({ past, now }: { past: Submission; now: Submission }) {
   return <SameTest past={past} now={now} />
 }
 
-/** What a review hides is hidden here too. */
+/** Content that a review hides is hidden here too. */
 function SameTest({ past, now }: { past: Submission; now: Submission }) {
   const earlier = useQuery(reviewQuery(past.id))
   const later = useQuery(reviewQuery(now.id))
@@ -218,7 +218,7 @@ function SameTest({ past, now }: { past: Submission; now: Submission }) {
   )
 }
 
-/** The day, and where a test was taken twice on a day also the time. */
+/** Labels are days, with the time if a test was taken twice on one day. */
 function optionsOf(submissions: readonly SubmissionSummary[]) {
   const dayed = submissions.map((one) => ({ ...one, label: `${formatDay(one.submittedAt)}, ${one.testTitle}` }))
   return dayed.map(({ id, label, submittedAt }) => {

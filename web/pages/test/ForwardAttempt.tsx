@@ -5,7 +5,7 @@ import { isForwardPaper, makePlan, measureReach, setFinder } from '#web/features
 import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
 import { type TestAttemptProps, useAttemptPages } from './TestAttempt.tsx'
 
-/** An attempt at a test that is handed in set by set. */
+/** An attempt at a forward-only test. */
 export function ForwardAttempt({ begun, ...props }: TestAttemptProps) {
   const { paper, profile } = props
   if (!isForwardPaper(paper)) throw new Error('Only forward-only tests have sets.')

@@ -18,7 +18,7 @@ export interface LockedTestProps {
   onUnlocked: () => void
 }
 
-/** A PIN can come in the address (`?retakePin=`). It is removed at once, so that no history keeps it. */
+/** The address can contain a PIN (`?retakePin=`). It is removed immediately, so that it is not kept in the history. */
 export function LockedTest({ testRef, profile, readiness, onUnlocked }: LockedTestProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()

@@ -13,7 +13,7 @@ interface PracticeMissedProps {
   isQuiet?: boolean
 }
 
-/** The way to a round of what was missed in one test. Nothing where none of it can be practiced. */
+/** Links to a round of the questions missed in one test. Renders nothing if none of them can be practiced. */
 export function PracticeMissed({ submission, practice, isQuiet = false }: PracticeMissedProps) {
   const missed = submission.topics.filter(({ correct, scored }) => correct < scored)
   if (practice.isPending && missed.length > 0) return <RoomForButtons />

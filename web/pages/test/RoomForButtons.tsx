@@ -1,4 +1,4 @@
-/** What is below does not move when they come. */
+/** Reserves space, so that content below does not move when the buttons appear. */
 export function RoomForButtons() {
   return <div className="mt-1 h-11 print:hidden" />
 }

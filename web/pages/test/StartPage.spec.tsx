@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** All tools that a test loads later come with the reader. */
+/** The reader loads together with all tools that a test loads later. */
 const loading = { timeout: 30_000 }
 
 const directions = [{ title: 'Mathematics', html: '<p>Solve each problem.</p>' }]

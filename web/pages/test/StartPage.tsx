@@ -20,7 +20,10 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { OtherTestDialog } from './OtherTestDialog.tsx'
 import { useStart } from './use-start.ts'
 
-/** An accommodation: few students have it. It comes with all tools that the test loads later; code of its own would weigh on its first load. */
+/**
+ * An accommodation that few students have. It is loaded together with the tools that the test loads later, because separate code would slow
+ * down the first load.
+ */
 const ReadDirections = lazyPart(
   async () => (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools.ReadDirections,
 )
@@ -31,14 +34,14 @@ export interface StartPageProps {
   testRef: string
   readiness: Readiness
   home: string
-  /** Fetches the code of the screen of a forward-only test. */
+  /** Loads the code of the screen of a forward-only test. */
   loadScreen: () => Promise<unknown>
   onBegun: (begun: BegunTest) => void
-  /** The test has changed since this page was loaded. */
+  /** Called if the test has changed since this page was loaded. */
   onChanged: () => void
 }
 
-/** What a student should know before the clock starts. It needs no questions; they come with the start. */
+/** Shows what a student should know before the clock starts. It needs no questions; they arrive with the start. */
 export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onChanged }: StartPageProps) {
   const { test } = readiness
   const [isAsking, setAsking] = useState(false)
@@ -118,7 +121,7 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
   )
 }
 
-/** When the test can be started, and what the person who assigned it wrote. */
+/** Shows when the test can be started, and the note of the person who assigned it. */
 function AssignmentWords({ readiness: { assignment, window } }: { readiness: Readiness }) {
   if (assignment === null) return null
   const { opensAt, closesAt, note } = assignment
@@ -212,7 +215,7 @@ function Dates({ assignment: { dueDate, closesAt } }: { assignment: NonNullable<
   )
 }
 
-/** Which rule holds, and what follows from it. */
+/** Explains the rules of the format. */
 function Rules({ format }: { format: FormatNotice }) {
   const isForward = format.navigation === 'forward'
   return (

@@ -19,14 +19,14 @@ import { LoadingFailed, NoTest, notReadyTitle, QuestionNotFound } from './test-n
 
 export interface TestAttemptProps {
   paper: Paper
-  /** A test that has just started. */
+  /** Set if the test has just started. */
   begun?: BegunTest
   testRef: string
   profile: Profile
   onRetry: () => void
 }
 
-/** One attempt, from its opening to the page that follows it. */
+/** One attempt, from the start to the page that follows it. */
 export function TestAttempt(props: TestAttemptProps) {
   const { paper, begun, profile } = props
   const { store, view } = useAttempt(paper, profile.id, begun)
@@ -40,7 +40,7 @@ export interface OpenedAttempt extends Omit<TestAttemptProps, 'begun'> {
   place: ReturnType<typeof useQuestionNumber>
 }
 
-/** What the page of an attempt shows in each of its phases. `show` is asked for the test screen. */
+/** Returns the page of an attempt in each of its phases. `show` renders the test screen. */
 export function useAttemptPages(
   { paper, testRef, profile, onRetry, store, view, place }: OpenedAttempt,
   show: (screen: Omit<TestScreenProps, 'forward'>) => ReactNode,
@@ -65,7 +65,7 @@ export function useAttemptPages(
     import('./forget-cached.ts').then(
       ({ forgetCached }) => forgetCached(),
       () => {
-        // Without the cache's code there is no cache either.
+        // If the cache's code is not loaded, there is no cache either.
       },
     )
     if (isHeld) return
@@ -95,7 +95,7 @@ export function useAttemptPages(
     case 'opening':
       return <TestWaiting label="Preparing test questions" />
     case 'refused':
-      // The test was locked after the page loaded and before it was opened.
+      // The test was locked between loading the page and opening the test.
       if (phase.trouble.kind === 'locked') {
         return <NoTest title="PIN Required" reason="Please enter the correct PIN to retake the test." home={home} />
       }

@@ -17,13 +17,13 @@ import { CannotLoad, LoadingFailed, NoTest, notReadyTitle } from './test-notices
 const loadStartPage = () => import('./StartPage.tsx')
 const loadForwardAttempt = () => import('./ForwardAttempt.tsx')
 
-/** A test that is in progress goes on without these. */
+/** A test in progress continues without these. */
 const StartPage = lazy(async () => ({ default: (await loadStartPage()).StartPage }))
-/** Tests that are handed in set by set have rules of their own. */
+/** Forward-only tests have their own rules. */
 const ForwardAttempt = lazy(async () => ({ default: (await loadForwardAttempt()).ForwardAttempt }))
 const LockedTest = lazy(async () => ({ default: (await import('./LockedTest.tsx')).LockedTest }))
 
-/** Checks whether the test can be taken, then shows its start page. A test in progress continues at once. */
+/** Checks whether the test can be taken, then shows its start page. A test in progress continues immediately. */
 export function TestPage() {
   const { testId = '' } = useParams()
   const { profile } = useAuth()
@@ -40,7 +40,7 @@ export function TestPage() {
   )
 }
 
-/** The page asks as its parts come. This says the same to the build. */
+/** The page requests its data while its parts load. This function lists the same requests for the build. */
 TestPage.firstData = async (_ask: Ask, { params }: PageAddress) => {
   const { isRunning } = await askReadiness(params.testId ?? '')
   if (isRunning) await askPaper(params.testId ?? '')
@@ -57,16 +57,16 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
   const readiness = useReadiness(testRef, profile.id)
   const home = paths.home(profile.role)
 
-  // Code is fetched outside React: beside the question whether the test can be taken, not after its answer.
+  // Code is loaded outside of React, in parallel with the check whether the test can be taken.
   useEffect(() => {
     loadStartPage().catch(() => {
-      // It is tried again where the page is shown.
+      // The page tries again when it is shown.
     })
   }, [])
 
   const isForward = readiness.state === 'known' && readiness.answer.test.format.navigation === 'forward'
 
-  // The clock must not start before this code is here.
+  // The clock must not start before this code is loaded.
   useEffect(() => {
     if (isForward)
       loadForwardAttempt().catch(() => {
@@ -117,7 +117,7 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
   }
 }
 
-/** The button starts the clock. Until then the student reads what to expect. */
+/** The button starts the clock. Before that, the student reads what to expect. */
 function StartOf({ testRef, profile, readiness, onChanged }: TestOfProps & { readiness: Readiness }) {
   const [begun, setBegun] = useState<BegunTest | null>(null)
   if (begun === null) {
@@ -160,7 +160,7 @@ function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
   }
 }
 
-/** A refusal that a retry does not change. */
+/** Returns true for a refusal that a retry would not change. */
 function isAboutTheTest(error: unknown): boolean {
   return (
     error instanceof ApiError &&

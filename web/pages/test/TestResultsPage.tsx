@@ -32,10 +32,10 @@ const Recurring = lazyExtra(async () => (await import('#web/features/practice/Re
 /** Milliseconds that "No test results found" is shown before the dashboard (specification). */
 const redirectMilliseconds = 3_000
 
-/** What the test screen passes along with the navigation. */
+/** Data that the test screen passes with the navigation. */
 const handover = z.object({ submission: z.optional(submission), isTimeUp: z.optional(z.boolean()) })
 
-/** The submission in the address (`?submission=`), or the one just made, or the latest of this test. */
+/** Shows the submission in the address (`?submission=`), the one just made, or the latest of this test. */
 export function TestResultsPage() {
   const { testId = '' } = useParams()
   const [search] = useSearchParams()
@@ -140,7 +140,7 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
           isSettled && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={showQuestion} />
         }
         reviewActions={<ReviewActions submission={shown} />}
-        // What is behind a tab takes no focus.
+        // Content of a hidden tab must not take the focus.
         review={<ReviewOf id={shown.id} practice={practice} wanted={tab === 'answers' ? wanted : null} />}
         tab={tab}
         onTab={choose}
@@ -149,7 +149,7 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
   )
 }
 
-/** Which part of the result is open. The address says so, and it may carry the submission to show. */
+/** Tracks which part of the result is open. The address contains it, and the history state may contain the submission to show. */
 function useTab() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -163,7 +163,7 @@ function useTab() {
   }
 }
 
-/** Over all tests and practice, this test included. */
+/** Covers all tests and practice, including this test. */
 function CameBack() {
   return (
     <Suspense fallback={null}>
@@ -172,12 +172,15 @@ function CameBack() {
   )
 }
 
-/** A test without a scaled score has none. */
+/** A test without a scaled score has no bands. */
 function useBands({ id, sections }: Submission) {
   return useQuery({ ...scoreForecastQuery(id), enabled: sections.some(({ scaled }) => scaled !== null) }).data
 }
 
-/** What is above the comments has come, or failed. It would push them away from under somebody's pointer. */
+/**
+ * Returns whether the content above the comments has loaded or failed. Content that loads later would move the comments while a person may
+ * be clicking.
+ */
 function useIsSettled({ id, composite }: Submission): boolean {
   return !useQuery({ ...scoreForecastQuery(id), enabled: composite !== null }).isLoading
 }
@@ -218,7 +221,7 @@ function NoResults() {
 
 const PacingCard = preloadedPart(async () => (await import('#web/features/score-forecast/PacingCard.tsx')).PacingCard)
 
-/** After the next steps. It adds to the result, so the page says nothing where its figures cannot load. */
+/** Shown after the next steps. It is an addition to the result, so nothing is shown if its figures cannot be loaded. */
 function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {
   const { data } = useQuery(pacingQuery(id))
   if (data === undefined || data.pacing === null) return null

@@ -3,11 +3,11 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from '../tutor/AssignTests.tsx'
 
-/** What a tutor can give after a result: the student's own missed questions, or a test. */
+/** Lets a tutor assign something after a result: the student's own missed questions, or a test. */
 export function TutorSteps({ submission }: { submission: Submission }) {
   const { studentId, studentName, testId, isDrill, topics } = submission
   const hasMissed = topics.some(({ correct, scored }) => correct < scored)
-  // A drill is no source of questions: they stay those of their tests.
+  // The questions of a drill belong to their original tests, so a drill is not used as a filter.
   const missed = { students: [studentId], missed: true, ...(isDrill ? {} : { testId }) }
   return (
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">

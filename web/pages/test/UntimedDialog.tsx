@@ -9,7 +9,7 @@ export interface UntimedDialogProps {
   onClose: () => void
 }
 
-/** What a student gives up without a clock, before the test is used up. */
+/** Explains what a student gives up without a clock, before the attempt starts. */
 export function UntimedDialog({ assignment, busy, onStart, onClose }: UntimedDialogProps) {
   return (
     <Confirmation

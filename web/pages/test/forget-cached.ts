@@ -1,4 +1,4 @@
-/** Marks as stale what a submitted test changes. Loaded on demand, because the test screen does without the cache. */
+/** Marks data that a submitted test changes as stale. Loaded on demand, because the test screen does not use the cache. */
 import { queryClient } from '#web/api/query-client.ts'
 import { assignmentsKey } from '#web/features/assignments/assignments.queries.ts'
 import { submissionsKey } from '#web/features/submissions/submissions.queries.ts'

@@ -13,7 +13,7 @@ import { PracticeMissed } from './PracticeMissed.tsx'
 import { RoomForButtons } from './RoomForButtons.tsx'
 import type { Practice } from './use-practice.tsx'
 
-/** Families load nothing of it. */
+/** Families do not load this code. */
 const TutorSteps = lazyPart(async () => (await import('./TutorSteps.tsx')).TutorSteps)
 /** Few tests report skills. */
 const PracticeSkills = lazyPart(async () => (await import('./skills.tsx')).PracticeSkills)

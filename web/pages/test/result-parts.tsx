@@ -30,7 +30,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import type { Practice } from './use-practice.tsx'
 
-/** On a phone, the review has the way to print. */
+/** On a phone, the review has the print button. */
 export function ResultActions({ submission }: { submission: Submission }) {
   const { profile } = useAuth()
   const report = profile && reportAddress(profile.role, submission.studentId)
@@ -78,7 +78,7 @@ export function ReviewActions({ submission }: { submission: Submission }) {
   )
 }
 
-/** Nothing without another attempt. It has room in a line that is there anyway, so that nothing moves when it comes. */
+/** Renders nothing without another attempt. The link is on an existing line, so nothing moves when it appears. */
 export function CompareLink({ submission }: { submission: Submission }) {
   const history = useQuery(historyQuery(submission.id)).data?.submissions ?? []
   if (comparableWith(submission, history).length === 0) return null
@@ -101,10 +101,10 @@ export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
   const { profile } = useAuth()
   const { data } = useQuery(commentsQuery(id))
   const loaded = useQuery(reviewQuery(id))
-  // Over a hundred rows come piece by piece, so that the page answers meanwhile.
+  // Over a hundred rows are rendered in pieces, so that the page can respond meanwhile.
   const query = { ...loaded, data: useDeferredValue(loaded.data) }
   const [search, setSearch] = useSearchParams()
-  // It may carry the submission to show.
+  // The history state may contain the submission to show.
   const { state } = useLocation()
   const asked = search.get('show')
 

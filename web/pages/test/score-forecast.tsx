@@ -14,7 +14,7 @@ const ScoreForecastCard = preloadedPart(
   async () => (await import('#web/features/score-forecast/ScoreForecastCard.tsx')).ScoreForecastCard,
 )
 
-/** Below the scores of a test with a composite. */
+/** Shown below the scores of a test with a composite. */
 export function ScoreForecastOf({ submission: { id, composite, sections, isEstimated } }: { submission: Submission }) {
   const { profile } = useAuth()
   const query = useQuery({ ...scoreForecastQuery(id), enabled: composite !== null })

@@ -1,4 +1,4 @@
-/** What a test that reports skills says instead of a score, and the ways to practice them. */
+/** For a test that reports skills: the skills in place of a score, and links to practice them. */
 import { useQuery } from '@tanstack/react-query'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
@@ -19,7 +19,7 @@ interface SkillsOfProps {
   practice: Practice
 }
 
-/** Instead of the topic analysis. */
+/** Replaces the topic analysis. */
 export function SkillsOf({ submission, practice }: SkillsOfProps) {
   return (
     <Loaded
@@ -50,7 +50,7 @@ function PracticeSkill({ skill, practice }: { skill: SkillScore; practice: Pract
   )
 }
 
-/** What to begin with. Its skills are loaded once for all, and the list of them says if that fails. */
+/** Shows the skills to start with. They share a query with the list of skills, which reports errors. */
 export function SkillStepsOf({ submission }: Pick<SkillsOfProps, 'submission'>) {
   const { data } = useQuery(skillsQuery(submission.id))
   return data === undefined ? null : <SkillSteps skills={data.skills} />
@@ -87,7 +87,7 @@ function PracticeThese({ skills, practice, isQuiet }: PracticeTheseProps) {
   )
 }
 
-/** The topics that the questions of these skills are filed under, as far as they can be practiced. */
+/** Returns the topics of these skills' questions, as far as they can be practiced. */
 function openTopics(skills: readonly SkillScore[], { topics = [] }: Practice) {
   return topics.filter(({ subject, topic }) =>
     skills.some((skill) => skill.subject === subject && skill.topics.includes(topic)),

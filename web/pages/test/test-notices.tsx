@@ -1,4 +1,4 @@
-/** Notices that replace the test screen if there is no test to take, in the words of the specification. */
+/** Notices that replace the test screen if there is no test to take, with the texts of the specification. */
 import { useLocation, useNavigate } from 'react-router'
 import { TestNotice } from '#web/features/attempts/before/TestNotice.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -79,7 +79,7 @@ function BackToDashboard({ home, isOnlyWay = false }: WayOut & { isOnlyWay?: boo
   )
 }
 
-/** Back to the previous page, or to the dashboard for people who came from another site. */
+/** Goes back to the previous page, or to the dashboard for people who came from another site. */
 function GoBack({ home }: WayOut) {
   const navigate = useNavigate()
   const { key } = useLocation()

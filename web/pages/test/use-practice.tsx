@@ -1,4 +1,4 @@
-/** What the reader of a result may practice, and the links that lead there. Only students practice. */
+/** What the reader of a result can practice, with links. Only students practice. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PracticeTopic } from '#contracts/coaching/practice-topics.ts'
@@ -13,18 +13,18 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
 
 export interface Practice {
-  /** Undefined for readers who do not practice, and until it is known. */
+  /** Undefined for readers who do not practice, and until loaded. */
   topics: readonly PracticeTopic[] | undefined
-  /** The topics of a student are on their way. */
+  /** Whether a student's topics are still loading. */
   isPending: boolean
-  /** What the exam gives for a question; 0 until it is known. */
+  /** Seconds that the exam gives for a question; 0 until known. */
   secondsEach: number
   addressOf: (topics: readonly Topic[]) => string
-  /** A round of what was missed in one submission. */
+  /** Returns the address of a round of the questions missed in one submission. */
   missedIn: (submission: Pick<Submission, 'id'>) => string
-  /** Nothing where no question of the topic can be practiced. */
+  /** Renders nothing if no question of the topic can be practiced. */
   linkTo: (topic: Topic) => ReactNode
-  /** The same in one word, beside the name of the topic. */
+  /** The same link as a single word, next to the name of the topic. */
   shortLinkTo: (topic: Topic) => ReactNode
 }
 
@@ -62,7 +62,7 @@ export function usePractice(): Practice {
   }
 }
 
-/** The lines have their height before the link comes. */
+/** Gives the lines their height before the link is loaded. */
 function RoomForLink() {
   return (
     <span aria-hidden="true" className="invisible inline-block py-1 font-medium">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The clock starts once, and not before the code of the screen is there. */
+/** Tests that the clock starts only once, and not before the code of the screen is loaded. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'

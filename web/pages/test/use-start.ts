@@ -6,10 +6,10 @@ import { forgetRound } from '#web/features/practice/forget-round.ts'
 
 interface StartActs {
   testRef: string
-  /** Fetches the code of the test screen, where that is not here yet. */
+  /** Loads the code of the test screen; null if it is already loaded. */
   loadScreen: (() => Promise<unknown>) | null
   onBegun: (begun: BegunTest) => void
-  /** The test has changed since this page was loaded. */
+  /** Called if the test has changed since this page was loaded. */
   onChanged: () => void
 }
 
@@ -33,13 +33,13 @@ export function useStart({ testRef, loadScreen, onBegun, onChanged }: StartActs)
     setStarting(true)
     setWish(wanted)
     setProblem(null)
-    // The clock must not run while a student waits for code that does not come.
+    // The clock must not run while the student waits for code that fails to load.
     const outcome = (await loads(loadScreen)) ? await startTest(testRef, wanted) : screenMissing
     pressed.current = false
     setStarting(false)
     switch (outcome.kind) {
       case 'begun':
-        // A round of practice may have the questions of this test, with their keys.
+        // A practice round may contain the questions of this test with their keys, so it is deleted.
         forgetRound()
         return onBegun(outcome.begun)
       case 'changed':

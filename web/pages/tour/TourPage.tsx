@@ -1,4 +1,4 @@
-// One file with the test page: what both use would otherwise be a file of its own, for which a test has to wait.
+// Bundled with the test page. Otherwise the code that both use would be a separate file, which a test would have to wait for.
 import '#web/pages/test/TestPage.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
@@ -13,7 +13,7 @@ import { TourEnd } from './TourEnd.tsx'
 import { tourPaper } from './tour-paper.ts'
 import { createTourStore } from './tour-store.ts'
 
-/** The very screen of a test with five questions of its own: no clock, and nothing is recorded. */
+/** Shows the real test screen with five sample questions. There is no clock, and nothing is recorded. */
 export function TourPage() {
   const [round, setRound] = useState(1)
   return (
@@ -27,7 +27,7 @@ export function TourPage() {
 function Tour({ onAgain }: { onAgain: () => void }) {
   const { profile } = useAuth()
   const [store] = useState(createTourStore)
-  // The attempt lives outside React.
+  // The attempt's state is outside of React.
   useEffect(() => connectToBrowser(store), [store])
   const view = useSyncExternalStore(store.subscribe, store.view)
   const { index, go, addressOf } = useQuestionNumber(store, view, tourPaper.questions.length)

@@ -3,7 +3,7 @@ import { type Paper, paper } from '#contracts/attempts/tests.ts'
 
 const id = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Letters as on the exam since 2026. */
+/** Uses the letters of the exam since 2026. */
 function options(texts: readonly string[]) {
   return texts.map((html, at) => ({ id: `trpn${'bcdf'.charAt(at)}`, letter: 'ABCD'.charAt(at), html }))
 }

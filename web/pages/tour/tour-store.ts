@@ -1,10 +1,10 @@
-/** An attempt that nobody records: it asks no server, and it leaves nothing on the device. */
+/** An attempt that is not recorded: it makes no requests and stores nothing on the device. */
 import type { AttemptServer, Trouble } from '#web/features/attempts/engine/attempt-server.ts'
 import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import { browserTimers } from '#web/features/attempts/engine/timers.ts'
 import { tourPaper } from './tour-paper.ts'
 
-/** The engine needs a deadline. This one is later than anybody stays, and sooner than a browser's longest timer. */
+/** The engine needs a deadline. This one is later than anybody will stay, and within the limit of a browser's timer. */
 const deadlineMs = 20 * 24 * 3600 * 1000
 
 const nothingToSend: Trouble = { kind: 'closed', message: 'The tour records nothing.' }
@@ -36,6 +36,6 @@ export function createTourStore(): AttemptStore {
     isOffline: () => false,
     questions: tourPaper.questions.map(({ id }) => id),
   })
-  // Without a time left, the screen shows no clock.
+  // Without remaining time, the screen shows no clock.
   return { ...store, secondsLeft: () => null }
 }

@@ -28,7 +28,7 @@ interface Assignees {
   readonly firstTest?: TestId
 }
 
-/** The dialog in which a tutor assigns tests; nothing while there is nobody to assign them to. */
+/** The dialog in which a tutor assigns tests. Renders nothing if there is nobody to assign them to. */
 export function AssignToStudents({
   assignees,
   ...on
@@ -63,7 +63,7 @@ export function AssignButton({ studentId, name, variant, size }: AssignButtonPro
   )
 }
 
-/** What a tutor can do with a class. */
+/** A tutor's actions for a class. */
 export function AssignToClasses() {
   const joining = useQuery(joiningQuery())
   const classes = joining.data?.classes ?? []
@@ -114,7 +114,7 @@ export interface SelectedStudentsProps {
   onClear: () => void
 }
 
-/** What can be done with the students selected in the list. */
+/** Actions for the students selected in the list. */
 export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
   const [assignees, setAssignees] = useState<Assignees | null>(null)
   const name = selected.length === 1 ? '1 student' : `${selected.length} students`

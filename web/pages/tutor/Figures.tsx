@@ -4,7 +4,7 @@ import { Stat } from '#web/ui/page/Stat.tsx'
 
 const card = 'rounded-xl border border-line bg-surface px-3 py-2 sm:px-4'
 
-/** Three cards in one line: they are read at a glance, and lead to no act. */
+/** Three cards in a row, to be read at a glance. They have no actions. */
 export function Figures({ students }: { students: readonly FollowedStudent[] }) {
   const submissions = students.flatMap((student) => student.submissions)
   return (

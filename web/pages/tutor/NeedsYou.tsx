@@ -20,13 +20,13 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
 
-/** They come right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const OverdueActs = lazyPart(async () => (await import('./OverdueActs.tsx')).OverdueActs)
 const MissedActs = lazyPart(async () => (await import('./OverdueActs.tsx')).MissedActs)
 
 const shownAtFirst = 6
 
-/** The students who need their tutor: who, why and since when, the most urgent first. */
+/** Lists the students who need their tutor, with the reason and the date, the most urgent first. */
 export function NeedsYou({ students }: { students: readonly FollowedStudent[] }) {
   const [now] = useState(() => new Date())
   const [isWhole, setWhole] = useState(false)
@@ -56,7 +56,7 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
 
 function Need({ need: { student, reasons }, now }: { need: StudentInNeed<FollowedStudent>; now: Date }) {
   const name = studentName(student)
-  // The tests that are due come earliest first.
+  // Due tests are sorted by date, earliest first.
   const overdue = reasons.includes('overdue') ? student.dueTests[0] : undefined
   const missed = overdue === undefined && reasons.includes('missed') ? student.missedTests[0] : undefined
   const result = reasons.some((reason) => reason === 'low_score' || reason === 'falling') ? latestScored(student) : null
@@ -109,7 +109,7 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
   )
 }
 
-/** A word before the date where the sentence does not say what happened then. */
+/** Text before the date, if the sentence does not say what happened on it. */
 const sinceWords: Partial<Record<AttentionReason, string>> = {
   overdue: 'Due ',
   missed: 'Closed ',

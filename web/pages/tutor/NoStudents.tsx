@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
 
-/** What a tutor without a student sees, and can do. */
+/** The page of a tutor without students, with the available actions. */
 export function NoStudents() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ export interface OverdueActsProps {
   now: Date
 }
 
-/** What a tutor can do about a test that is late. */
+/** A tutor's actions for a late test. */
 export function OverdueActs({ overdue, name, now }: OverdueActsProps) {
   const assignment = { ...overdue, id: overdue.assignmentId }
   return (
@@ -20,7 +20,7 @@ export function OverdueActs({ overdue, name, now }: OverdueActsProps) {
   )
 }
 
-/** What a tutor can do about a test that has closed. */
+/** A tutor's actions for a test that has closed. */
 export function MissedActs({ missed, name }: { missed: FollowedStudent['missedTests'][number]; name: string }) {
   const assignment = { id: missed.assignmentId, title: missed.title }
   return <ActButton act="extend" assignment={assignment} name={name} variant="ghost" />

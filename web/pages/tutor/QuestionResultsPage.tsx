@@ -18,10 +18,10 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { newDrillAddress } from '../drills/drill-address.ts'
 
-/** More would make the address too long. */
+/** With more students, the address would be too long. */
 const mostForAddress = 40
 
-/** How the tutor's students answered each question of a test, with a way to a drill of what they missed. */
+/** Shows how the tutor's students answered each question of a test, with a link to a drill of the questions that they missed. */
 export function QuestionResultsPage() {
   const { testRef = '' } = useParams()
   const address = useListAddress()
@@ -106,7 +106,7 @@ function hasMisses(questions: readonly QuestionResultView[]): boolean {
   return questions.some(({ question }) => question.missedBy.length > 0)
 }
 
-/** For those who missed something, with the questions of this test that they missed. */
+/** The address of a drill for students who missed something, with the questions of this test that they missed. */
 function drillAddress({
   test,
   questions,
@@ -118,7 +118,7 @@ function drillAddress({
   return newDrillAddress({
     students: missing.length <= mostForAddress ? missing : [],
     missed: true,
-    // The originals of a drill are in other tests.
+    // The original questions of a drill are in other tests.
     ...(test.isDrill ? {} : { testId: test.id }),
   })
 }

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { firstProgress } from '../progress/first-progress.ts'
 import { ReportsLoading } from '../progress/ReportsLoading.tsx'
 
-/** It comes right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const FollowedReports = preloadedPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
 
 const back = (
@@ -23,7 +23,7 @@ const back = (
 
 const skeleton = <ReportsLoading back={back} />
 
-/** The reports of the students in the address (`?student=`, once or more), or of all of the tutor's students. */
+/** Shows the reports of the students in the address (`?student=`, can be repeated), or of all the tutor's students. */
 export function ReportPage() {
   const query = useQuery(myStudentsQuery())
   const [search] = useSearchParams()

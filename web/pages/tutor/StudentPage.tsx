@@ -26,12 +26,12 @@ import { newDrillAddress } from '../drills/drill-address.ts'
 import { firstShortProgress } from '../progress/first-progress.ts'
 import { AssignButton } from './AssignTests.tsx'
 
-/** They come right after the page, whose first load is limited. */
+/** Loaded right after the page, whose first load is limited. */
 const GivenTests = preloadedPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
 
 const ShortProgress = preloadedPart(async () => (await import('../progress/ShortProgress.tsx')).ShortProgress)
 
-/** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
+/** Shows one of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
   const { studentId: asked } = useParams()
   const query = useQuery(myStudentsQuery())
@@ -59,7 +59,7 @@ StudentPage.firstData = (ask: Ask, { params }: PageAddress) => {
 function Student({ student }: { student: FollowedStudent }) {
   const name = studentName(student)
   const [now] = useState(() => new Date())
-  // One act is bright: the one that helps most now.
+  // Only the most helpful action is highlighted.
   const isReminderFirst = student.dueTests.some((test) => canUseReminder(test, now))
   return (
     <>
@@ -114,7 +114,7 @@ interface DrillLinkProps {
   topic: { readonly subject: Subject; readonly topic: string }
 }
 
-/** With as many questions as the drill offers: those that the student missed the last time. Nothing where there are none. */
+/** Links to a drill, with the number of questions that the student missed the last time. Renders nothing if there are none. */
 function DrillLink({ student, topic }: DrillLinkProps) {
   const { data } = useQuery(missedTopicsQuery(student.id))
   const count = data?.topics.find((one) => one.subject === topic.subject && one.topic === topic.topic)?.count ?? 0

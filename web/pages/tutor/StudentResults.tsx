@@ -17,7 +17,7 @@ import { Figures } from './Figures.tsx'
 
 const pageSize = 50
 
-/** A line for each student with the figures that matter, the greatest need first. It opens to the submissions. */
+/** Shows a row of key figures for each student, the greatest need first. A row opens to the submissions. */
 export function StudentResults({ students }: { students: readonly FollowedStudent[] }) {
   const address = useListAddress()
   const { page, offset } = pageWithin(students.length, pageSize, address.page)
@@ -52,7 +52,7 @@ export function StudentResults({ students }: { students: readonly FollowedStuden
   )
 }
 
-/** As in "Needs you", then those who need nothing, as they came. */
+/** Sorts students as in "Needs you", followed by the others in their original order. */
 function byNeed(students: readonly FollowedStudent[], now: Date): FollowedStudent[] {
   const inNeed = studentsInNeed(students, now).map(({ student }) => student)
   return [...inNeed, ...students.filter((student) => !inNeed.includes(student))]
@@ -60,7 +60,7 @@ function byNeed(students: readonly FollowedStudent[], now: Date): FollowedStuden
 
 const row = 'student-row min-h-11 px-3'
 
-/** For the eyes: each figure says its name itself to a screen reader. */
+/** Only visual, because each figure has its own name for screen readers. */
 function Heads() {
   return (
     <div
@@ -121,7 +121,7 @@ function Late({ count }: { count: number }) {
   return count > 0 && <span className="shrink-0 font-medium text-danger-ink">{`${count} late`}</span>
 }
 
-/** Without a column for it, a figure says its name, except for the score. */
+/** If it has no column, a figure shows its name, except for the score. */
 function Figure({ of, words }: RowFigure) {
   if (words === null) return <span className="text-muted max-xl:hidden">–</span>
   return (

@@ -101,10 +101,10 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
   )
 }
 
-/** More would make the address too long. */
+/** With more students, the address would be too long. */
 const mostForAddress = 40
 
-/** For the students of the table, with the topic on the left chosen. */
+/** Links to a drill for the students in the table, with the topic on the left selected. */
 function DrillLink({ topic, students }: { topic: TopicTable['topics'][number]; students: readonly StudentId[] }) {
   const those = students.length <= mostForAddress ? students : []
   return (

@@ -40,7 +40,7 @@ const StudentGoalsDialog = lazyDialog(
 )
 const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.tsx')).StudentsByTopics)
 
-/** The buttons, and what is below the list, come right after the page, whose first load is limited. */
+/** The buttons and the parts below the list are loaded right after the page, whose first load is limited. */
 const AssignToClasses = lazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
 const NoStudents = lazyPart(async () => (await import('./NoStudents.tsx')).NoStudents)
 const Pager = lazyPart(async () => (await import('#web/ui/tables/Pager.tsx')).Pager)
@@ -48,7 +48,7 @@ const SelectedStudents = lazyPart(async () => (await import('./AssignTests.tsx')
 
 const pageSize = 50
 
-/** The tutor's students as a list and by topics, with the same filters for both. */
+/** Shows the tutor's students as a list and by topics, with the same filters for both. */
 export function StudentsPage() {
   return (
     <>
@@ -192,7 +192,7 @@ function LateView({ View, students, address }: LateViewProps) {
   )
 }
 
-/** Students stay selected on other pages of the list, as long as they are the tutor's. */
+/** Students stay selected on other pages of the list, as long as the tutor teaches them. */
 function useSelection(students: readonly FollowedStudent[]) {
   const [chosen, setChosen] = useState<ReadonlySet<StudentId>>(new Set())
   return {

@@ -5,7 +5,7 @@ import { SpinnerIcon } from './Spinner.tsx'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Work is in progress: a spinner covers the label, the width stays, and pressing does nothing. */
+  /** Whether work is in progress: a spinner covers the label, the width stays, and pressing the button does nothing. */
   busy?: boolean | undefined
   /** Why the button is disabled. It stays focusable so that everyone can learn the reason. */
   disabledReason?: string | null | undefined

@@ -1,4 +1,4 @@
-/** The look that buttons and links-as-buttons share. */
+/** Classes shared by buttons and by links that look like buttons. */
 import { classNames } from '../text/class-names.ts'
 
 export type ButtonVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'ghost' | 'link'

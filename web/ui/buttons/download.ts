@@ -1,7 +1,7 @@
-/** Without it, Excel reads a table as if it were in an older encoding, and names with accents break. */
+/** Without it, Excel assumes an older encoding, and names with accents are garbled. */
 const byteOrderMark = '\ufeff'
 
-/** Offers the reader a file that was made here. */
+/** Offers a file that was generated in the browser as a download. */
 export function download(fileName: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(
     new Blob(type.startsWith('text/csv') ? [byteOrderMark, content] : [content], { type }),

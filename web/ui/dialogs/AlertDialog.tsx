@@ -8,7 +8,7 @@ export interface AlertDialogProps extends DialogProps {
   description: string
 }
 
-/** A question that one of its buttons must answer (or Escape, which means no). Import it lazily. */
+/** A question that the person must answer with one of its buttons (or Escape, which means no). Import it lazily. */
 export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

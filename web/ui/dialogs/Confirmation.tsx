@@ -15,7 +15,7 @@ export interface ConfirmationProps {
   disabledReason?: string | null
   onConfirm: () => void
   onClose: () => void
-  /** Content below the question: what went wrong, what will be deleted, a field for the reason. */
+  /** Content below the question: an error, a list of what will be deleted, a field for the reason. */
   children?: ReactNode
 }
 

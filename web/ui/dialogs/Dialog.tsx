@@ -19,16 +19,16 @@ export interface DialogProps {
 export interface WindowProps extends DialogProps {
   /** `lg` is for forms with a second column. */
   size?: 'md' | 'lg' | undefined
-  /** What has the focus first; null is the first control of the window. */
+  /** The element that gets the focus first; null for the first control of the dialog. */
   startsAt?: (() => HTMLElement | null) | undefined
-  /** On a wide screen the window has its place there, and the page beside it goes on. Without it, it lies over the page. */
+  /** The container for the dialog on a wide screen; the page next to it stays usable. Without it, the dialog covers the page. */
   beside?: HTMLElement | null | undefined
-  /** Whether the focus goes back to where it was when the window closes. It does not where another window takes its place. */
+  /** Returns whether the focus goes back to its previous place when the dialog closes. It does not if another dialog replaces it. */
   returnsFocus?: (() => boolean) | undefined
 }
 
 /**
- * A window that closes with Escape, its cross or, if it is modal, a press outside it. Import it lazily if a page can do without
+ * A dialog that closes with Escape, its close button or, if it is modal, a click outside of it. Import it lazily if the page works without
  * it.
  */
 export function Dialog({
@@ -43,7 +43,7 @@ export function Dialog({
   beside = null,
   returnsFocus,
 }: WindowProps) {
-  // It stays where it opened: in another place it would lose what was typed.
+  // Keeps the place where it opened, because moving it would lose the typed text.
   const [place] = useState(() => (window.matchMedia('(min-width: 64rem)').matches ? beside : null))
   const isModal = place === null
   return (

@@ -15,19 +15,19 @@ export interface FormDialogProps {
   /** The text of the button that changes nothing. */
   keep?: string
   busy: boolean
-  /** Why the server refused, if no field is to blame. The input stays. */
+  /** The server's refusal, if it does not concern a field. The input stays. */
   failure: string | null | undefined
   /** Why the form cannot be submitted yet. */
   disabledReason?: string | null
-  /** A link to somewhere else, beside the buttons. */
+  /** A link to another page, next to the buttons. */
   link?: ReactNode
-  /** There is unsaved input: closing asks first. */
+  /** Whether there is unsaved input. If so, closing asks for confirmation. */
   isDirty?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A window with one form. Its buttons cancel or submit it. Import it lazily. */
+/** A dialog with one form. Its buttons cancel or submit it. Import it lazily. */
 export function FormDialog({
   title,
   description,

@@ -1,6 +1,6 @@
 /**
- * A modal window made from the browser's own `<dialog>`. It needs no library, so it is there at once and without a
- * network. That is why the test screen uses it and not `Dialog`.
+ * A modal dialog made from the browser's own `<dialog>`. It needs no library, so it is available immediately and without a network. That is
+ * why the test screen uses it instead of `Dialog`.
  */
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react'
@@ -10,14 +10,14 @@ import { DialogBody } from './dialog-classes.tsx'
 
 export interface ModalDialogProps {
   open: boolean
-  /** Escape, the cross and a press outside the window. Without it, one of the buttons must be pressed. */
+  /** Called for Escape, the close button and a click outside of the dialog. Without it, the person must press one of the buttons. */
   onClose?: (() => void) | undefined
   title: string
   description?: string | undefined
   children?: ReactNode
-  /** Buttons, the main one mostly last. */
+  /** Buttons, usually with the main one last. */
   footer?: ReactNode
-  /** A question that must be answered: an alert dialog without a cross. */
+  /** Whether this is a question that must be answered: an alert dialog without a close button. */
   isAlert?: boolean
   size?: 'md' | 'lg'
 }
@@ -40,8 +40,8 @@ export function ModalDialog({
   const box = useRef<HTMLDialogElement>(null)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
 
-  // The browser holds the window's state and may close it against our will (Escape twice). In the layout effect, so that what
-  // is in the window is never there and hidden.
+  // The browser keeps the dialog's state and may close it against our will (Escape twice). Runs in the layout effect, so that the content
+  // is never rendered but hidden.
   useLayoutEffect(() => {
     const dialog = box.current
     if (dialog === null || dialog.open === open) return

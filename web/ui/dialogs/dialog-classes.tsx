@@ -20,7 +20,7 @@ export interface DialogBodyProps {
   footer: ReactNode
 }
 
-/** The title stays while the rest scrolls, so that nothing comes under the cross beside it. */
+/** The title stays in place while the rest scrolls, so that nothing scrolls under the close button. */
 export function DialogBody({ title, description, children, footer }: DialogBodyProps) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
-/** Of all forms with unsaved changes. The router asks only one of several guards, so each of them speaks for all. */
+/** Blockers of all forms with unsaved changes. The router asks only one of several guards, so each of them checks all forms. */
 const unsaved = new Set<BlockerFunction>()
 
 /**
- * Asks before the person leaves a form with unsaved changes, by its buttons, by navigation or by closing the tab. A form that is a page
- * keeps choices in its address, and changing those leaves nothing.
+ * Asks for confirmation before the person leaves a form with unsaved changes through its buttons, by navigation or by closing the tab. With
+ * `isPage`, the form stores choices in the page's address, and changing these does not leave the form.
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage = false } = {}) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
@@ -20,7 +20,7 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage 
     return () => void unsaved.delete(blocks)
   }, [isDirty, isPage])
 
-  // The browser itself asks when the tab is closed or reloaded.
+  // The browser itself asks for confirmation when the tab is closed or reloaded.
   useEffect(() => {
     if (!isDirty) return
     const listening = new AbortController()
@@ -28,7 +28,7 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage 
     return () => listening.abort()
   }, [isDirty])
 
-  /** Goes on at once, or after the changes are given up. */
+  /** Continues immediately, or after the person has discarded the changes. */
   function leaveFor(next: () => void) {
     if (isDirty) setLeaving(() => next)
     else next()

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a row that leaves its list when it is done: the keyboard goes on at the first button of the next row, else of the one before, else at
- * the heading of the page.
+ * For a row that leaves its list when it is done: the focus moves to the first button of the next row, or of the previous row, or to the
+ * page's heading.
  */
 export function useHandedOnFocus<Row extends HTMLElement>() {
   const row = useRef<Row>(null)

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A row that moves in the page loses the focus; the button that moved it gets it back as soon as the row's place is new. */
+/** A row that moves on the page loses the focus. The button that moved it gets the focus back as soon as the row has its new place. */
 export function useKeptFocus(place: number) {
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef<Element | null>(null)
 
-  // The focus belongs to the document; it is restored before the browser paints.
+  // The document owns the focus, which is restored before the browser paints.
   useLayoutEffect(() => {
     const button = pressed.current
     pressed.current = null

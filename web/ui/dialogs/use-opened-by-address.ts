@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Whether a dialog is open, which an address with this parameter opens too. The parameter goes as soon as it is read, so that
+ * Tracks whether a dialog is open. An address with this parameter also opens it. The parameter is removed as soon as it is read, so that
  * Back and a reload do not open the dialog again.
  */
 export function useOpenedByAddress(parameter: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {

@@ -21,7 +21,7 @@ export interface AlertProps {
   children?: ReactNode
 }
 
-/** A notice in the page. Screen readers announce errors at once, success and warnings when the reader pauses. */
+/** A notice in the page. Screen readers announce errors immediately, and success and warnings when the user pauses. */
 export function Alert({ tone, title, className, children }: AlertProps) {
   const { look, Icon, role } = tones[tone]
   return (

@@ -13,7 +13,7 @@ const variants: Record<BadgeVariant, string> = {
 export interface BadgeProps {
   variant?: BadgeVariant | undefined
   className?: string | undefined
-  /** Shown by the tooltip layer. */
+  /** Shown by `TooltipLayer`. */
   tooltip?: string | undefined
   children: ReactNode
 }

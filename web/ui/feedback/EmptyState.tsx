@@ -3,7 +3,7 @@ import { classNames } from '../text/class-names.ts'
 
 export interface EmptyStateProps {
   title: string
-  /** What would be here, and what to do about it. */
+  /** What will appear here, and how to get it. */
   text: string
   action?: ReactNode
   icon?: ReactNode

@@ -5,11 +5,11 @@ import { classNames } from '../text/class-names.ts'
 
 export interface ErrorStateProps {
   title: string
-  /** What failed and why, in words for people. */
+  /** What failed and why, in plain words. */
   message: string
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
-  /** Further ways out, beside Retry. */
+  /** Other options next to Retry. */
   children?: ReactNode
   className?: string | undefined
 }

@@ -14,7 +14,7 @@ interface Reply {
 let replies: Reply[]
 let queryClient: QueryClient
 
-// Otherwise the cache tells its readers a moment later.
+// Otherwise the cache notifies its readers slightly later.
 notifyManager.setScheduler((tell) => tell())
 
 beforeEach(() => {

@@ -5,12 +5,12 @@ import { Alert } from './Alert.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { toast } from './toast.ts'
 
-/** What `useQuery` returns, or several of those as one. */
+/** The result of `useQuery`, or several of them combined. */
 export interface Loadable<Data> {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
-  /** How often it has failed. */
+  /** Number of failures. */
   errorUpdateCount: number
   refetch: () => unknown
 }
@@ -19,23 +19,23 @@ export interface LoadedProps<Data> {
   query: Loadable<Data>
   /** For screen readers: "Loading students". */
   label: string
-  /** The shape of what is being loaded. */
+  /** Placeholder in the shape of the content that is loading. */
   skeleton: ReactNode
-  /** The title when it cannot be loaded. */
+  /** The title if loading fails. */
   failure: string
-  /** The title of a toast, where the specification asks for one also when there is nothing to show yet. */
+  /** The title of a toast, if the specification requires one even when there is nothing to show yet. */
   failureToast?: string
   reason?: (error: Error) => string
-  /** More ways out, beside Retry. */
+  /** Other options next to Retry. */
   actions?: ReactNode
-  /** What to show instead of an empty list, and false when the list is not empty. */
+  /** Returns the content for an empty list, and false if the list is not empty. */
   empty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Shows what was loaded. If it cannot be loaded again, it stays on the screen and a notice says that it may be old. What a bar
- * at the top says for the whole page is not said again.
+ * Shows loaded data. If a reload fails, the data stays on the screen and a notice says that it may be outdated. Errors that a bar at the
+ * top already reports are not shown again.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failure, reason = say } = props
@@ -77,7 +77,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   )
 }
 
-/** The error of a query that failed. It stays while the query is tried again, and with it the button that was pressed. */
+/** Returns the error of a failed query. The error stays while the query is retried, and with it the button that was pressed. */
 function useFailure({ data, error, errorUpdateCount, isFetching }: Loadable<unknown>): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)

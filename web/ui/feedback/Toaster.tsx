@@ -8,8 +8,8 @@ import { classNames } from '../text/class-names.ts'
 import { currentToast, dismissToast, onToastChange, toast as showToast, type Toast, toastDuration } from './toast.ts'
 
 /**
- * The place where notices appear, once per app. It is a direct child of the body, and its two live regions are always
- * there: a region that appears together with its text is not announced.
+ * The place where notices appear, once per app. It is a direct child of the body, and its two live regions always exist, because a region
+ * that is added together with its text is not announced.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
@@ -42,15 +42,14 @@ export function Toaster() {
 
 const openDialog = ':is([role=dialog],[role=alertdialog],dialog[open])'
 const controls = ':is(a,button,input,select,textarea,summary,[data-keep-clear])'
-/** Covering the focus or the pointer is worse than covering all others together. */
+/** Weight of a control under the focus or the pointer. Covering it is worse than covering all others together. */
 const inUse = 1000
-/** The product's name says where one is. Two links below a page can wait for five seconds. */
+/** Weight of the product's name, which shows where the person is. Two links at the bottom of a page can be covered for five seconds. */
 const wholeName = 3
 
 /**
- * The corner where the notice covers the fewest controls. A phone has only a top and a bottom. The buttons of a dialog
- * are at its right, so the left comes first while one is open. Controls behind the dialog cannot be used and do not
- * count.
+ * Moves the notice to the corner where it covers the fewest controls. A phone has only a top and a bottom. The buttons of a dialog are on
+ * its right, so the left is preferred while one is open. Controls behind the dialog cannot be used and do not count.
  */
 function putAside(box: HTMLElement, notice: Element) {
   const dialog = [...document.querySelectorAll(openDialog)].at(-1)
@@ -88,8 +87,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const remaining = useRef(toastDuration)
   const isPaused = isHovered || isFocused
 
-  // Time runs only while the pointer and the focus are elsewhere. A pointer that was already there does not count,
-  // because it was the notice that moved.
+  // The timer runs only while the pointer and the focus are elsewhere. A pointer that was already at that place does not count, because the
+  // notice appeared under it.
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
@@ -150,7 +149,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** In place of a dialog whose code could not be loaded. Browsers remember such a failure, so only a reload helps. */
+/** Replaces a dialog whose code could not be loaded. Browsers remember such a failure, so only a reload helps. */
 export function NotOpened({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
     showToast({ title: 'This could not be opened', description: 'Check your connection, then reload the page.' })

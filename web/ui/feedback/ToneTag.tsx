@@ -1,7 +1,7 @@
 import { classNames } from '../text/class-names.ts'
 import { type Tone, toneTints } from './tones.ts'
 
-/** A word in a tone. The tone only repeats what the word says. */
+/** A word with a color. The color only repeats the meaning of the word. */
 export function ToneTag({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Milliseconds before the first tooltip, and for how long afterwards the next one appears at once. */
+/** Milliseconds before the first tooltip, and milliseconds after a tooltip during which the next one appears immediately. */
 const tooltipDelay = 700
 const tooltipSkipDelay = 300
 
 interface Shown {
   text: string
   side: 'above' | 'below' | 'right'
-  /** The point, in viewport pixels, for the tooltip's middle (or its left edge, if it is on the right). */
+  /** The position of the tooltip's middle in viewport pixels, or of its left edge if it is on the right. */
   x: number
   y: number
 }
@@ -86,7 +86,7 @@ export function TooltipLayer() {
   )
 }
 
-/** Pixels between owner and tooltip, the height that a tooltip may need below, and half of its greatest width. */
+/** Pixels: the distance between element and tooltip, the height that a tooltip may need below, and half of its maximum width. */
 const gap = 6
 const roomBelow = 60
 const halfWidth = 128

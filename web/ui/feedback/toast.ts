@@ -6,9 +6,11 @@ export interface ToastWords {
   title: string
   description?: string | undefined
   variant?: ToastVariant | undefined
-  /** The action can be undone from here. */
+  /** A button that undoes the action. */
   action?: { label: string; onPress: () => void } | undefined
-  /** Nobody waits for this notice: it comes after one that somebody does wait for, and replaces any other. */
+  /**
+   * Whether nobody is waiting for this notice. It then appears after a current one that somebody is waiting for, and replaces any other.
+   */
   canWait?: boolean | undefined
 }
 
@@ -30,7 +32,7 @@ function show(notice: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice instead of the previous one, unless it can wait. */
+/** Replaces the current notice, unless the new one can wait. */
 export function toast(words: ToastWords): void {
   count += 1
   const notice = { ...words, id: count }
@@ -38,7 +40,7 @@ export function toast(words: ToastWords): void {
   else show(notice)
 }
 
-/** Removes the notice; with an id, only if it is still that one. Without an id, a waiting notice goes as well. */
+/** Removes the notice; with an id, only if it is still the current one. Without an id, also removes a waiting notice. */
 export function dismissToast(id?: number): void {
   const following = id === undefined ? null : next
   if (current === null || (id !== undefined && current.id !== id)) return

@@ -1,8 +1,8 @@
-/** How good something is, as a color. Words or figures beside it say the same. */
+/** A color that rates something. Text or figures next to it say the same. */
 
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral'
 
-/** For a text on a tint. */
+/** For text on a tinted background. */
 export const toneTints: Record<Tone, string> = {
   success: 'bg-success-soft text-success-ink',
   warning: 'bg-warning-soft text-warning-ink',

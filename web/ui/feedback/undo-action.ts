@@ -1,7 +1,7 @@
 import { say } from '#web/api/say.ts'
 import { type ToastWords, toast } from './toast.ts'
 
-/** The Undo of a notice that something was deleted. `restore` returns the name of what is there again. */
+/** The Undo button in a notice about a deletion. `restore` returns the name of the restored object. */
 export function undoAction(restore: () => Promise<{ name: string }>): NonNullable<ToastWords['action']> {
   async function undo() {
     try {

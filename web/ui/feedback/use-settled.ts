@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The value when it last stayed the same (as JSON) for this many milliseconds. */
+/** Returns the last value that did not change (as JSON) for this many milliseconds. */
 export function useSettled<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)
 
-  // A timer that restarts with each change. The text represents the value, which is a new object at each render.
+  // The timer restarts with each change. The JSON text stands for the value, which is a new object on each render.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(JSON.parse(written)), pause)
     return () => clearTimeout(timer)

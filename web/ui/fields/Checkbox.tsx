@@ -38,7 +38,7 @@ export function CheckTile({ label, hint, className, ...input }: CheckTileProps) 
   )
 }
 
-/** A checkbox in a long list: without a tile, so that a page of settings stays calm. */
+/** A checkbox in a long list, without a tile, so that a page of settings is not cluttered. */
 export function CheckLine({ label, hint, className, ...input }: CheckTileProps) {
   return (
     <label className={classNames('flex min-h-11 items-center gap-3', className)}>

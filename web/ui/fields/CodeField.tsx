@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './TextField.tsx'
 
-/** Six digits from an email, a message or an app. Phones offer a digit pad and fill in a code that has just arrived. */
+/** A field for six digits from an email, a text message or an app. Phones offer a digit pad and fill in a code that has just arrived. */
 export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -13,7 +13,7 @@ export const controlLook =
   'block min-h-11 w-full rounded-lg border border-line-strong/70 bg-surface px-3 py-2 text-base text-ink ' +
   'placeholder:text-muted hover:border-line-strong aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken'
 
-/** Attributes of the control that connect it to its texts. */
+/** Attributes that connect the control with its texts. */
 export function controlWords(id: string, { error, hint }: FieldWords) {
   const describedBy = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   return {

@@ -1,11 +1,11 @@
-/** A field for a number that people write in their own way. It keeps their text and shows below how it is read. */
+/** A field for a number in any notation. It keeps the typed text and shows below how it is read. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { classNames } from '../text/class-names.ts'
 import { controlLook, FieldNotes } from './Field.tsx'
 
-/** The message about a text: what is wrong with it, or how it is read. */
+/** The message below the field: the error, or how the text is read. */
 export interface NumberWords {
   readonly error?: string | undefined
   readonly note?: string | undefined
@@ -21,7 +21,7 @@ export interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'disable
   wordsFor: (text: string) => NumberWords
   /** A text that is too long is ignored as a whole: its beginning may be another number. */
   longest: { readonly characters: number; readonly reason: string }
-  /** Number pads of phones have neither a minus nor a slash. With this, buttons type them. */
+  /** Adds buttons that type a minus and a slash, because the number pads of phones have neither. */
   withOtherSign?: (text: string) => string
   /** The form's error after submit. */
   error?: string | undefined
@@ -83,10 +83,10 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** After this many milliseconds without a key, the person has stopped typing. Half a number is not an error. */
+/** Milliseconds without a key press after which typing counts as finished. A half-typed number is not an error. */
 const pause = 900
 
-/** Whether the person has stopped typing. Leaving the field settles it at once. */
+/** Returns whether the person has stopped typing. Leaving the field counts immediately. */
 function useSettled(value: string) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -96,10 +96,10 @@ function useSettled(value: string) {
   return { isSettled: value === settled, settle: () => setSettled(value) }
 }
 
-/** Takes a text from the keyboard or a button, unless it is too long, and keeps the cursor in its place. */
+/** Accepts text from the keyboard or a button, unless it is too long, and keeps the cursor in place. */
 function useTyping({ value, onType, longest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** Where the cursor goes after a button has typed. */
+  /** The cursor position after a button has typed. */
   const caret = useRef<number | null>(null)
   const [wasTooLong, setTooLong] = useState(false)
 

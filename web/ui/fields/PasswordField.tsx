@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'inp
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ label, error, hint, className, ...input }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)

@@ -15,19 +15,19 @@ export interface PickerItem {
 export interface PickerFieldProps extends FieldWords {
   value: PickerItem | null
   onPick: (item: PickerItem | null) => void
-  /** The results for the last words that `onSearch` was called with. */
+  /** The results for the latest search words passed to `onSearch`. */
   items: readonly PickerItem[]
   onSearch: (words: string) => void
   isSearching?: boolean | undefined
-  /** A message below the items: that there are more, or why there are none. */
+  /** A message below the items, for example that there are more, or why there are none. */
   status?: string | undefined
   placeholder?: string | undefined
-  /** The picked item is shown elsewhere, and the field is ready for the next. */
+  /** Whether several items can be picked: a picked item is shown elsewhere, and the field is ready for the next one. */
   picksMany?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A choice from more items than a list can show, by typing, and then with the arrow keys or a press. */
+/** A field for choosing from more items than a list can show: type, then use the arrow keys or click. */
 export function PickerField({
   value,
   onPick,
@@ -44,7 +44,7 @@ export function PickerField({
   const [typed, setTyped] = useState(value?.label ?? '')
   const wanted = typed === value?.label ? '' : typed
   const searched = useSearchAfterPause(typed, wanted, onSearch)
-  // People who type on and press Enter do not mean a result for other words.
+  // If people continue typing and press Enter, they do not mean a result for earlier words.
   const fitting = wanted === searched && !isSearching ? items : items.filter((item) => fits(item, wanted))
 
   function pick(item: PickerItem | null) {
@@ -87,10 +87,10 @@ export function PickerField({
   )
 }
 
-/** Milliseconds without a key before the search starts. */
+/** Milliseconds without a key press before the search starts. */
 const pause = 200
 
-/** Searches when nothing was typed for a moment. Returns the words of the last search. */
+/** Searches after a pause in typing. Returns the words of the last search. */
 function useSearchAfterPause(typed: string, wanted: string, onSearch: (words: string) => void): string {
   const [searched, setSearched] = useState('')
   const search = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { controlLook, controlWords, Field } from './Field.tsx'
 
 export interface SearchFieldProps {
   label: string
-  /** The present search words, from the address of the page. */
+  /** The current search words, from the page's address. */
   value: string
   /** Called when the reader pauses, presses Enter or clears the field. */
   onSearch: (words: string) => void
@@ -15,17 +15,17 @@ export interface SearchFieldProps {
   className?: string | undefined
 }
 
-/** Milliseconds without a key before the search starts. */
+/** Milliseconds without a key press before the search starts. */
 const pause = 300
 
-/** Searches while the person types. Escape and the cross clear it. */
+/** Searches while the person types. Escape and the clear button empty the field. */
 export function SearchField({ label, value, onSearch, placeholder, hint, className }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [searched, setSearched] = useState(value)
 
-  // The address changed elsewhere: Back, or a button that clears all filters. Input in progress stays.
+  // The address has changed in another way: Back, or a button that clears all filters. Text being typed stays.
   if (value !== searched) {
     setSearched(value)
     if (value !== typed.trim()) setTyped(value)

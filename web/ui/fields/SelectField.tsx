@@ -9,7 +9,7 @@ export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'selec
   placeholder?: string | undefined
 }
 
-/** The platform's own list of choices. */
+/** The platform's own select element. */
 export function SelectField({ label, error, hint, className, options, placeholder, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'tex
   inputClassName?: string | undefined
 }
 
-/** Several lines of text, as tall as their content if the browser can do that. */
+/** A field for several lines of text, as tall as its content if the browser supports that. */
 export function TextAreaField({ label, error, hint, className, inputClassName, ...input }: TextAreaFieldProps) {
   const id = useId()
   return (

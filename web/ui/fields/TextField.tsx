@@ -7,7 +7,7 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>
   inputClassName?: string | undefined
 }
 
-/** One line of text. Spread react-hook-form's `register(...)` into it. */
+/** A field for one line of text. Spread react-hook-form's `register(...)` into it. */
 export function TextField({ label, error, hint, className, inputClassName, ...input }: TextFieldProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** How the options of a question look where students choose among them. */
+/** Style of a question's options when students choose among them. */
 
 export const optionRowLook =
   'group relative flex min-h-14 min-w-0 grow scroll-mt-24 scroll-mb-28 items-center gap-3.5 rounded-xl border border-line-strong/60 ' +
@@ -7,7 +7,7 @@ export const optionRowLook =
   'has-checked:shadow-[inset_0_0_0_1.5px_var(--accent)] has-disabled:cursor-not-allowed ' +
   'forced-colors:has-checked:border-4 data-eliminated:border-dashed'
 
-/** `rounded-full` for one choice, `rounded-md` where several are chosen. */
+/** Add `rounded-full` for a single choice and `rounded-md` for several. */
 export const optionLetterLook =
   'grid size-8 shrink-0 place-items-center self-start border-[1.5px] border-line-strong font-semibold text-sm ' +
   'group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-on-accent ' +

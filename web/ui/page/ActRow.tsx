@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface ActRowProps {
   title: ReactNode
-  /** Short figures under the title. */
+  /** Short facts under the title. */
   facts?: ReactNode
   /** Below the facts. */
   more?: ReactNode
-  /** Quiet buttons: a row never shines. */
+  /** Unobtrusive buttons, because a row is never highlighted. */
   acts: ReactNode
 }
 
-/** One thing of a list, with the way to it. */
+/** An item of a list, with a link to it. */
 export function ActRow({ title, facts, more, acts }: ActRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 sm:px-6">

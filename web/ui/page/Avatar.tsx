@@ -1,6 +1,6 @@
 import { classNames } from '../text/class-names.ts'
 
-/** Initials of the first and the last word of a name; `U` for a name without letters. */
+/** Returns the initials of the first and the last word of a name; `U` for a name without letters. */
 export function makeInitials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')

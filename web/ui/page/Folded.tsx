@@ -2,15 +2,15 @@ import './folded.css'
 import { type ReactNode, useState } from 'react'
 
 interface FoldedProps {
-  /** What is inside, and how much of it. */
+  /** Describes the content and its amount. */
   title: string
   isOpen?: boolean
-  /** Whether the inside comes only when it is opened, because it asks the server. */
+  /** Whether the content is rendered only when opened, because it makes requests. */
   isLate?: boolean
   children: ReactNode
 }
 
-/** A part of a list that most readers skip. Paper shows it. */
+/** A part that most readers skip. It is open when printed. */
 export function Folded({ title, isOpen = false, isLate = false, children }: FoldedProps) {
   const [isReady, setReady] = useState(isOpen || !isLate)
   return (

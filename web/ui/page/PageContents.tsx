@@ -1,11 +1,13 @@
 import { textLinkLook } from '../text/TextLink.tsx'
 
-/** Where a link to a section of this page leads. */
+/** Returns the element id of a section, for links on the same page. */
 export function sectionId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
-/** What a long page holds, as links to its sections. The browser follows them by itself, and moves the keyboard too. */
+/**
+ * Table of contents of a long page, with links to its sections. The browser follows them without a script and moves the keyboard focus too.
+ */
 export function PageContents({ titles, className }: { titles: readonly string[]; className?: string }) {
   return (
     <nav aria-label="On this page" className={className}>

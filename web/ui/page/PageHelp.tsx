@@ -8,7 +8,7 @@ interface PageHelpProps {
   className?: string
 }
 
-/** The one "?" of a page: every explanation of its figures, folded. Paper leaves it out. */
+/** A page's single "?" with all explanations of its figures, folded. It is not printed. */
 export function PageHelp({ title, children, className }: PageHelpProps) {
   return (
     <details className={classNames('text-muted text-sm print:hidden', className)}>

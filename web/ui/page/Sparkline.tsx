@@ -2,7 +2,7 @@ const width = 72
 const height = 24
 const inset = 3
 
-/** The way of a figure without axes, beside the figure that says it in words. */
+/** The trend of a figure as a line without axes, next to the figure itself. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const low = Math.min(...values)
   const range = Math.max(...values) - low || 1

@@ -4,11 +4,11 @@ import { Sparkline } from './Sparkline.tsx'
 
 export interface StatProps {
   label: ReactNode
-  /** The figure itself, at most six characters; what it is out of goes into `unit`. */
+  /** The figure itself, at most six characters; `unit` holds the maximum. */
   value: string
   unit?: string | undefined
   change?: StatChange | undefined
-  /** Earlier values, oldest first, this one last; a line is drawn from two on. */
+  /** Earlier values, oldest first, with the current one last. A line needs at least two. */
   history?: readonly number[] | undefined
   /** One short line under the figure. */
   note?: ReactNode
@@ -16,15 +16,15 @@ export interface StatProps {
 }
 
 export interface StatChange {
-  /** In the figure's own unit. Zero is said, too. */
+  /** In the figure's own unit. Zero is shown, too. */
   by: number
-  /** Words for the change where its number is not said as it is, such as "+3 points". */
+  /** Text for the change if the number alone is not clear, such as "+3 points". */
   words?: string | undefined
-  /** A rise is bad news for what is late or missed. */
+  /** Whether a rise is bad news, as for late or missed tests. */
   isRiseBad?: boolean | undefined
 }
 
-/** One figure as the eye looks for it: a quiet label, a large number, its change and its line. */
+/** One figure for quick reading: a small label, a large number, its change and its line. */
 export function Stat({ label, value, unit, change, history, note, className }: StatProps) {
   return (
     <dl className={classNames('min-w-0', className)}>

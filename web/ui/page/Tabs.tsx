@@ -15,12 +15,12 @@ export interface TabsProps {
   value: string
   onChange: (value: string) => void
   tabs: readonly Tab[]
-  /** The other panels stay, too: what they load is there when one of them is chosen, and paper shows them all. */
+  /** Whether the hidden panels are rendered too, so that they are loaded when chosen and are all printed. */
   isWhole?: boolean
 }
 
 /**
- * Tabs as in the ARIA pattern: one stop for Tab; arrow keys, Home and End choose; only the chosen panel is rendered.
+ * Tabs according to the ARIA pattern: one stop for Tab; arrow keys, Home and End select. By default, only the selected panel is rendered.
  */
 export function Tabs({ label, value, onChange, tabs, isWhole = false }: TabsProps) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Tabs({ label, value, onChange, tabs, isWhole = false }: TabsProp
 
   return (
     <div>
-      {/* The strip scrolls sideways instead of wrapping. */}
+      {/* The row of tabs scrolls sideways instead of wrapping. */}
       <div
         role="tablist"
         aria-label={label}
@@ -90,7 +90,7 @@ function isBlocked(tab: Tab): boolean {
   return typeof tab.disabledReason === 'string'
 }
 
-/** Where a key leads, wrapping around; -1 for other keys. */
+/** Returns the position that a key moves to, with wraparound; -1 for other keys. */
 function nextPosition(key: string, position: number, count: number): number {
   if (key === 'ArrowRight') return (position + 1) % count
   if (key === 'ArrowLeft') return (position - 1 + count) % count

@@ -21,7 +21,7 @@ export function readLook(storage: () => Pick<Storage, 'getItem'>): Look {
   }
 }
 
-/** What the styles go by; "device" and "normal" are what they do anyway. */
+/** Sets the attributes that the styles use. "device" and "normal" are the defaults and need no attribute. */
 export function applyLook(page: HTMLElement, { theme, textSize }: Look): void {
   setOrRemove(page, 'data-theme', theme === 'device' ? null : theme)
   setOrRemove(page, 'data-text-size', textSize === 'normal' ? null : textSize)

@@ -18,7 +18,7 @@ function made(html: string): HTMLElement {
   return place
 }
 
-/** As a translator does: the text is gone, and its words are in an element in its place. */
+/** Acts like a browser's translator: removes the text node and puts an element with its words in its place. */
 function translate(text: Node | null): Text {
   if (!(text instanceof Text)) throw new Error('No text to translate')
   const font = document.createElement('font')

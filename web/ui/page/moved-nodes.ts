@@ -1,8 +1,8 @@
 /**
- * A browser that translates a page, and some extensions, put elements of their own around its texts or in place of
- * them. React still knows the old nodes, and the page dies when it takes one away or inserts something in front of it.
- * From here on, a node that has moved is removed from where it is now, and what belongs in front of it goes there, or
- * to the end if it is nowhere. Nothing else changes. Call it before React starts.
+ * Browsers that translate a page, and some extensions, wrap its texts in elements or replace them. React still refers to the old nodes, and
+ * the page crashes when it removes one of them or inserts something in front of it. After this call, a node that has moved is removed from
+ * its current place, and a new node is inserted in front of that place, or at the end if the node is nowhere. Nothing else changes. Call
+ * this before React starts.
  */
 export function bearMovedNodes(prototype: Node): void {
   const { removeChild, insertBefore } = prototype
@@ -19,7 +19,7 @@ export function bearMovedNodes(prototype: Node): void {
   }
 }
 
-/** The child of this parent that is the node, or has it inside. */
+/** Returns the child of this parent that is the node or contains it. */
 function childHolding(parent: Node, node: Node): Node | null {
   let holder: Node | null = node
   while (holder !== null && holder.parentNode !== parent) holder = holder.parentNode

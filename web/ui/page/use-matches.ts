@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, now and whenever that changes. */
+/** Returns whether the window matches a media query, and updates when that changes. */
 export function useMatches(media: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent, RefObject } from 'react'
 import { classNames } from '../text/class-names.ts'
 
-/** For the row: where a dragged row would go, and whether this one is being dragged. */
+/** Classes for the row: the place where a dragged row would be dropped, and the dragged row itself. */
 export const draggedLook =
   'data-dragged:opacity-50 data-[edge=bottom]:shadow-[inset_0_-3px_0_var(--color-accent)] data-[edge=top]:shadow-[inset_0_3px_0_var(--color-accent)]'
 
@@ -21,7 +21,7 @@ export function Grip({ handle, className }: { handle: RefObject<HTMLSpanElement 
   )
 }
 
-/** On the buttons of a row, the up and down arrow keys move it. */
+/** When a button of the row has the focus, the up and down arrow keys move the row. */
 export function shiftKeys(shift: (by: -1 | 1) => void) {
   return (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -2,12 +2,12 @@ import './list-fold.css'
 import { type ReactNode, useState } from 'react'
 
 interface ListFoldProps {
-  /** Whether something in it is chosen. */
+  /** Whether one of the controls inside is in use. */
   isInUse: boolean
   children: ReactNode
 }
 
-/** What few people change, beside the search of a list. On a phone it is closed at first, so that the list begins early. */
+/** Rarely used controls next to a list's search. On a phone, they are folded at first, so that the list starts higher on the page. */
 export function ListFold({ isInUse, children }: ListFoldProps) {
   const [isOpen] = useState(() => isInUse || window.matchMedia('(min-width: 40rem)').matches)
   return (

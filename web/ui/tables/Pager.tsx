@@ -9,17 +9,17 @@ export interface PagerProps {
   /** From 1. */
   page: number
   pageSize: number
-  /** Items on all pages together. */
+  /** Number of items on all pages. */
   total: number
   onPage: (page: number) => void
-  /** The next page is loading. */
+  /** Whether the next page is loading. */
   isLoading?: boolean | undefined
   className?: string | undefined
 }
 
 const figures = new Intl.NumberFormat()
 
-/** Which part of a list is shown, and buttons to the others. A button keeps the focus while it has pages left. */
+/** Shows which part of a list is visible, with buttons to the others. A button keeps the focus as long as it has pages left. */
 export function Pager({ label, page, pageSize, total, onPage, isLoading = false, className }: PagerProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1

@@ -13,8 +13,8 @@ const RowMenu = lazyDialog(async () => (await import('./RowMenu.tsx')).RowMenu)
 const mostInCard = 3
 
 /**
- * What can be done with a row of a `CardTable`. On a wide screen, and in a card if there are many, the rarer acts are in
- * one menu at the end of the line.
+ * Actions for a row of a `CardTable`. On a wide screen, and in a card with many actions, the less common ones are in a menu at the end of
+ * the line.
  */
 export function RowActs({ subject, acts }: { subject: string; acts: readonly RowAct[] }) {
   const inMenu = acts.filter(({ place }) => place === 'menu')
@@ -72,7 +72,7 @@ function MoreActs({ subject, acts }: { subject: string; acts: readonly RowAct[] 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-tooltip={words}
-        // A click that comes from a key has no clicks to count.
+        // `detail` is 0 for a click from the keyboard.
         onClick={({ detail }) => setMenu(detail === 0 ? 'open by key' : 'open')}
       >
         <Ellipsis aria-hidden="true" />

@@ -6,10 +6,10 @@ import type { RowAct } from './row-act.ts'
 export interface RowMenuProps {
   label: string
   acts: readonly RowAct[]
-  /** The button that opens it, which gets the focus back. */
+  /** The button that opens the menu and gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
-  /** The first act gets the focus, as it should when a key opened the menu. */
+  /** Whether the first action gets the focus, as it should if the keyboard opened the menu. */
   startsAtFirst: boolean
   onClose: () => void
 }
@@ -19,15 +19,15 @@ const itemLook =
   'pointer-fine:min-h-9 data-highlighted:bg-accent-soft data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 ' +
   'forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]'
 
-/** The menu of `RowActs`. Import it lazily: nobody needs it before the button is pressed. */
+/** The menu of `RowActs`. Import it lazily, because it is not needed before the button is pressed. */
 export function RowMenu({ label, acts, anchor, open, startsAtFirst, onClose }: RowMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
   const first = useRef<HTMLElement>(null)
 
-  // A dialog opens after the focus is back at the button, so that it gives the focus back to the button too.
+  // A dialog opens after the button has the focus again, so that the dialog also returns the focus to the button.
   function act(isOpen: boolean) {
     if (isOpen) {
-      // Somebody who was fast has gone on to another act by now.
+      // A fast user may already have moved to another action.
       const isAtAnAct = document.activeElement?.role === 'menuitem'
       if (startsAtFirst && !isAtAnAct) first.current?.focus({ preventScroll: true })
       return
@@ -35,7 +35,7 @@ export function RowMenu({ label, acts, anchor, open, startsAtFirst, onClose }: R
     const does = chosen.current
     chosen.current = null
     if (does === null) return
-    // A notice keeps away from what has the focus, and looks for it at once.
+    // A notice avoids the focused element and looks for it immediately, so the focus is set first.
     anchor.current?.focus({ preventScroll: true })
     does()
   }

@@ -10,7 +10,7 @@ import { SortTh } from './SortTh.tsx'
 export interface SortColumn {
   column: string
   label: string
-  /** The order when the column is chosen first. */
+  /** The order when the column is selected for the first time. */
   startsWith?: SortChoice['order']
   numeric?: boolean
   width?: string
@@ -22,7 +22,7 @@ export interface Sorting {
   onSort: (choice: SortChoice) => void
 }
 
-/** The order of a list of cards: what the headings of the table do where there is room for them. */
+/** Control for the order of a list of cards. On wide screens, the headings of the table do the same. */
 export function SortBy({ columns, sorted, onSort }: Sorting) {
   const id = useId()
   const Icon = sorted.order === 'asc' ? ArrowUp : ArrowDown
@@ -59,7 +59,7 @@ export function SortBy({ columns, sorted, onSort }: Sorting) {
   )
 }
 
-/** The headings of the same columns. */
+/** Sortable headings for the same columns. */
 export function SortThs({ columns, sorted, onSort }: Sorting) {
   return columns.map((column) => <SortTh key={column.column} {...column} sorted={sorted} onSort={onSort} />)
 }

@@ -10,7 +10,7 @@ export interface SortThProps {
   label: string
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
-  /** The order when the column is chosen first. */
+  /** The order when the column is selected for the first time. */
   startsWith?: SortChoice['order'] | undefined
   numeric?: boolean | undefined
   /** A class with the width of the column in a lined table, where the others share what is left. */
@@ -41,7 +41,7 @@ export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', nume
         <span>{label}</span>
         <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-50')} />
       </button>
-      {/* Where the button is hidden, this is the text of the heading. */}
+      {/* The text of the heading if the button is hidden. */}
       <span className="sort-heading">{label}</span>
     </Th>
   )

@@ -6,16 +6,16 @@ import './table.css'
 export interface TableProps extends ComponentProps<'table'> {
   /** Names the table and its scrolling region. */
   label: string
-  /** Narrower columns, for tables with many. */
+  /** Narrower columns, for tables with many columns. */
   compact?: boolean | undefined
   /**
-   * On a narrow screen, such as a phone, each row is a block with its cells below each other, as their `label` and
-   * `wide` say. Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRow`.
+   * On a narrow screen, such as a phone, each row becomes a block with its cells below each other, according to their `label` and `wide`.
+   * Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRow`.
    */
   stacked?: boolean | undefined
   /** Rows of one line and at most 44 pixels, under a head that stays. What does not fit is cut; its tooltip says all of it. */
   lined?: boolean | undefined
-  /** What comes before the table, in its region. */
+  /** Content before the table, in the same region. */
   before?: ReactNode
 }
 
@@ -50,16 +50,13 @@ export function Table({
   )
 }
 
-/**
- * For each row of a `stacked` table: some screen readers no longer see a table if CSS displays it as blocks, unless it
- * has this role.
- */
+/** For each row of a `stacked` table. Without this role, some screen readers do not recognize a table whose rows CSS displays as blocks. */
 export const stackedRow = { role: 'row' } as const
 
 interface CellProps {
-  /** Numbers are right-aligned, digit under digit. */
+  /** Numbers are right-aligned, so that their digits line up. */
   numeric?: boolean | undefined
-  /** The last column, such as the actions, stays visible if the screen is wide and the table is wider. */
+  /** Keeps the last column, such as the actions, visible if the screen is wide and the table is even wider. */
   pinned?: boolean | undefined
   /** Has its own line in a stacked row. */
   wide?: boolean | undefined
@@ -93,11 +90,11 @@ export function Th({
 }
 
 interface TdProps extends ComponentProps<'td'>, CellProps {
-  /** The heading of its column, which comes before the cell in a stacked row. */
+  /** The column's heading, shown before the cell in a stacked row. */
   label?: string | undefined
 }
 
-/** A cell with a dash alone is left out of a stacked row. */
+/** A cell that contains only a dash is left out of a stacked row. */
 export function Td({ numeric = false, pinned = false, wide = false, label, className, ...rest }: TdProps) {
   const role = 'cell'
   return (

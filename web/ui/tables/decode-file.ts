@@ -13,13 +13,13 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : oldEncoding(bytes)
 }
 
-/** Excel for Mac saves “CSV” in Mac Roman. Of the two readings, the one in which names look like names is right. */
+/** Excel for Mac saves “CSV” in Mac Roman. Of the two encodings, the one that gives plausible names is right. */
 function oldEncoding(bytes: Uint8Array): string {
   const oddIn = (encoding: string) => [...new TextDecoder(encoding).decode(bytes).matchAll(oddPlaces)].length
   return oddIn('macintosh') < oddIn('windows-1252') ? 'macintosh' : 'windows-1252'
 }
 
-/** A sign beside a letter, as in “Pe–a”, and a capital after a small letter, as in “JosŽ”, if one of them is not ASCII. */
+/** Matches a symbol next to a letter, as in “Pe–a”, and a capital after a lowercase letter, as in “JosŽ”, if one of them is not ASCII. */
 const oddPlaces = (() => {
   const sign = String.raw`(?:[^\p{L}\p{N}\s\u0000-\u007f‘’“”]|ƒ)`
   const places = [
@@ -28,13 +28,13 @@ const oddPlaces = (() => {
     String.raw`(?<=[a-z])(?![A-Z])\p{Lu}`,
     String.raw`(?<=(?![a-z])\p{Ll})[A-Z]`,
     String.raw`(?<=\p{Lu})(?![A-Z])\p{Lu}(?=[a-z])`,
-    // “Garc’a”, but not “St. Mary’s”.
+    // Matches “Garc’a”, but not “St. Mary’s”.
     String.raw`(?<=\p{Ll})’(?=[a-z])(?!s\b)`,
   ]
   return new RegExp(places.join('|'), 'gu')
 })()
 
-/** In UTF-16 every other byte of plain letters is zero; in the other encodings no byte is. */
+/** In UTF-16, every other byte of ASCII letters is zero; in the other encodings, no byte is. */
 function silentBytes(bytes: Uint8Array): string | null {
   let [even, odd] = [0, 0]
   for (const [at, byte] of bytes.entries()) {

@@ -9,9 +9,9 @@ export interface SortChoice {
 export interface ListAddress {
   /** From 1. */
   page: number
-  /** A filter's value, empty if it is not set. */
+  /** Returns a filter's value; empty if it is not set. */
   read: (name: string) => string
-  /** The order that the reader chose, if it is one of these columns. */
+  /** Returns the chosen order if it is by one of these columns. */
   sorted: <Column extends string>(
     columns: readonly Column[],
     start: { sort: Column; order: SortChoice['order'] },
@@ -23,9 +23,9 @@ export interface ListAddress {
   /** Sets filters; an empty value removes one. The list starts at its first page again. */
   filter: (values: Record<string, string>) => void
   sortBy: (choice: SortChoice) => void
-  /** All that the address says of the list, but the page. */
+  /** The list's parameters in the address, except the page. */
   values: Record<string, string>
-  /** Shows the list as these values say, from its first page. */
+  /** Applies these values to the list and goes to its first page. */
   show: (values: Readonly<Record<string, string | undefined>>) => void
 }
 
@@ -49,7 +49,7 @@ export function useListAddress(): ListAddress {
       if (column === undefined) return start
       return { sort: column, order: search.get('order') === 'desc' ? 'desc' : 'asc' }
     },
-    // Pages go into the history, because people return to them. Filters do not.
+    // Pages are added to the history, because people return to them. Filters are not.
     toPage: (page) => change({ page: page > 1 ? String(page) : '' }, false),
     filter: (values) => change(values, true),
     sortBy: ({ sort, order }) => change({ sort, order }, true),

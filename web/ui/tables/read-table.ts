@@ -1,7 +1,7 @@
-/** Reads a table of a spreadsheet with any separator, quotes, line ends and encoding. The library is loaded with the first. */
+/** Reads a table from a spreadsheet with any separator, quotes, line endings and encoding. The parser is loaded with the first table. */
 import { decodeFile } from './decode-file.ts'
 
-/** Larger ones are no list of people. */
+/** Larger files are not lists of people. */
 const largestFile = 5 * 1024 * 1024
 
 /** The cells, line by line, with empty lines. */
@@ -20,7 +20,7 @@ const workbook =
   'This is a workbook. Save it as CSV in your spreadsheet program and choose that file, or copy the rows out of it.'
 
 const others: readonly (readonly [begin: readonly number[], refusal: string])[] = [
-  // A file of today's Excel, Numbers or LibreOffice is a ZIP archive.
+  // Current files of Excel, Numbers and LibreOffice are ZIP archives.
   [[0x50, 0x4b, 0x03, 0x04], workbook],
   [[0xd0, 0xcf, 0x11, 0xe0], workbook],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose a CSV file.'],
@@ -29,16 +29,16 @@ const others: readonly (readonly [begin: readonly number[], refusal: string])[] 
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture. Choose a CSV file.'],
 ]
 
-/** What to tell a person who chose a file that is no text; null for text. */
+/** Returns the message for a file that is not text; null for text. */
 function otherKind(bytes: Uint8Array): string | null {
   const known = others.find(([begin]) => begin.every((byte, at) => bytes[at] === byte))
   return known?.[1] ?? null
 }
 
-/** A first line for Excel alone. */
+/** A first line that only Excel uses. */
 const namedSeparator = /^\s*"?sep=([,;|\t])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i
 
-/** What was copied from a spreadsheet has tabs. */
+/** Text copied from a spreadsheet has tabs. */
 export async function readTableText(text: string): Promise<ReadTable> {
   const { parse } = await import('papaparse')
   const named = namedSeparator.exec(text)

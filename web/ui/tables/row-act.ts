@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** What can be done with a row. */
+/** An action for a row. */
 export interface RowAct {
-  /** What a screen reader says. It has the word in it: "Edit Maya Chen". */
+  /** The name for screen readers, which contains the visible word: "Edit Maya Chen". */
   name: string
   word: string
   Icon: ComponentType<{ 'aria-hidden'?: 'true' }>
-  /** Where it is on a wide screen. A card shows each act with its word. */
+  /** Its place on a wide screen. A card shows each action with its word. */
   place: 'word' | 'icon' | 'menu'
   does: (() => void) | { to: string; isNewTab?: boolean }
   disabledReason?: string | null

@@ -26,14 +26,14 @@ export interface SortedTo {
   beside: { id: string; edge: Edge } | null
 }
 
-/** `edge` is where a row that hovers over this one would go. */
+/** `edge` is the side where a row dragged over this one would be dropped. */
 export function useSortableRow({ kind, list, id }: SortableRow) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [edge, setEdge] = useState<Edge | null>(null)
   const [isDragged, setDragged] = useState(false)
 
-  // The browser handles dragging outside React.
+  // Dragging happens in the browser, outside of React.
   useEffect(() => {
     const [whole, held] = [row.current, handle.current]
     if (whole === null || held === null) return
@@ -72,7 +72,7 @@ export function useSortableList({ kind, list }: Omit<SortableRow, 'id'>) {
       element: area.current,
       canDrop: ({ source }) => source.data.kind === kind,
       getData: () => ({ kind, list }),
-      // If a row of the list is hovered over, it is the first target and shows the place itself.
+      // If a row of the list is hovered, it is the first target and shows the position itself.
       onDrag: ({ location }) => setOver(location.current.dropTargets.length === 1),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),

@@ -3,7 +3,7 @@ import { SanitisedHtml } from './SanitisedHtml.tsx'
 export interface AuthoredNoteProps {
   title: string
   html: string
-  /** What helps the next time. */
+  /** Advice for the next time. */
   advice?: string | undefined
 }
 

@@ -1,8 +1,6 @@
 import { Fragment } from 'react'
 
-/**
- * Letters and digits with the punctuation that follows them: where an address can break. A short domain stays whole.
- */
+/** Letters and digits with the following punctuation: an address can break between these parts. A short domain stays whole. */
 const parts = /(?<=@)[^@\s]{1,20}(?=\s|$)|[^@._+-]+[@._+-]*|[@._+-]+/g
 
 /**

@@ -1,10 +1,10 @@
 import { formatDay } from './format-day.ts'
 
-// Slow to make, and every row of a table needs them.
+// Shared, because formatters are slow to create and every row of a table needs them.
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 const usual = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** An instant in the reader's locale and zone, or how long ago it is in `words`; exact on hover. */
+/** Shows an instant in the reader's locale and time zone, or the given `words`; the exact time appears on hover. */
 export function DateTime({ instant, words }: { instant: string; words?: string }) {
   const date = new Date(instant)
   return (
@@ -14,7 +14,7 @@ export function DateTime({ instant, words }: { instant: string; words?: string }
   )
 }
 
-/** The same without its time, for narrow columns. */
+/** Shows only the date, for narrow columns. */
 export function Day({ instant }: { instant: string }) {
   const date = new Date(instant)
   return (

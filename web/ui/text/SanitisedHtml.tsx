@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 
 export interface SanitisedHtmlProps {
   html: string
-  /** Inline, such as an option, instead of a block. */
+  /** Whether the text is inline, such as an option, instead of a block. */
   inline?: boolean
   className?: string
-  /** Called if the text could not be written before the first paint, and is there now. */
+  /** Called when the text was not ready before the first paint and has now been inserted. */
   onWritten?: () => void
 }
 
-/** The only place where authored HTML becomes part of the page. Of a picture that cannot be loaded, its description stays. */
+/** The only place where authored HTML becomes part of the page. If a picture cannot be loaded, its description stays. */
 export function SanitisedHtml({ html, inline = false, className, onWritten }: SanitisedHtmlProps) {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
 

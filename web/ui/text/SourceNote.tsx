@@ -3,11 +3,11 @@ import { Fragment } from 'react'
 export interface Source {
   name: string
   address: string
-  /** After the name, such as when somebody looked there. */
+  /** Text after the name, such as the date when somebody checked the source. */
   remark: string
 }
 
-/** What is said about figures, and where they come from. */
+/** A note about figures, with their sources. */
 export function SourceNote({ note, sources }: { note: string; sources: readonly Source[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ export function TextLink(props: Omit<LinkProps, 'className'>) {
   return <Link {...props} className={textLinkLook} />
 }
 
-/** A link in the middle of a sentence: it is underlined, and the line keeps its height. */
+/** A link in the middle of a sentence: it is underlined and does not change the line height. */
 export function InlineLink(props: Omit<LinkProps, 'className'>) {
   return <Link {...props} className={`${look} underline`} />
 }

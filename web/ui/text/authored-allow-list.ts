@@ -1,4 +1,4 @@
-/** Which elements and attributes of authored HTML the browser keeps: what the server allows, with its MathML. */
+/** Elements and attributes of authored HTML that the browser keeps: those that the server allows, including its MathML. */
 
 export const allowedElements = [
   ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'span', 'div', 'code', 'pre'],

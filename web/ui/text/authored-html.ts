@@ -1,6 +1,6 @@
 /**
- * Puts authored HTML into the page and cleans it once more. Some browsers can clean it themselves. For the others a
- * sanitizer is loaded when the first text is shown.
+ * Inserts authored HTML into the page and sanitizes it once more. Some browsers have their own sanitizer. For the others, one is loaded
+ * when the first text is shown.
  */
 import { allowedAttributes, allowedElements, allowedMathElements } from './authored-allow-list.ts'
 
@@ -26,12 +26,12 @@ const sanitizer: NativeSanitiser = {
   attributes: allowedAttributes,
 }
 
-/** The build loads this file, too, where there is no browser. */
+/** The build also loads this file, without a browser. */
 let writer: Writer | null = typeof Element === 'function' && 'setHTML' in Element.prototype ? writeNatively : null
 
 /**
- * Writes at once if it can, otherwise when the sanitizer is loaded, and then calls back. The returned function cancels
- * that.
+ * Writes the text immediately if possible. Otherwise, writes it when the sanitizer is loaded and then calls `writtenLate`. The returned
+ * function cancels that.
  */
 export function writeAuthored(element: Element, html: string, writtenLate: () => void): () => void {
   if (html.includes('<math')) loadMathLook()
@@ -69,7 +69,7 @@ async function loadWriter(): Promise<Writer> {
   return writer
 }
 
-/** A browser that translates the page leaves formulas as they are. */
+/** Prevents browsers that translate the page from changing formulas. */
 function keepFormulas(element: Element) {
   for (const formula of element.querySelectorAll('math')) {
     formula.setAttribute('translate', 'no')
@@ -77,7 +77,7 @@ function keepFormulas(element: Element) {
   }
 }
 
-/** Without it formulas are readable, only less well set. The next one tries again. */
+/** Without it, formulas are readable but less well typeset. The next formula tries again. */
 function loadMathLook() {
   import('temml/dist/Temml-Local.css').catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** The class with which `authored-html.css` numbers a passage. */
+/** Returns the class that makes `authored-html.css` number a passage. */
 export function numberingLook({ numbering }: { numbering?: 'paragraphs' | 'lines' | undefined }): string {
   return numbering ? `numbered-${numbering}` : ''
 }

@@ -1,4 +1,4 @@
-/** The zone of the device, an IANA name. Slow to ask for, and every row of a list needs it. */
+/** Returns the device's time zone as an IANA name. Cached, because the lookup is slow and every row of a list needs it. */
 export function ownTimeZone(): string {
   known ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return known

@@ -1,4 +1,4 @@
-/** Cleans authored HTML if the browser cannot, under the one Trusted Types policy that the site allows for it. */
+/** Sanitizes authored HTML if the browser cannot, under the only Trusted Types policy that the site allows for it. */
 import DOMPurify from 'dompurify'
 import { allowedAttributes, allowedElements, allowedMathElements } from './authored-allow-list.ts'
 
@@ -16,13 +16,16 @@ declare global {
   }
 }
 
-/** DOMPurify itself is the only caller: it creates its inert working document through the policy. */
+/** Only DOMPurify calls this policy, to create its inert working document. */
 const policy = window.trustedTypes?.createPolicy('prep-html', {
   createHTML: (html) => html,
   createScriptURL: () => '',
 })
 
-/** What is on the clipboard: its structure and styles, from which an author's text is made. Not for the page. */
+/**
+ * Sanitizes clipboard content but keeps its structure and styles, to convert it to an author's text. Do not insert the result into the
+ * page.
+ */
 export function purifyPasted(html: string): HTMLElement {
   const body = document.createElement('div')
   const fragment = DOMPurify.sanitize(html, {

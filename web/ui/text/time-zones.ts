@@ -1,4 +1,4 @@
-/** The time zones that the browser knows, and the present one if it is not among them. */
+/** Lists the time zones that the browser knows, and the current one if it is not among them. */
 export function timeZoneChoices(present: string | null): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone')
   const zones = present === null || known.includes(present) ? known : [present, ...known]
