@@ -1,20 +1,20 @@
-/** A table of answers, students by questions, as people exchange them. */
+/** A table of answers, students by questions, in a common exchange format. */
 
 export interface AnswerTable {
   readonly questions: readonly string[]
-  /** The right answer of each question. */
+  /** The correct answer to each question. */
   readonly keys: readonly string[]
-  /** A row for each student; an empty text is an open question. */
+  /** One row per student. An empty text is an unanswered question. */
   readonly rows: readonly (readonly string[])[]
-  /** Of each student, where a column names it. */
+  /** The group of each student, if a column names it. */
   readonly groups: readonly string[] | null
 }
 
 const missing = new Set(['', 'na', '.', '-', 'nan', 'null'])
 
 /**
- * The first row names the columns. A row whose first cell is `key` has the right answers; without one the answers are 1 for right and
- * 0 for wrong. A first column named `id`, `student` or `name`, or without a name, is not a question, nor is the one of the groups.
+ * The first row names the columns. A row whose first cell is `key` contains the correct answers; without one, the answers are 1 for correct
+ * and 0 for wrong. A first column that is unnamed or named `id`, `student` or `name` is not a question, nor is the group column.
  */
 export function answersOfCsv(text: string, group?: string): AnswerTable {
   const [head = [], ...body] = text
@@ -41,7 +41,7 @@ function answerOf(cell = ''): string {
   return missing.has(cell.toLowerCase()) ? '' : cell
 }
 
-/** Of one line; quotes may hold commas. */
+/** Splits one line into cells. Quoted cells can contain commas. */
 function cellsOf(line: string): string[] {
   const cells = line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []
   const trimmed = cells.map((cell) => cell.replace(/,$/, '').trim())

@@ -2,7 +2,7 @@ import type { Work } from './jobs.ts'
 import type { ComparedStudent } from './prepare-comparison.ts'
 import type { Wire } from './wire.ts'
 
-/** Students who are taking a test: their pages have a connection, and every process already knows their token. */
+/** Students who are taking a test: their pages have a connection, and every process has cached their token. */
 export class AtTheirTest {
   readonly #students: ComparedStudent[]
   readonly #arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: Work }>
@@ -16,7 +16,7 @@ export class AtTheirTest {
     this.#arrive = arrive
   }
 
-  /** Fills up to so many, a few at once. */
+  /** Adds students up to the count, a few at once. */
   async arrive(count: number) {
     const one = async () => {
       for (let student = this.#next(count); student; student = this.#next(count)) {

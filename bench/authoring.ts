@@ -1,4 +1,4 @@
-/** A file of 200 questions in the browser: its preview, its saving, and how the editor then scrolls and drags. */
+/** A file of 200 questions in the browser: its preview, saving it, and then scrolling and dragging in the editor. */
 import { chromium, type Page } from '@playwright/test'
 import { authorApi } from '#test/e2e/support/author-api.ts'
 import { browserOptions } from '#test/e2e/support/find-browser.ts'
@@ -80,7 +80,7 @@ async function dragDown(page: Page) {
   await page.mouse.up()
 }
 
-/** As text: what compiles this file would put calls into a function that the page does not know. */
+/** Text, not a function: the compiler would add calls to a function that the page does not have. */
 const noteFrames = `
   const gaps = []
   let last = performance.now()

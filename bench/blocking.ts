@@ -1,4 +1,4 @@
-/** How long the web thread cannot run while the embedded database works on something heavy. */
+/** Measures how long the web thread is blocked while the embedded database does heavy work. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openEmbedded } from '#server/db/database.ts'
 

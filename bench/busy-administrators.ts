@@ -1,4 +1,4 @@
-/** Administrators who export and open reports all the time, as often as the server lets them. */
+/** Administrators who continuously export and open reports, as often as the server allows. */
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,10 +10,10 @@ import { preparePlatform } from './prepare-platform.ts'
 
 export interface OfficeWork {
   readonly tokens: readonly string[]
-  /** Each administrator takes them in turn, the report before the export. */
+  /** Each administrator sends them in turn, the report before the export. */
   readonly reports: readonly Asked[]
   readonly exports: readonly Asked[]
-  /** Of the test with the most submissions. */
+  /** The test with the most submissions. */
   readonly testId: string
 }
 
@@ -27,11 +27,11 @@ export interface BusyAdministrators {
   stop(): Promise<void>
 }
 
-/** A third of the submissions is of one test. */
+/** A third of the submissions are for one test. */
 const size = { users: 6000, classes: 200, submissions: 9000 }
-/** The server allows sixty exports in a minute. */
+/** The server allows sixty exports per minute. */
 const exportEveryMs = 1_050
-/** A submission changes so often, so that reports of its test are worked out again. */
+/** How often a submission changes, which makes the server recompute the reports of its test. */
 const changeEveryMs = 1_000
 
 export async function prepareOffice(config: Config, url: string, administrators: number): Promise<OfficeWork> {

@@ -1,4 +1,4 @@
-/** Lays what the database has beside what the server had acknowledged, answer by answer. */
+/** Compares the database, answer by answer, with the changes that the server had acknowledged. */
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
@@ -7,7 +7,7 @@ import type { Sat } from './class-student.ts'
 export interface Checked {
   readonly submissions: number
   readonly answersCompared: number
-  /** What differs, in words; empty where nothing was lost. */
+  /** Descriptions of the differences. Empty if nothing was lost. */
   readonly differences: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** How long the requests of a class took, by kind, and which failed. */
+/** The durations and failures of a class's requests, by kind. */
 import type { Act } from './class-student.ts'
 import { percentile } from './load.ts'
 
@@ -30,12 +30,12 @@ export class ClassLog {
     )
   }
 
-  /** Milliseconds from the first request of a kind to the answer to the last. */
+  /** Returns the milliseconds from the first request of a kind to the last response. */
   windowOf(act: Act): number {
     return (this.#to.get(act) ?? 0) - (this.#from.get(act) ?? 0)
   }
 
-  /** How many requests failed, by kind: `open 1288`. */
+  /** Returns the number of failed requests by kind, for example `open 1288`. */
   failed(): string {
     return [...this.#failed].map(([act, count]) => `${act} ${count}`).join(', ')
   }

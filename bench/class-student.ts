@@ -1,4 +1,4 @@
-/** One student of a class that takes a test at the same time: opens it, answers, saves, asks for the clock, submits. */
+/** One student of a class that takes a test at the same time: opens it, answers, saves, requests the clock, submits. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
@@ -10,18 +10,18 @@ import { attemptOf, openWithPaper } from './open-with-paper.ts'
 import type { ClassQuestion, ClassStep, ClassStudent, ClassTest } from './prepare-class.ts'
 import { Wire, type WireAnswer } from './wire.ts'
 
-/** As the page does it (`web/features/attempts/engine/attempt-store.ts`). */
+/** The same value as in the page (`web/features/attempts/engine/attempt-store.ts`). */
 export const saveEveryMs = 10_000
 const clockEveryMs = 4_000
-/** As the page does it (`web/features/attempts/engine/start-test.ts`). */
+/** The same value as in the page (`web/features/attempts/engine/start-test.ts`). */
 const startTimeoutMs = 20_000
-/** A student answers one question in a minute and a half; this is a busy one, who also looks back. */
+/** A typical student answers one question in a minute and a half. This is a busy one, who also reviews earlier answers. */
 const changesPerSave = 5
 
 export interface ClassPlan {
   readonly port: number
   readonly test: ClassTest
-  /** Comes to the start page. All these are milliseconds from the start of the class. */
+  /** Opens the start page. All of these times are milliseconds from the start of the class. */
   readonly arriveAt: number
   /** Presses *Start now*. */
   readonly startAt: number
@@ -29,19 +29,19 @@ export interface ClassPlan {
   readonly submitAt: number
 }
 
-/** Those of students, then those of administrators. */
+/** The requests of students, then those of administrators. */
 export type Act = 'readiness' | 'open' | 'save' | 'clock' | 'submit' | 'report' | 'export'
 
-/** Gets each request as it was answered, or that it failed. */
+/** Receives each request when it is answered or has failed. */
 export type Note = (act: Act, milliseconds: number, failure: string | null) => void
 
-/** What the server said that it has, when the student was done. */
+/** The data that the server had acknowledged when the student finished. */
 export interface Sat {
   readonly attempt: string
   readonly submission: string | null
-  /** The last change of each question that was acknowledged. */
+  /** The last acknowledged change of each question. */
   readonly acknowledged: ReadonlyMap<string, AnswerRecord>
-  /** Of a forward-only test: a question of each set that was handed in, in order. */
+  /** For a forward-only test: one question of each set that was handed in, in order. */
   readonly handedIn: readonly string[]
   readonly changes: number
 }
@@ -66,7 +66,7 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
       return null
     }
   }
-  /** From the press on, although this process was busy when the time had come. */
+  /** Measures from the press, even if this process was too busy to act at that time. */
   async function open(): Promise<WireAnswer | null> {
     const pressed = Math.max(began + plan.startAt, performance.now())
     await until(plan.startAt)
@@ -87,7 +87,7 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   const sheet = new Map<string, AnswerRecord>()
   const handedIn: string[] = []
   const batch = () => batchBody(student, plan, attempt.writer, acknowledged, made)
-  /** Changes that were not acknowledged are sent with the next request. */
+  /** Unacknowledged changes are sent with the next request. */
   function acknowledge(upTo: number) {
     for (let number = acknowledged + 1; number <= upTo; number++) {
       const step = stepOf(plan, number)
@@ -96,7 +96,7 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
     }
     acknowledged = Math.max(acknowledged, upTo)
   }
-  /** The server took the change and it did not count: that is as bad as a failure. */
+  /** The server accepted the request but refused the change, which counts as a failure. */
   function tell(body: { refused?: readonly object[] }) {
     for (const refusal of body.refused ?? []) note('save', 0, `refused ${JSON.stringify(refusal)}`)
   }
@@ -148,12 +148,12 @@ function stepOf({ test }: ClassPlan, number: number): ClassStep {
   return step
 }
 
-/** Nobody begins a forward-only test again. */
+/** A forward-only test cannot be started over. */
 function madeAfter({ test }: ClassPlan, made: number): number {
   return test.isForward ? Math.min(made, test.steps.length) : made
 }
 
-/** What a student has on a question after a change; another student has something else. */
+/** Returns a student's record of a question after a change. Each student has different records. */
 function recordOf(student: ClassStudent, question: ClassQuestion, number: number): AnswerRecord {
   const mark = student.place + number
   const common = { ...emptyRecord, seconds: number, isBookmarked: mark % 7 === 0 }

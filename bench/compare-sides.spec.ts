@@ -13,7 +13,7 @@ afterEach(() => {
   lines.length = 0
 })
 
-/** A side that does each job in so many milliseconds, and whose nth round has failures. */
+/** A side that uses the given milliseconds per job, with failures in one round. */
 function side(cpuMs: number, failsAt = -1): () => Promise<JobFigures> {
   let round = 0
   return async () => {

@@ -1,11 +1,11 @@
-/** The same job on two sides, which take turns, so that a noisy machine disturbs both alike: ratios are what counts. */
+/** Runs the same job on two sides in turns, so that a noisy machine affects both alike. Only the ratios matter. */
 import { type JobFigures, middle } from './jobs.ts'
 
 export interface Match {
   readonly name: string
-  /** Who is on the other side. */
+  /** The name of the other side. */
   readonly other: string
-  /** How many times as much of the processors the other side takes, at the least. */
+  /** The minimum ratio of the other side's processor time to ours. */
   readonly target: number
   readonly ours: () => Promise<JobFigures>
   readonly theirs: () => Promise<JobFigures>
@@ -24,7 +24,7 @@ interface Played {
 const warmUps = 2000
 export const warmUpRounds = 4
 
-/** Prints the figures. False where the target is missed or a request failed: then there is no figure. */
+/** Prints the figures. Returns false if the target is missed or if a request failed, in which case there is no figure. */
 export async function compareSides(match: Match, turns: Turns): Promise<boolean> {
   const { name, other, target } = match
   const played = await play(match, turns)
@@ -43,9 +43,9 @@ export async function compareSides(match: Match, turns: Turns): Promise<boolean>
   return holds
 }
 
-/** Null as soon as a request has failed. */
+/** Null if a request has failed. */
 async function play({ ours, theirs }: Match, { rounds, seconds }: Turns): Promise<Played | null> {
-  // The first ones compile and fill caches. On a busy machine many of them take long.
+  // The first rounds compile and fill caches, which takes many rounds on a busy machine.
   for (let done = 0, tries = 0; done < warmUps && tries < warmUpRounds; tries++) {
     const warm = await ours()
     if (warm.failures > 0) return null

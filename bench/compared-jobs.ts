@@ -1,4 +1,4 @@
-/** The jobs of the comparison, who does them on the other side, and how many times as much that has to take. */
+/** The jobs of the comparison, the other side that each is compared with, and the target ratio. */
 import type { Match } from './compare-sides.ts'
 import type { ComparedPeople } from './compared-people.ts'
 import type { JobFigures, Work } from './jobs.ts'
@@ -6,7 +6,7 @@ import { ourDashboard, ourPaper, ourSave } from './our-jobs.ts'
 import type { Pgbench } from './pgbench.ts'
 import { restDashboard, restDashboardAtOnce, restPaper, restSave } from './rest-jobs.ts'
 
-/** Does jobs for a round. `next` gives the next one of a place. */
+/** Runs jobs for a round. `next` returns the next job of a place. */
 type PlayRound = (next: (place: number) => Work | null) => Promise<JobFigures>
 
 export interface Sides {

@@ -1,4 +1,4 @@
-/** The people of a comparison with their connections to both sides, where each of them is known already. */
+/** The people of a comparison, with open connections to both sides, which have already cached their tokens. */
 import { AtTheirTest } from './at-their-test.ts'
 import { Crowd } from './crowd.ts'
 import { ourClock, ourSubmit } from './our-jobs.ts'
@@ -11,7 +11,7 @@ export interface Saver {
   readonly student: ComparedStudent
   readonly ours: Wire
   readonly theirs: Wire
-  /** Of the next change. */
+  /** The number of the next change. */
   number: number
 }
 
@@ -66,7 +66,7 @@ export async function gatherPeople(gathering: Gathering): Promise<ComparedPeople
   }
 }
 
-/** Each tutor in several windows, at each place another one first. */
+/** Opens several windows for each tutor, each starting at a different place. */
 async function gatherTutors({ port, rest, comparison: { tutors }, atOnce }: Gathering): Promise<Teacher[]> {
   const windows = Array.from({ length: atOnce * 3 }, (_, at) => tutors[at % tutors.length])
   return Promise.all(

@@ -1,4 +1,4 @@
-/** The server whose cost is measured: in this process, so that its blocked time is seen, and behind the listener that it has in use. */
+/** The server whose cost is measured. It runs in this process, so that its blocked time is visible, behind its normal listener. */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -7,13 +7,13 @@ import type { TestServer } from '#test/support/test-server.ts'
 import { type Heartbeat, startHeartbeat } from './longest-block.ts'
 
 export interface CostRequest {
-  /** Where it goes, for the report: an endpoint. */
+  /** The endpoint, for the report. */
   readonly group: string
   readonly name: string
   readonly path: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  /** Each time it is sent: what names a new thing may not name one that is there. */
+  /** Called for each request, because the name of a new resource must not exist yet. */
   readonly makeBody?: (() => Buffer) | undefined
 }
 
@@ -25,7 +25,7 @@ export interface Measured {
 }
 
 export interface CostServer {
-  /** Sends the requests at once. */
+  /** Sends the requests concurrently. */
   measure(requests: readonly CostRequest[]): Promise<{ blockedMs: number; statuses: number[] }>
   close(): Promise<void>
 }
@@ -53,13 +53,13 @@ export async function listenWith(server: TestServer): Promise<CostServer> {
   }
 }
 
-/** The status; 0 where the connection was closed without one. A refused body ends its connection before all of it is sent. */
+/** Returns the status, or 0 if the connection closed without one. A refused body ends its connection before all of it is sent. */
 function send(
   port: number,
   { path, method, headers, body }: CostRequest & { body: Buffer | undefined },
 ): Promise<number> {
   return new Promise((answered) => {
-    // What this process would have to unpack would count as the server's time.
+    // Decompression in this process would count as the server's time.
     const sent = { 'accept-encoding': 'identity', ...headers, ...(body && { 'content-length': body.length }) }
     let status = 0
     const going = request({ host: '127.0.0.1', port, path, method, headers: sent, agent: false }, (response) => {

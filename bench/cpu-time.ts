@@ -1,9 +1,9 @@
-/** What processes have used of the processors, as Linux counts it. */
+/** Processor time of processes, as Linux counts it. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Of the processes with their children, those that have ended included. */
+/** Returns the time of the processes and their children, including those that have ended. */
 export function cpuMs(roots: readonly number[]): number {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
   const counted = new Set(roots)
@@ -15,7 +15,7 @@ export function cpuMs(roots: readonly number[]): number {
   return (ticks * 1000) / ticksPerSecond
 }
 
-/** The process that the backends of a PostgreSQL on this machine are children of. */
+/** Returns the id of the parent process of all backends of a PostgreSQL on this machine. */
 export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,7 +31,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 function statOf(pid: number): { pid: number; parent: number; ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name, in brackets, may hold anything.
+    // The name, in brackets, can contain any character.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

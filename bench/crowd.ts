@@ -1,4 +1,4 @@
-/** Many people take turns, few at once, so that nobody asks for more than the server lets one person have. */
+/** Many people take turns, a few at once, so that no person exceeds the server's limit per person. */
 export class Crowd<Member> {
   readonly members: readonly Member[]
   readonly #atOnce: number
@@ -10,7 +10,7 @@ export class Crowd<Member> {
     this.#turns = Array.from({ length: atOnce }, () => 0)
   }
 
-  /** Each place, from zero, has members of its own: nobody is asked twice at once. */
+  /** Returns a member for the place. Each place, from zero, has its own members, so that no member is used twice at once. */
   next(place: number): Member {
     const turn = this.#turns[place] ?? 0
     this.#turns[place] = turn + 1

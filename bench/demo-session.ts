@@ -1,8 +1,8 @@
-/** What the measurements in a browser share. */
+/** Code shared by the measurements in a browser. */
 import { loadavg } from 'node:os'
 import type { Role } from '#contracts/accounts/profile.ts'
 
-/** The session of the person of the demo with this role, as the app keeps it. */
+/** Returns the session of the demo person with this role, in the app's storage format. */
 export async function sessionOf(url: string, role: Role): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export function middle(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** What else the machine has to do: over one, five and fifteen minutes. */
+/** Returns the load of the machine over one, five and fifteen minutes. */
 export function load(): string {
   return loadavg()
     .map((average) => average.toFixed(1))

@@ -1,4 +1,4 @@
-/** All statistics of a report, of answers that are in no database. */
+/** All statistics of a report, for answers that are not in a database. */
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { flagQuestion } from '#domain/reports/question-flags.ts'
@@ -85,7 +85,7 @@ function describeModel({ students, questions, marks }: ResponseMatrix, columns: 
   return { ...model, questions: model.questions.map((one, at) => ({ column: asked[at], ...one })) }
 }
 
-/** The answers that somebody gave or that is the key. */
+/** Returns the distinct answers to a question, including the key. */
 function distinctAnswers({ keys, rows }: AnswerTable, at: number): string[] {
   const found = new Set([keys[at] ?? '', ...rows.map((row) => row[at] ?? '')])
   found.delete('')
@@ -112,7 +112,7 @@ function signOf(option: number): string {
   return option === -1 ? '.' : optionOf(option)
 }
 
-/** As many as are asked for: typed numbers are options here. */
+/** Returns an option id for any place, because typed numbers are options here. */
 function optionOf(place: number): OptionId {
   const letters = optionAlphabet.length
   const digits = Array.from({ length: optionIdLength }, (_, at) => Math.floor(place / letters ** at) % letters)

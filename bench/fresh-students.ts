@@ -1,9 +1,9 @@
-/** Students who are signed in and have not begun anything. */
+/** Signed-in students who have not started anything. */
 import pg from 'pg'
 import { openPostgres } from '#server/db/database.ts'
 import { accessToken } from './access-token.ts'
 
-/** Their tokens. Once for a database. */
+/** Returns their tokens. Must be called only once per database. */
 export async function freshStudents(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

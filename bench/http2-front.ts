@@ -1,6 +1,6 @@
 /**
- * HTTP/2 over TLS in front of a server, as `deploy/nginx.conf` has it: a browser then has one connection for all requests, and data come
- * compressed.
+ * HTTP/2 over TLS in front of a server, as configured in `deploy/nginx.conf`: a browser then uses one connection for all requests, and
+ * responses are compressed.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
@@ -13,16 +13,16 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** What HTTP/2 has no place for. */
+/** Headers that HTTP/2 does not allow. */
 const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host'])
 
 export interface Http2Front extends AsyncDisposable {
   readonly url: string
-  /** With it Chromium trusts the certificate; where it only ignored the error, it would keep nothing in its cache. */
+  /** Makes Chromium trust the certificate. If it only ignored the error, it would not cache anything. */
   readonly chromiumFlag: string
 }
 
-/** With a certificate of its own. Needs `openssl`. */
+/** Uses a self-signed certificate. Needs `openssl`. */
 export async function openHttp2Front(origin: string): Promise<Http2Front> {
   const certificate = ownCertificate()
   const front = createSecureServer(certificate, (asked, answer) => forward(origin, asked, answer))
@@ -58,14 +58,14 @@ function forward(origin: string, asked: Http2ServerRequest, answer: Http2ServerR
     }
     const { 'content-length': _, ...rest } = given
     answer.writeHead(received.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip' })
-    // The browser may have left.
+    // The browser may have disconnected.
     pipeline(received, createGzip({ level: 1 }), answer).catch(() => answer.stream.close())
   })
   sent.on('error', () => answer.stream.close())
   asked.pipe(sent)
 }
 
-/** As `gzip_types` and `gzip_min_length` in `deploy/nginx.conf` say. */
+/** Follows `gzip_types` and `gzip_min_length` in `deploy/nginx.conf`. */
 function isToCompress(asked: IncomingHttpHeaders, { headers }: IncomingMessage): boolean {
   return (
     (asked['accept-encoding'] ?? '').includes('gzip') &&

@@ -1,4 +1,4 @@
-/** Jobs of several requests each, done by a fixed number of people at once, with what they cost the processors. */
+/** Jobs of several requests each, run by a fixed number of people at once, with their processor cost. */
 import { cpuMs } from './cpu-time.ts'
 import { percentile } from './load.ts'
 
@@ -6,15 +6,15 @@ export interface JobFigures {
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
-  /** Of the servers and the database, for one job. */
+  /** Processor time of the servers and the database, per job. */
   readonly cpuMs: number
   readonly failures: number
 }
 
-/** Rejects where the job failed. */
+/** Rejects if the job failed. */
 export type Work = () => Promise<void>
 
-/** Each of the people does one job after the other until the time is over, or until there is no more work. */
+/** Each person runs one job after another until the time is over or there is no more work. */
 export async function doJobs(
   people: number,
   seconds: number,
@@ -51,7 +51,7 @@ export async function doJobs(
   }
 }
 
-/** The middle one by rate; its processors' time is the middle one of its own. */
+/** Returns the median round by rate. Its processor time is the median of all rounds. */
 export function middle(figures: readonly JobFigures[]): JobFigures {
   const of = (pick: (one: JobFigures) => number) =>
     figures.map(pick).sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0

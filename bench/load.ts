@@ -1,4 +1,4 @@
-/** Sends requests over a fixed number of connections, each waiting for its answer, and tells how long they took. */
+/** Sends requests over a fixed number of connections, each waiting for its response, and reports their durations. */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,9 +8,9 @@ export interface Job {
   readonly path: string
   readonly token?: string
   readonly body?: string
-  /** The network that the request seems to come from, for servers that trust their proxy. */
+  /** The network that the request appears to come from, for servers that trust their proxy. */
   readonly from?: string
-  /** Is given the answer. */
+  /** Receives the response. */
   readonly taken?: (answer: string) => void
 }
 
@@ -23,8 +23,8 @@ export interface Figures {
 }
 
 /**
- * `next(connection, n)` is the n-th request of a connection, or null when that connection has no more to do. Each pauses
- * after an answer.
+ * `next(connection, n)` returns the n-th request of a connection, or null if that connection is finished. Each connection pauses after a
+ * response.
  */
 export async function load(
   url: string,
@@ -57,12 +57,12 @@ export async function load(
   return { perSecond: times.length / elapsed, p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors }
 }
 
-/** Of numbers that ascend; `share` is 0 to 1. */
+/** Expects ascending numbers. `share` is from 0 to 1. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Gives the status, 0 where the answer did not come to its end. */
+/** Returns the status, or 0 if the response was incomplete. */
 export function send(agent: Agent, url: string, { method, path, token, body, from, taken }: Job): Promise<number> {
   return new Promise((resolve) => {
     const headers = {

@@ -1,9 +1,9 @@
 /**
- * How long nothing else could run in this process: the longest gap between two beats of a timer. Of a gap counts only the time in which
- * this process had a processor, so that other programs on a busy machine do not lengthen it.
+ * Measures how long other code in this process had to wait: the longest gap between two beats of a timer. A gap counts only the time in
+ * which this process had a processor, so that other programs on a busy machine do not lengthen it.
  */
 export interface Heartbeat {
-  /** Milliseconds of the longest gap since `reset`. */
+  /** Returns the longest gap since `reset`, in milliseconds. */
   longest(): number
   reset(): void
   stop(): void

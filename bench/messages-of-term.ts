@@ -1,4 +1,4 @@
-/** The messages of a simulated term, and what is wrong with them. */
+/** The messages of a simulated term, and the errors in them. */
 import { DateTime } from 'luxon'
 import type { Database } from '#server/db/database.ts'
 import { zone } from './student-of-term.ts'
@@ -45,13 +45,13 @@ function wrongHour({ kind, next_try_at }: MailRow): string[] {
   return isNight || isOtherTime ? [`An email of kind ${kind} may be sent at ${local.toISO()}.`] : []
 }
 
-/** On the day of the exam and after it, nobody needs to practice. */
+/** From the day of the exam on, no student needs to practice. */
 function afterExam({ kind, next_try_at }: MailRow, examOn: string): string[] {
   const day = DateTime.fromJSDate(next_try_at, { zone }).toISODate() ?? ''
   return kind === 'practice_waits' && day >= examOn ? [`A student may be asked to practice on ${day}.`] : []
 }
 
-/** One email of a kind for one person at one moment has all news of that kind, so there cannot be two. */
+/** One email of a kind contains all news of that kind for a person at that moment, so there must not be two. */
 function twice(mails: readonly MailRow[]): string[] {
   const seen = new Set<string>()
   return mails.flatMap(({ kind, recipient, created_at }) => {

@@ -1,4 +1,7 @@
-/** In a thread of its own, so that what it does is not the server's time: one person's worst, and meanwhile another's ordinary requests. */
+/**
+ * Runs in a separate thread, so that its work does not count as the server's time: one person's most expensive requests, and at the same
+ * time another person's ordinary ones.
+ */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,23 +11,23 @@ export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** `«fresh»` is another id in each request. */
+  /** `«fresh»` is replaced by a new id in each request. */
   readonly body: string | undefined
 }
 
-/** The other person. Each kind of request is sent again after `everyMs`, once its reply is there. */
+/** The person with ordinary requests. Each kind of request is sent again `everyMs` after its response. */
 export interface Neighbor {
   readonly save: SentRequest
   readonly read: SentRequest
   readonly signIn: SentRequest
-  /** The number of the first change; they count on. */
+  /** The number of the first change. Later ones count up. */
   readonly firstNumber: number
 }
 
 export interface Together {
   readonly port: number
   readonly milliseconds: number
-  /** Sixty of it are in flight all the time. Null: the neighbor alone. */
+  /** Sixty of these requests are in flight all the time. Null to run only the neighbor. */
   readonly worst: SentRequest | null
   readonly neighbor: Neighbor
 }
@@ -32,12 +35,12 @@ export interface Together {
 export const kinds = ['save', 'read', 'signIn'] as const
 
 export interface Waited {
-  /** Milliseconds of each request of the neighbor. */
+  /** Milliseconds of each of the neighbor's requests. */
   readonly times: Readonly<Record<(typeof kinds)[number], number[]>>
   readonly failures: readonly string[]
-  /** Of the neighbor's last change. */
+  /** The number of the neighbor's last change. */
   readonly lastNumber: number
-  /** How often the other got each status. */
+  /** How often the other person got each status. */
   readonly statuses: Readonly<Record<number, number>>
 }
 
@@ -58,7 +61,7 @@ async function runTogether({ port, milliseconds, worst, neighbor }: Together): P
     while (!isOver()) {
       const status = await send(agent, port, one, randomUUID())
       statuses[status] = (statuses[status] ?? 0) + 1
-      // Who is refused is not in flight.
+      // A refused request is not in flight.
       if (status === 429) await pause(10)
     }
   }
@@ -77,7 +80,7 @@ async function runTogether({ port, milliseconds, worst, neighbor }: Together): P
   return { ...waited, failures, statuses, lastNumber }
 }
 
-/** The status; 0 where the connection broke. */
+/** Returns the status, or 0 if the connection broke. */
 function send(agent: Agent, port: number, sent: SentRequest, fresh: string): Promise<number> {
   const body = sent.body?.replaceAll('«fresh»', fresh)
   const headers = { ...sent.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }

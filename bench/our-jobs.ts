@@ -1,4 +1,4 @@
-/** The same through our server, as its page does it. */
+/** The compared jobs through our server, with the requests of its pages. */
 import { optionAt } from '#test/support/options.ts'
 import type { Work } from './jobs.ts'
 import { attemptOf, openWithPaper } from './open-with-paper.ts'
@@ -18,7 +18,7 @@ export function ourPaper(wire: Wire, { testSlug }: Comparison): Work {
   return () => ask(wire, 'GET', `/tests/${testSlug}/paper`).then(() => undefined)
 }
 
-/** `number` is that of the first of the changes. */
+/** `number` is the number of the first change. */
 export function ourSave(
   wire: Wire,
   { questions }: Pick<Comparison, 'questions'>,
@@ -51,7 +51,7 @@ export function ourDashboard(wire: Wire): Work {
 export const attemptSteps = ['start page', 'start', 'saves', 'submit', 'results'] as const
 export type AttemptStep = (typeof attemptSteps)[number]
 
-/** What a student does from the start page to the results, in this order: each step counts on those before it. */
+/** Returns a student's steps from the start page to the results, in order. Each step needs those before it. */
 export function ourAttempt(wire: Wire, comparison: Sat, batchSize: number): Readonly<Record<AttemptStep, Work>> {
   const { testSlug, questions } = comparison
   let opened: Pick<ComparedStudent, 'attempt' | 'writer'> | undefined
@@ -76,7 +76,7 @@ export function ourAttempt(wire: Wire, comparison: Sat, batchSize: number): Read
   }
 }
 
-/** From the start to the results: opened, read, the 114 answers saved in batches, submitted, looked at. */
+/** An attempt from the start to the results: opened, read, the 114 answers saved in batches, submitted, viewed. */
 export function ourWholeAttempt(wire: Wire, comparison: Sat, batchSize: number): Work {
   const attempt = ourAttempt(wire, comparison, batchSize)
   return async () => {

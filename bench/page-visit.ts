@@ -1,9 +1,9 @@
-/** One visit to a page on a slow phone: when it shows what, how much it moves, how long it does not react, what it loads. */
+/** One visit to a page on a slow phone: when content appears, how much it shifts, how long it does not respond, what it loads. */
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type * as WebVitals from 'web-vitals/attribution'
 
-/** The phone and the line that page tests on the web usually assume for "mobile". */
+/** The phone and the connection that web performance tests usually assume for "mobile". */
 export const slowPhone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -16,7 +16,7 @@ const slowdown = 4
 const download = 1_600_000
 const upload = 750_000
 
-/** Milliseconds without a request or a long task after which a page has come to rest, and when that is given up. */
+/** Milliseconds without a request or long task after which a page counts as idle, and the time limit for that. */
 const quietFor = 1_000
 const timeout = 45_000
 
@@ -29,12 +29,12 @@ export interface Visit {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
-  /** Of each long task after the first paint, what is over 50 ms. */
+  /** The sum of the time over 50 ms of each long task after the first paint. */
   readonly tbt: number
   readonly requests: number
-  /** Bytes over the line, headers and compressed bodies, by kind. */
+  /** Transferred bytes, headers and compressed bodies, by kind. */
   readonly bytes: Readonly<Record<Kind, number>>
-  /** What was painted last of the large things, and what moved furthest. */
+  /** The last large element that was painted, and the element that shifted furthest. */
   readonly largest: string
   readonly moved: string
 }
@@ -44,7 +44,7 @@ const vitals = readFileSync(
   'utf8',
 )
 
-/** `roundTripMs` is the wait before each answer. */
+/** `roundTripMs` is the wait before each response. */
 export async function visit(context: BrowserContext, address: string, roundTripMs: number): Promise<Visit> {
   const page = await context.newPage()
   try {
@@ -57,7 +57,7 @@ export async function visit(context: BrowserContext, address: string, roundTripM
       uploadThroughput: upload / 8,
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    // Not a script of the page: the content policy does not see it.
+    // Not a script of the page, so the content policy does not apply.
     await page.addInitScript(`${vitals};(${observe})(webVitals)`)
     await page.goto(address, { waitUntil: 'commit' })
     await comeToRest(page, traffic)
@@ -82,7 +82,10 @@ interface Seen {
   longTasks: { start: number; end: number }[]
 }
 
-/** Runs in the page, before anything of the page. No function in it has a name: what tsx adds to named ones is not there. */
+/**
+ * Runs in the page, before any of its code. Its functions have no names, because tsx adds a helper to named ones that does not exist in the
+ * page.
+ */
 function observe(webVitals: typeof WebVitals) {
   const seen: Seen = { ttfb: 0, fcp: 0, lcp: 0, cls: 0, largest: '', moved: '', longTasks: [] }
   Object.assign(globalThis, { seenVitals: seen })
@@ -112,7 +115,7 @@ interface Traffic {
   requests: number
   inFlight: Set<string>
   bytes: Record<Kind, number>
-  /** When the last request began or ended. */
+  /** When the last request started or ended. */
   lastAt: number
 }
 
@@ -146,7 +149,7 @@ function kindOfResource(type: string | undefined): Kind {
   return type === 'Fetch' || type === 'XHR' ? 'data' : 'other'
 }
 
-/** A task of the page and its requests are over; what repeats every few seconds does not count as unrest. */
+/** Waits until the page's tasks and requests are finished. Requests that repeat every few seconds do not count. */
 async function comeToRest(page: Page, traffic: Traffic): Promise<void> {
   const giveUpAt = performance.now() + timeout
   while (performance.now() < giveUpAt) {
@@ -155,7 +158,7 @@ async function comeToRest(page: Page, traffic: Traffic): Promise<void> {
       return fcp === 0 || performance.now() - (longTasks.at(-1)?.end ?? 0) < quiet
     }, quietFor)
     if (!isBusy && traffic.inFlight.size === 0 && performance.now() - traffic.lastAt > quietFor) return
-    // Rest is that nothing happens for a while: there is no event to wait for.
+    // Idle means that nothing happens for a while, which has no event to wait for.
     await page.waitForTimeout(100)
   }
   throw new Error(`${page.url()} does not come to rest.`)

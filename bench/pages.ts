@@ -7,7 +7,7 @@ export interface Page {
   readonly as: BenchRole
   /** Below `/api`. */
   readonly path: string
-  /** What happens in the database before each request, so that no answer is one that was worked out before. */
+  /** SQL that runs before each request, so that no response comes from a cache. */
   readonly before?: string
 }
 
@@ -83,7 +83,7 @@ export function pages({ names }: Platform, now: Date): Page[] {
   ]
 }
 
-/** The week and the four weeks from now on. */
+/** Returns the week and the four weeks from now. */
 function inTurn(now: Date): { span: string; query: string }[] {
   const query = (days: number) =>
     `from=${encodeURIComponent(now.toISOString())}&until=${encodeURIComponent(new Date(now.getTime() + days * dayMs).toISOString())}`
@@ -93,7 +93,7 @@ function inTurn(now: Date): { span: string; query: string }[] {
   ]
 }
 
-/** A report is worked out again when a submission of the test was written. */
+/** A report is recomputed after a submission of the test is written. */
 function somethingSubmitted(testId: string): string {
   return `update test_submissions set time_spent = time_spent
     where id = (select id from test_submissions where test_id = '${testId}' limit 1)`

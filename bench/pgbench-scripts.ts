@@ -11,9 +11,7 @@ import type { Comparison } from './prepare-comparison.ts'
 
 const changesPerSave = 5
 
-/**
- * Each client saves to a target of its own, numbers ascending through a round. In one write, as the server does it.
- */
+/** Each client saves to its own target, with ascending numbers through a round. In one write, like the server. */
 export function saveScript({ questions }: Comparison): string {
   const records = questions
     .slice(0, changesPerSave)
@@ -44,7 +42,7 @@ export function saveScript({ questions }: Comparison): string {
   ])
 }
 
-/** Each submits the next target. In one write; the server needs four, because it scores in between. */
+/** Each client submits the next target. In one write; the server needs four, because it scores in between. */
 export function submitScript(): string {
   const attempt = { attempt: 'A' }
   const asked = new Map([[attempt.attempt, of('attempt')]])
@@ -69,12 +67,12 @@ function script(lines: readonly string[]): string {
   return `${lines.map((line) => (line.startsWith('\\') ? line : line.replaceAll(/\s*\n\s*/g, ' '))).join('\n')}\n`
 }
 
-/** The text of a statement with an expression for each of its values. */
+/** Returns the text of a statement with an expression in place of each value. */
 function filled({ text, values }: Statement, expressions: ReadonlyMap<unknown, string>): string {
   return `${text.replaceAll(/\$(\d+)/g, (_, place) => expressions.get(values[Number(place) - 1]) ?? '')};`
 }
 
-/** pgbench reads text right after a colon as a variable, so a space goes between. */
+/** pgbench reads text right after a colon as a variable, so this adds a space. */
 function literal(value: object): string {
   return `'${JSON.stringify(value).replaceAll(':', ': ')}'`
 }

@@ -1,6 +1,6 @@
 /**
- * What the database does by itself with the statements of saving and submitting, asked for by PostgreSQL's own pgbench: no
- * HTTP, no JSON, no rules, everything in one network write. The bound that a server cannot reach.
+ * Measures the database alone with the statements of saving and submitting, through PostgreSQL's own pgbench: no HTTP, no JSON, no rules,
+ * everything in one network write. This is an upper bound for any server.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,15 +16,15 @@ import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
 
 export interface Pgbench {
   save(seconds: number): Promise<JobFigures>
-  /** So many students submit, or a few more: each client takes as many as the others. */
+  /** Submits for this many students, or a few more: each client takes the same number. */
   submit(students: number): Promise<JobFigures>
   stop(): void
 }
 
-/** As many as the server has connections. */
+/** The same number as the server's connections. */
 export const clients = 8
 
-/** Nothing else in the measurement touches these `students`. Null if pgbench is not installed. */
+/** Other measurements must not touch these `students`. Null if pgbench is not installed. */
 export async function preparePgbench(
   url: string,
   processes: readonly number[],
@@ -34,7 +34,7 @@ export async function preparePgbench(
   if (!(await isInstalled())) return null
   await query(url, targets, [students.map(({ attempt }) => attempt)])
   await query(url, sheet, [JSON.stringify(comparison.scored)])
-  // The first of the targets are those of the savers.
+  // The first targets belong to the savers.
   await query(url, `create sequence public.bench_places minvalue 0 start ${clients}`)
   await query(url, 'grant select on public.bench_targets, public.bench_sheet to student, prep_system')
   const folder = mkdtempSync(join(tmpdir(), 'prep-pgbench-'))
@@ -59,7 +59,7 @@ export async function preparePgbench(
     }
   }
 
-  /** Statements that found nothing to do were quick, and would not be what is compared: what was done is counted. */
+  /** Counts the changed rows, because a statement that found nothing to do would be quick but not comparable. */
   async function counted(file: string, length: readonly string[], count: string): Promise<JobFigures> {
     const before = Number((await query(url, count))[0]?.count)
     const figures = await run(file, length)
@@ -77,7 +77,7 @@ export async function preparePgbench(
   }
 }
 
-/** Milliseconds of each transaction that pgbench has logged, ascending. The log is removed. */
+/** Returns the milliseconds of each transaction in pgbench's log, ascending. Deletes the log. */
 function takeTimes(folder: string): number[] {
   const logs = readdirSync(folder).filter((name) => name.startsWith('log.'))
   const lines = logs.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
@@ -102,7 +102,7 @@ function isInstalled(): Promise<boolean> {
 
 const ofSavers = `id in (select attempt from public.bench_targets where n < ${clients})`
 
-/** Each save brings five changes, and a client's numbers ascend from zero (`pgbench-scripts.ts`). */
+/** Each save contains five changes, and a client's numbers ascend from zero (`pgbench-scripts.ts`). */
 const savesDone = `select coalesce(sum(change_number), 0) / 5 as count from public.test_attempts where ${ofSavers}`
 
 const submissionsDone = 'select count(*) as count from public.test_submissions'

@@ -1,7 +1,7 @@
-/** Statements that let the people of a large platform have sat their tests. For a superuser, after `peopleSteps`. */
+/** Statements that create past attempts for the people of a large platform. For a superuser, after `peopleSteps`. */
 import { busyTutorsStudents, type PlatformSize, type Step } from './platform-people.ts'
 
-/** Submissions that are written by one statement. */
+/** Submissions written by one statement. */
 const portion = 500
 
 /** Submissions of the student who sends the measured requests. */
@@ -45,7 +45,7 @@ const papers = `
     where t.slug = 'practice-test-1' or t.slug like 'bench-test-%'
   ) placed`
 
-/** What an attempt at each test has on its answer sheet. */
+/** The answer sheet of an attempt at each test. */
 const sheets = `
   create temp table sheets as
   select test_id, row_number() over (order by test_id) as place, count(*) over () as count, jsonb_object_agg(question_id,
@@ -54,8 +54,8 @@ const sheets = `
   from papers group by test_id`
 
 /**
- * Every third attempt is of one test, so that its report has thousands. A quarter of them are of the busy tutor's students,
- * four each and more; the last student of theirs has many.
+ * Every third attempt is for one test, so that its report has thousands. A quarter belong to the busy tutor's students, with four or more
+ * each; the last of these students has many.
  */
 const plannedAttempts = `
   create temp table planned_attempts as
@@ -85,7 +85,7 @@ const completedAssignments = `
   select student_id, test_id, min(submitted_at) - interval '7 days', true, true from planned_attempts group by student_id, test_id
   on conflict (student_id, test_id) do update set completed = true, locked = true`
 
-/** What the questions of those versions count for. */
+/** The subjects and topics that the questions of those versions count for. */
 const countedQuestions = `
   update test_versions version set subjects = asked.subjects, topics = asked.topics
   from (select test_id, array_agg(subject order by position) as subjects, array_agg(topic order by position) as topics
@@ -138,7 +138,7 @@ const scores = `
     math_raw = math, math_scored = c.math_scored, math_scaled = c.math_scaled, composite = c.reading_scaled + c.math_scaled
   from scaled c where c.submission_id = s.id`
 
-/** 300 attempts that are not over, of students who have few others. */
+/** 300 attempts in progress, by students with few others. */
 const underWay = `
   with begun as (
     insert into test_attempts (student_id, test_id, test_version, started_at, deadline_at, saved_at, change_number, answers)

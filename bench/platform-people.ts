@@ -1,17 +1,17 @@
-/** Statements that fill a database with the people of a large platform and what they were given. For a superuser. */
+/** Statements that fill a database with the people of a large platform and their data. For a superuser. */
 
 export interface PlatformSize {
-  /** Accounts altogether: six in ten are students. */
+  /** All accounts, of which six in ten are students. */
   readonly users: number
   readonly classes: number
-  /** Each with the answers to 114 questions. */
+  /** Each with answers to 114 questions. */
   readonly submissions: number
 }
 
 /** Students of the tutor who sends the measured requests. */
 export const busyTutorsStudents = 500
 
-/** Practice tests beside the one that they are copies of. */
+/** Practice tests in addition to the one that they copy. */
 const copies = 24
 
 export interface Step {
@@ -44,7 +44,7 @@ export function peopleSteps({ users, classes }: PlatformSize): Step[] {
   ]
 }
 
-/** Ten administrators, one tutor in a hundred people, two parents for three students. */
+/** Ten administrators, one tutor per hundred people, two parents per three students. */
 const accounts = `
   with numbers as (
     select n, case when n <= 10 then 'admin' when n <= 10 + $1::int / 100 then 'tutor'
@@ -62,7 +62,7 @@ const accounts = `
     role, now() - n * interval '10 minutes'
   from numbers`
 
-/** One student in fifteen has no record yet. The first of the tutors has many students, the others share the rest. */
+/** One student in fifteen has no record yet. The first tutor has many students; the others share the rest. */
 const studentRecords = `
   create temp table made_students as
   with tutors as (select id, place from people where role = 'tutor'),
@@ -98,7 +98,7 @@ const classRows = `
   )
   select id, row_number() over () as place from made`
 
-/** Everybody is in a class, one in five in a second one; the first class is as large as a lecture. */
+/** Every student is in one class, one in five also in a second. The first class is as large as a lecture. */
 const memberships = `
   insert into student_class_memberships (class_id, student_id)
   select c.id, l.id from (select *, (select count(*) from made_classes) as classes from learners) l
@@ -129,7 +129,7 @@ const copiedQuestions = `
     tests copy join test_sections target on target.test_id = copy.id
   where t.slug = 'practice-test-1' and copy.slug like 'bench-test-%' and target.order_index = s.order_index`
 
-/** Two tests that each student still has before them, one of them overdue for some. */
+/** Two tests that each student has yet to take, one of them overdue for some. */
 const openAssignments = `
   with choices as (select id, row_number() over (order by slug) as place, count(*) over () as count
     from tests where slug like 'bench-test-%')
@@ -144,7 +144,7 @@ const tutorHours = `
     '[{"weekday": 1, "spans": [{"startsMinute": 600, "endsMinute": 1140}]}, {"weekday": 4, "spans": [{"startsMinute": 600, "endsMinute": 1140}]}]'
   from people where role = 'tutor'`
 
-/** Five hours a day of each tutor, from two weeks ago to two weeks from now. */
+/** Five hours a day for each tutor, from two weeks ago to two weeks from now. */
 const tutoringSessions = `
   with pupils as (
     select s.id, s.tutor_id, row_number() over (partition by s.tutor_id order by m.place) as place,

@@ -1,4 +1,4 @@
-/** Fills a database for a class: the demo's tests, and students who are signed in and have not begun. */
+/** Fills a database for a class: the demo's tests, and signed-in students who have not started. */
 import type { ResponseRules } from '#domain/answers/responses.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -19,20 +19,20 @@ export interface ClassQuestion extends ResponseRules {
   readonly id: string
 }
 
-/** What a student does: a forward-only test is handed in set by set. */
+/** A student's action. A forward-only test is handed in set by set. */
 export type ClassStep = { readonly answer: ClassQuestion } | { readonly handIn: string }
 
 export interface ClassTest {
   readonly slug: string
   readonly isForward: boolean
   readonly questions: number
-  /** One after the other. Where students may go back, they begin again after the last. */
+  /** In order. If students can go back, they start again after the last step. */
   readonly steps: readonly ClassStep[]
 }
 
 export interface PreparedClass {
   readonly students: readonly ClassStudent[]
-  /** In the order of the slugs. */
+  /** In order of the slugs. */
   readonly tests: readonly ClassTest[]
 }
 

@@ -1,4 +1,4 @@
-/** One filled database for a comparison: students at a test, students who have not begun, tutors with full dashboards. */
+/** One filled database for a comparison: students taking a test, students who have not started, tutors with full dashboards. */
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { freshStudents, signedTokens } from './fresh-students.ts'
@@ -28,15 +28,15 @@ export interface Comparison {
   readonly questions: readonly string[]
   /** Each has an attempt in progress with 114 answers. */
   readonly students: readonly ComparedStudent[]
-  /** Tokens of students who have not begun. */
+  /** Tokens of students who have not started. */
   readonly fresh: readonly string[]
   readonly tutors: readonly ComparedTutor[]
-  /** What a browser that scores sends for the answers and for the submission. */
+  /** The answers and the submission that a scoring browser would send. */
   readonly scored: readonly object[]
   readonly submission: object
 }
 
-/** No tutor opens the dashboard oftener than the server lets one person. */
+/** Enough tutors that each opens the dashboard no more often than the server allows. */
 const tutorsCompared = 24
 
 export async function prepareComparison(
@@ -77,7 +77,7 @@ export async function prepareComparison(
 const whoSits = `select a.id as attempt, a.student_id as student, s.user_id as user
   from test_attempts a join students s on s.id = a.student_id where a.id = any ($1::uuid[])`
 
-/** Those with about as many students as a tutor has in life. */
+/** Tutors with a realistic number of students. */
 const someTutors = `
   with chosen as (
     select s.tutor_id as id, array_agg(s.id) as students,
@@ -89,7 +89,7 @@ const someTutors = `
   )
   select chosen.*, opened.id as session from chosen join opened on opened.user_id = chosen.id`
 
-/** Of the answers that the measurement's attempts have. */
+/** Scored answers for the answers in the measurement's attempts. */
 const scoredAnswers = `
   select q.id as question_id, (row_number() over (order by s.order_index, q.order_index) - 1)::int as position,
     coalesce(s.subject, 'reading') as subject, coalesce(q.topic, 'Inference Questions') as topic,

@@ -14,7 +14,10 @@ export type BenchRole = (typeof benchRoles)[number]
 
 export interface Platform {
   readonly tokens: Readonly<Record<BenchRole, string>>
-  /** What the paths name: a large class, the test that most have taken, a student with many results, who teaches them. */
+  /**
+   * The objects that the paths name: a large class, the test with the most submissions, a student with many results, and that student's
+   * tutor.
+   */
   readonly names: {
     readonly classId: string
     readonly testId: string
@@ -35,7 +38,7 @@ export async function preparePlatform(config: Config, url: string, size: Platfor
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // What is filled in here need not outlive a power cut.
+    // This data does not have to survive a power cut.
     await client.query('set synchronous_commit = off')
     for (const { text, values = [] } of [...peopleSteps(size), ...attemptSteps(size)]) {
       await client.query(text, [...values])

@@ -16,7 +16,7 @@ export interface BenchAttempt {
   readonly writer: string
   readonly token: string
   readonly email: string
-  /** The present refresh token of the session that `token` names. */
+  /** The current refresh token of the session that `token` names. */
   readonly refreshToken: string
 }
 

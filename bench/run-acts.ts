@@ -1,6 +1,6 @@
 /**
- * How long an administrator's acts keep everybody waiting on the embedded database, which has one connection: for each act on a large
- * installation, the longest time that it held the connection. Fails above two seconds.
+ * Measures how long an administrator's actions block everyone else on the embedded database, which has one connection: for each action on a
+ * large installation, the longest time that it held the connection. Fails above two seconds.
  */
 import { openServerForAnything } from '#test/fuzz/cast.ts'
 import { anAssignment, aPerson, aStudent, aSubmission, aTest, type SignedInStudent } from '#test/support/factories.ts'
@@ -9,7 +9,7 @@ import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-data
 const longestHoldMs = 2000
 const students = 500
 const questions = 57
-/** Of practice: a million rows in all for a backup. */
+/** Practiced questions per student: a million rows in total for a backup. */
 const practiced = 1_000_000
 
 await prepareTestDatabase()
@@ -82,7 +82,7 @@ await asked('back up a million rows', () => server.post(admin, '/admin/backups')
 await server[Symbol.asyncDispose]()
 await closeSpareDatabase()
 
-/** Every one has taken the test, and has it to take again. */
+/** Creates students who have all taken the test and have it to take again. */
 async function aSchool(): Promise<SignedInStudent[]> {
   const made: SignedInStudent[] = []
   for (let at = 0; at < students; at += 1) {

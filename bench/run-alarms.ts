@@ -1,6 +1,6 @@
 /**
- * How often the alarms of a report are wrong, and how often they find a wrong key, on simulated classes (method:
- * `docs/performance.md`). Exits with an error where the claim of decision 0036 is not met.
+ * Measures how often the alarms of a report are wrong, and how often they find a wrong key, on simulated classes (method:
+ * `docs/performance.md`). Exits with an error if the claim of decision 0036 is not met.
  */
 
 import { parseArgs } from 'node:util'
@@ -29,14 +29,14 @@ const mostFalseDifferences = 0.1
 const lengthsOfGroups = [57, 114]
 const sizesOfGroups = [30, 60, 100, 150]
 
-/** Four options without texts. */
+/** A question with four options without texts. */
 const shown: ShownQuestion = {
   latest: undefined,
   removed: optionsAt(0, 1, 2, 3).map((id) => ({ id, letter: id, html: '' })),
   offered: () => Number.POSITIVE_INFINITY,
 }
 
-/** The questions with a proof against them, by their place from 0, as the page shows them. */
+/** Returns the zero-based places of the questions with evidence against their key, as displayed on the page. */
 function proofs(submissions: readonly MarkedSubmission[], keyOf: (place: number) => number): number[] {
   return analyseItems(submissions).items.flatMap((item, place) => {
     const { flags } = presentQuestion(item, noStatistics, { option: optionAt(keyOf(place)) }, shown, {
@@ -69,7 +69,9 @@ function foundIn(size: number, length: number): number {
   return found / draws
 }
 
-/** Large differences between two schools of this size, and between earlier and later submissions, where there is none. */
+/**
+ * Counts large differences between two schools of this size, and between earlier and later submissions, when there is no true difference.
+ */
 function differencesIn(size: number, length: number): number {
   let large = 0
   for (let draw = 0; draw < draws; draw++) {

@@ -1,6 +1,6 @@
 /**
- * How often the band of a scaled score covers the true one, on simulated students (method: `docs/performance.md`). Exits with an error where
- * the claim is not met.
+ * Measures how often the band of a scaled score contains the true score, on simulated students (method: `docs/performance.md`). Exits with
+ * an error if the claim is not met.
  */
 import { parseArgs } from 'node:util'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
@@ -23,19 +23,19 @@ const { values } = parseArgs({
 })
 const [students, forms, seed] = [Number(values.students), Number(values.forms), Number(values.seed)]
 
-/** A band may be wider than it says, but not narrower. */
+/** A band can be wider than stated, but not narrower. */
 const promised = 2 / 3
 
-/** A student's chances at each question of a section. */
+/** A student's probability of a correct answer to each question of a section. */
 type Chances = readonly number[]
 
-/** The model: what chances a student with this ability has at the questions of a form. */
+/** Returns the probabilities of a student with this ability on the questions of a form. */
 type Model = (random: () => number, questions: number) => (ability: number) => Chances
 
-/** Every question is equally hard for a student, as the binomial error supposes. */
+/** Every question is equally hard for a student, as the binomial error model assumes. */
 const binomial: Model = (_, questions) => (ability) => Array.from({ length: questions }, () => logistic(0.4 + ability))
 
-/** Rasch: questions differ in how hard they are. */
+/** Rasch model: the questions differ in difficulty. */
 const rasch: Model = (random, questions) => {
   const difficulties = Array.from({ length: questions }, () => 1.1 * normal(random) - 0.3)
   return (ability) => difficulties.map((difficulty) => logistic(ability - difficulty))
@@ -56,7 +56,7 @@ interface Attempted {
   readonly marks: readonly [SectionMarks, SectionMarks]
   /** The mean composite over all tests that this student could take. */
   readonly truth: number
-  /** The composite of another attempt, at an equal form. */
+  /** The composite of another attempt, on an equivalent form. */
   readonly next: number
 }
 
@@ -96,7 +96,7 @@ function composite([reading, math]: readonly [SectionMarks, SectionMarks], scale
   return toScaled(scale, 'reading', sum(reading), reading.length) + toScaled(scale, 'math', sum(math), math.length)
 }
 
-/** The mean scaled score, over the exact distribution of right answers (Lord and Wingersky 1984). */
+/** Returns the mean scaled score over the exact distribution of correct answers (Lord and Wingersky 1984). */
 function expected(chances: Chances, scale: ScoreScale, subject: 'reading' | 'math'): number {
   let distribution = [1]
   for (const chance of chances) {

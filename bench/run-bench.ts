@@ -1,7 +1,7 @@
 /**
- * `authoring`: a file of 200 questions in the browser. Else:
- * paper, autosave, refresh, submit and sign-in at 32 connections, on the embedded database and on a real PostgreSQL, in rounds that take
- * turns so that a noisy machine disturbs both alike. Ratios are what counts; absolute figures are this machine's.
+ * `authoring`: a file of 200 questions in the browser. Otherwise: paper, autosave, refresh, submit and sign-in on 32 connections, on the
+ * embedded database and on a real PostgreSQL, in alternating rounds so that a noisy machine affects both alike. Only the ratios matter;
+ * absolute figures depend on the machine.
  */
 
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
@@ -24,24 +24,24 @@ interface Side {
   readonly name: string
   readonly url: string
   readonly prepared: Prepared
-  /** Attempts that no submit has used up yet. */
+  /** Attempts that have not been submitted yet. */
   unsubmitted: number
   stop(): void
 }
 
-/** The last change of each attempt that was sent; rounds go on where the one before ended. */
+/** The number of the last change sent for each attempt. A round continues where the previous one ended. */
 const savedNumbers = new Map<string, number>()
 
 const jobs = ['paper', 'autosave', 'refresh', 'submit'] as const
 type JobName = (typeof jobs)[number]
 
-/** Names of measurements on the command line leave out the others. */
+/** If the command line names measurements, only those run. */
 const isWanted = (name: string) => process.argv.length <= 2 || process.argv.includes(name)
 const wanted = jobs.filter(isWanted)
 
 if (isWanted('authoring')) await reportAuthoring()
 if (isWanted('test-screen')) await measureTestScreen()
-// Nothing else: the servers and their thousands of students are not needed.
+// These run alone and do not need the servers with their thousands of students.
 const standAlone = ['authoring', 'test-screen']
 if (process.argv.length > 2 && process.argv.slice(2).every((name) => standAlone.includes(name))) process.exit()
 
@@ -79,7 +79,7 @@ async function measure(job: JobName) {
   }
 }
 
-/** Rounds of hashing alone, of signing in, and of signing in while others are at their tests. */
+/** Alternates hashing alone, signing in, and signing in while others take their tests. */
 async function measureSignIn() {
   for (const side of sides) {
     const raw: number[] = []
@@ -116,7 +116,7 @@ async function reportAuthoring() {
   }
 }
 
-/** On its own server: its data must not affect the other figures. */
+/** Runs on its own server, so that its data does not affect the other figures. */
 async function reportUserList() {
   const own = await startPostgres()
   if (!own) return

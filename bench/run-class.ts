@@ -1,8 +1,8 @@
 /**
  * A class takes one test at the same time against a real PostgreSQL, then a forward-only one, which is handed in set by set. All start
- * within a minute, or within a second (`--together`), save every ten seconds, ask for the clock every four, and submit within a
- * minute. `--administrators 10` keeps so many of them busy beside it. Fails if a request failed, if a change did not count, if an
- * acknowledged answer is not in its submission, or if starting or saving was too slow.
+ * within a minute, or within a second (`--together`), save every ten seconds, request the clock every four, and submit within a minute.
+ * `--administrators 10` keeps ten of them busy at the same time. Fails if a request failed, if a change did not count, if an acknowledged
+ * answer is missing from its submission, or if starting or saving was too slow.
  */
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
@@ -20,20 +20,20 @@ const { values } = parseArgs({
   allowPositionals: true,
   options: {
     students: { type: 'string', default: '1000' },
-    /** Between a student's first question and submitting. */
+    /** Seconds between a student's first question and the submission. */
     seconds: { type: 'string', default: '120' },
     /** All press *Start now* in the same second. */
     together: { type: 'boolean', default: false },
-    /** Who export and open reports all the time. */
+    /** The number of administrators who continuously export and open reports. */
     administrators: { type: 'string', default: '0' },
   },
 })
 const administrators = Number(values.administrators)
 const size = Number(values.students)
 const workMs = Number(values.seconds) * 1000
-/** The last of them has to be answered within the minute too. */
+/** The last request must also be answered within the minute. */
 const windowMs = 55_000
-/** The students come to the start page before this, and press within the second after it. */
+/** The students open the start page before this time, and press within the second after it. */
 const togetherAtMs = 12_000
 const arriveWithinMs = 10_000
 const pressWithinMs = 1_000
@@ -67,14 +67,14 @@ async function runClass(url: string): Promise<boolean> {
   return verdicts.every(Boolean)
 }
 
-/** Of one student; milliseconds from the start of the class. */
+/** Returns one student's plan, in milliseconds from the start of the class. */
 function planOf(place: number): Omit<ClassPlan, 'port' | 'test'> {
   const share = place / size
   const startAt = values.together ? togetherAtMs + share * pressWithinMs : share * windowMs
   return {
     arriveAt: values.together ? share * arriveWithinMs : startAt,
     startAt,
-    // Those who start together do not answer together.
+    // Students who start together do not answer at the same time.
     firstSaveAt: startAt + saveEveryMs * (values.together ? 1 + ((place * 7) % size) / size : 1),
     submitAt: workMs + (values.together ? togetherAtMs : 0) + share * windowMs,
   }

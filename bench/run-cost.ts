@@ -1,8 +1,8 @@
 /**
- * Sends every text field of every endpoint at its longest and longer, filled with text that is expensive to normalize,
- * match, parse or render. Then it sends long headers. Then it stores such texts and reads them in every way. Fails if
- * one request blocks the server for more than 250 ms. The server runs in this process, behind its listener; its
- * database does not. Uploads and password hashing do not run on this thread and are measured elsewhere.
+ * Sends every text field of every endpoint at its maximum length and longer, filled with text that is expensive to normalize, match, parse
+ * or render. Then sends long headers. Then stores such texts and reads them in every way. Fails if one request blocks the server for more
+ * than 250 ms. The server runs in this process, behind its listener; its database does not. Uploads and password hashing do not run on this
+ * thread and are measured elsewhere.
  */
 import { parseArgs } from 'node:util'
 import { authBodiesOf } from '#test/cost/auth-bodies.ts'
@@ -20,7 +20,7 @@ const sentTogether = 8
 const shown = 15
 const headersGoTo = ['GET /tests/{testRef}/paper', 'GET /auth/v1/user', 'GET /{name}', 'GET /calendar/{file}']
 
-// `--only` takes what has the text in its name. `--from` and `--before` cut the list of endpoints, so that a long run can go in parts.
+// `--only` selects the names that contain the text. `--from` and `--before` limit the list of endpoints, so that a long run can be split.
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, from: { type: 'string', default: '' }, before: { type: 'string' } },
 })
@@ -50,7 +50,7 @@ function asked(operations: readonly Operation[]): Operation[] {
   return operations.slice(first, end).filter(({ name }) => name.includes(only))
 }
 
-/** What was sent may have ended somebody's session, or filled a test: each operation has people and things of its own. */
+/** Earlier requests may have ended a session or filled a test, so each operation has its own people and objects. */
 async function measureFields(operations: readonly Operation[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const operation of operations) {
@@ -103,7 +103,10 @@ async function measureAll(label: string, make: () => readonly CostRequest[]): Pr
   return measured
 }
 
-/** Requests wait for the database and for hashing most of the time: alone goes only what blocked the server together with others. */
+/**
+ * Requests mostly wait for the database and for hashing, so they are sent together. A request is measured alone only if its group blocked
+ * the server.
+ */
 async function measureTogether(requests: readonly CostRequest[]): Promise<Measured[]> {
   const { blockedMs, statuses } = await listening.measure(requests)
   if (blockedMs <= mostBlockedMs) {
@@ -134,7 +137,7 @@ function fieldRequests(operation: Operation, cases: readonly CostCase[], cast: C
   return [...asUsual, ...deeper]
 }
 
-/** What makes a test has to name an address that no test has. Otherwise it is refused before its texts are stored. */
+/** A request that creates a test needs an unused address. Otherwise it is refused before its texts are stored. */
 function withFreshSlugs({ method }: Operation, body: unknown): unknown {
   if (method !== 'POST' || body === undefined) return body
   return JSON.parse(JSON.stringify(body).replaceAll(/"slug":"[^"]*"/g, '"slug":"cost-«fresh»"'))

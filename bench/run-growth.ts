@@ -1,6 +1,6 @@
 /**
- * What requests cost when there are more people and answers: the same requests on databases of growing size, by the time of
- * the processors (server and database together), which other work on the machine disturbs least.
+ * Measures the cost of requests as people and answers increase: the same requests on databases of growing size, by processor time (server
+ * and database together), which other work on the machine affects least.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -17,19 +17,19 @@ import { Wire } from './wire.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Students and answers of each step. The last one of these takes an hour to fill on two cores. */
+    /** Students and answers of each step. The last default step takes an hour to fill on two cores. */
     steps: { type: 'string', default: '1000:10000,10000:300000,100000:10000000' },
     rounds: { type: 'string', default: '60' },
   },
 })
 const rounds = Number(values.rounds)
 const mostTimes = 1.5
-/** Of all accounts (`platform-people.ts`). */
+/** Share of all accounts (`platform-people.ts`). */
 const shareOfStudents = 0.56
 const questionsOfATest = 114
 const attempts = 40
 
-/** Those whose answers are of one size on every step. */
+/** Pages whose responses have the same size on every step. */
 const askedPages = [
   'a class and its students',
   'overview',
@@ -45,7 +45,7 @@ const askedPages = [
   'latest result of a test',
   'review of a submission',
 ]
-/** They say how many there are, and count them for it. */
+/** Pages that display a total and therefore count rows. */
 const counting = ['overview', 'users, newest', 'students, newest', 'classes, newest']
 
 const postgres = await startPostgres({ shared_buffers: '512MB', max_wal_size: '8GB' })
@@ -100,7 +100,7 @@ async function costsOf(
       const wire = new Wire(server.port, token)
       return () => ourWholeAttempt(wire, { testSlug: benchTest, questions }, 10)().finally(() => wire.close())
     })
-  // The first ones compile and fill caches.
+  // The first requests compile and fill caches.
   await attempt()
   const { cpuMs: cost, failures } = await attempt()
   if (failures > 0) throw new Error(`${failures} attempts failed.`)

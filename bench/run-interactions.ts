@@ -1,6 +1,6 @@
 /**
- * How long a page takes to show what follows from a press or a key, on a processor that is four times slower: the worst event of each
- * act, in the browser's own event timing, as INP counts it. Medians of a few rounds; fails where one is over what counts as good.
+ * Measures how long a page takes to display the effect of a press or a key, on a processor slowed down four times: the worst event of each
+ * action, in the browser's own event timing, as INP counts it. Takes medians of a few rounds. Fails if one exceeds the limit.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -19,7 +19,7 @@ interface Act {
   readonly name: string
   readonly as: Role
   readonly address: string
-  /** Until the page is at rest and can be used. */
+  /** Resolves when the page is idle and usable. */
   ready(page: Page): Promise<unknown>
   does(page: Page): Promise<unknown>
 }
@@ -58,7 +58,7 @@ const acts: readonly Act[] = [
       as: 'student' as const,
       address: '/test-results/diagnostic?tab=answers',
     },
-    // A person goes to it before pressing.
+    // A person scrolls to it before pressing.
     ready: (page) => page.locator('summary').first().scrollIntoViewIfNeeded(),
     does: (page) => page.locator('summary').first().click(),
   },
@@ -139,13 +139,13 @@ async function slowestEvent(on: Browser, { as, address, ready, does }: Act): Pro
     await page.goto(address)
     await ready(page)
     await page.waitForLoadState('networkidle')
-    // What the page does by itself after it has loaded is over.
+    // Waits for the page's own work after loading.
     await page.waitForTimeout(500)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.evaluate(noteEvents)
     await does(page)
-    // The entry of an event comes after its paint.
+    // The entry of an event arrives after its paint.
     await page.waitForTimeout(1_000)
     return await page.evaluate(() => Math.max(0, ...Object(globalThis).eventTimes))
   } finally {
@@ -153,11 +153,11 @@ async function slowestEvent(on: Browser, { as, address, ready, does }: Act): Pro
   }
 }
 
-/** Runs in the page. INP counts events of one press or key. */
+/** Runs in the page. INP counts the events of one press or key. */
 function noteEvents() {
   const times: number[] = []
   Object.assign(globalThis, { eventTimes: times })
-  // The type does not know the threshold yet.
+  // The type does not include the threshold yet.
   const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) times.push(entry.duration)

@@ -1,7 +1,8 @@
 /**
- * One person does the worst that is allowed: sixty requests of one operation are in flight all the time. Another one saves answers of a
- * test, reads the profile and signs in. Fails where the other waits too long. Measures the operations that take the longest and some at
- * random (`--all`: every one), on the embedded database, and on PostgreSQL where one is installed. Limits for a minute are off.
+ * One person sends the most expensive allowed requests: sixty requests of one operation are in flight all the time. Another person saves
+ * answers of a test, reads the profile and signs in. Fails if the other person waits too long. Measures the most expensive operations and a
+ * random sample of the others (`--all`: every one), on the embedded database, and on PostgreSQL if it is installed. Limits per minute are
+ * off.
  */
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -30,11 +31,11 @@ const { values } = parseArgs({
 })
 const limits = { save: 250, read: 1000, signIn: 1000 }
 const atRandom = 5
-/** The neighbor's: what a slowed network costs is decided and tested elsewhere (decision 0077, `network-lines.spec.ts`). */
+/** The neighbor's network. The cost of a slowed network is decided and tested elsewhere (decision 0077, `network-lines.spec.ts`). */
 const otherNetwork = '192.0.2.77'
-/** Of the next change of the neighbor. */
+/** The number of the neighbor's next change. */
 let nextNumber = 1
-/** Of the one who does the worst: a student of a long term. */
+/** Practiced questions of the person with the expensive requests: a student after a long term. */
 const practiced = 5000
 
 const isPostgres = process.env.TEST_DATABASE_URL !== undefined
@@ -69,7 +70,7 @@ async function againOnPostgres() {
 
 interface Operation {
   readonly name: string
-  /** What its sender needs is made for it: the request before may have used it up. */
+  /** Creates the request's data, because the previous request may have used it up. */
   prepare(): Promise<SentRequest>
 }
 
@@ -81,7 +82,7 @@ async function measureAll(): Promise<boolean> {
   let isFair = true
   for (const { name, prepare } of chosen) {
     const worst = await prepare()
-    // As the upkeep of the server and autovacuum do.
+    // The server's upkeep and autovacuum do the same.
     await server.db.pool.query('vacuum (analyze)')
     const waited = await together({ worst, neighbor })
     const isSlow = kinds.some((kind) => p99(waited.times[kind]) > limits[kind])
@@ -93,7 +94,7 @@ async function measureAll(): Promise<boolean> {
   return isFair
 }
 
-/** Those that took the longest, each sent once, and some of the others. */
+/** Returns the slowest operations, each measured with one request, and some of the others. */
 async function chooseOperations(): Promise<Operation[]> {
   const operations = allOperations().filter(({ name }) => name.includes(values.only))
   if (values.all || values.only !== '') return operations
@@ -146,7 +147,10 @@ async function calendarOfMaya(): Promise<SentRequest> {
   return { method: 'GET', path: new URL(url).pathname, headers: {}, body: undefined }
 }
 
-/** Maya has practiced for a long time, and so much is worked out of it. One Maya at a time: a hundred of them would be another platform. */
+/**
+ * Maya has practiced for a long time, so much is computed from her history. Only one Maya at a time: a hundred of them would be a different
+ * platform.
+ */
 async function aPracticedCast(): Promise<Cast> {
   const cast = await aCast(server)
   const { maya } = cast.target

@@ -1,7 +1,7 @@
 /**
- * Every page of every role on a slow phone, from an empty cache and once more with what the first visit left, against the built
- * server with the demo, through HTTP/2 as behind the proxy of `deploy/nginx.conf`. Medians of a few rounds; fails where the
- * first visit of a page is slower, moves more or hangs longer than what counts as good.
+ * Measures every page of every role on a slow phone, with an empty cache and again with the cache of the first visit, against the built
+ * server with the demo, through HTTP/2 as behind the proxy of `deploy/nginx.conf`. Takes medians of a few rounds. Fails if the first visit
+ * of a page is slower, shifts more or blocks longer than the limits.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -16,13 +16,13 @@ import { slowPhone, type Visit, visit } from './page-visit.ts'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    /** Only pages whose role and address have these words. */
+    /** Only pages whose role and address contain these words. */
     only: { type: 'string', default: '' },
-    /** Milliseconds before each answer. */
+    /** Milliseconds before each response. */
     latency: { type: 'string', default: '150' },
     /** Without the proxy: six connections, and a wait for each file. */
     http1: { type: 'boolean', default: false },
-    /** Says of each page what was painted last and what moved. */
+    /** Reports what was painted last and what shifted on each page. */
     explain: { type: 'boolean', default: false },
   },
 })
@@ -34,7 +34,7 @@ interface Visited {
   readonly address: string
 }
 
-/** What is kept on the device. */
+/** The device's local storage. */
 type Kept = { name: string; value: string }[]
 
 interface Measured {
@@ -48,7 +48,7 @@ const ofStudents = ['/test/practice-test-1?question=1', '/test/practice-test-1?q
 
 const server = await startServer({ AUTH_IP_LIMITS: '0' })
 const front = values.http1 ? null : await openHttp2Front(server.url)
-/** Where the browser goes. */
+/** The address that the browser opens. */
 const site = front?.url ?? server.url
 const options = await browserOptions()
 const browser = await chromium.launch({
@@ -145,19 +145,19 @@ async function pagesOf(on: Browser, states: ReadonlyMap<Role | 'nobody', Kept>):
   return pages
 }
 
-/** Where the link of that name leads; the page has an id of the demo in its address. */
+/** Returns the target of the link with that name, because the page's address contains an id of the demo. */
 async function linkedFrom(on: Browser, localStorage: Kept, address: string, name: RegExp): Promise<string> {
   const context = await openContext(on, localStorage)
   const page = await context.newPage()
   await page.goto(address)
-  // On a phone it is in sight, on a desk it may be in the menu of its row.
+  // On a phone the link is visible; on a desktop it may be in the row's menu.
   const href = await page.getByRole('link', { name, includeHidden: true }).first().getAttribute('href')
   await context.close()
   if (href === null) throw new Error(`${address} has no link ${name}.`)
   return href
 }
 
-/** With an empty cache. */
+/** Opens a context with an empty cache. */
 function openContext(on: Browser, localStorage: Kept) {
   return on.newContext({
     ...slowPhone,
@@ -168,12 +168,12 @@ function openContext(on: Browser, localStorage: Kept) {
   })
 }
 
-/** The session, and who the browser knows from having signed them in. */
+/** Returns the session, and the browser's record of who has signed in. */
 async function keptOf(role: Role): Promise<Kept> {
   const session = await sessionOf(server.url, role)
   const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
   const person = await (await fetch(`${server.url}/api/profile`, { headers })).text()
-  // The test screen is measured as who goes on with a test meets it.
+  // The test screen is measured with an attempt in progress.
   if (role === 'student') await fetch(`${server.url}/api/tests/practice-test-1/attempt`, { method: 'POST', headers })
   return [
     { name: 'supabase.auth.token', value: session },

@@ -1,6 +1,6 @@
 /**
- * A platform with many people and answers on a real PostgreSQL. Measures each list and report over HTTP with the role
- * that sees it. Fails if a request failed or the 95th percentile of one is over the limit.
+ * Measures a platform with many people and answers on a real PostgreSQL: each list and report over HTTP, with the role that can see it.
+ * Fails if a request failed or if the 95th percentile of one exceeds the limit.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -19,13 +19,13 @@ const { values } = parseArgs({
     classes: { type: 'string', default: '2000' },
     answers: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '40' },
-    /** Only pages whose name has these words. */
+    /** Only pages whose name contains these words. */
     only: { type: 'string', default: '' },
   },
 })
 const rounds = Number(values.rounds)
 const limitMs = 300
-/** The first answers fill caches and prepare statements; people meet a server that has run for a while. */
+/** The first responses fill caches and prepare statements. In reality, the server has been running for a while. */
 const warmUps = 3
 const questionsOfATest = 114
 const size = {

@@ -1,7 +1,6 @@
 /**
- * The hot paths beside PostgREST 12 over a copy of the same database, beside pgbench with the same statements, and what a
- * whole attempt costs the processors. The server keeps its own limits, so many people take turns. A job in which a request
- * failed has no figure.
+ * Compares the hot paths with PostgREST 12 on a copy of the same database and with pgbench running the same statements, and measures the
+ * processor cost of a whole attempt. The server keeps its limits, so many people take turns. A job with a failed request has no figure.
  */
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
@@ -21,20 +20,20 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    /** Who take turns at papers and saves. A faster machine needs more of them. */
+    /** Students who take turns with papers and saves. A faster machine needs more of them. */
     students: { type: 'string', default: '480' },
-    /** A part of the names of what is measured, such as `submit of PostgREST`. */
+    /** Part of the name of a measurement, such as `submit of PostgREST`. */
     only: { type: 'string', default: '' },
   },
 })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
-/** Who have a request on the way at the same time. */
+/** People with a request in flight at the same time. */
 const atOnce = 32
 const crowdSize = Math.max(1, Math.ceil(Number(values.students) / atOnce)) * atOnce
-/** Connections to the database, of our server and of PostgREST. */
+/** Database connections of our server and of PostgREST. */
 const pool = 8
-/** A round of submits ends when these have submitted. */
+/** A round of submits ends after this many. */
 const submitsPerRound = Math.ceil((300 * seconds) / pgbenchClients) * pgbenchClients
 
 const postgres = await startPostgres({ shared_buffers: '256MB', max_wal_size: '4GB' })
@@ -56,7 +55,7 @@ async function compare(url: string): Promise<boolean> {
   const settings = { DATABASE_URL: url, DATABASE_POOL: String(pool), ...usualLimits }
   const server = await startBenchServer(settings, async (config) => {
     const comparison = await prepareComparison(config, url, wanted)
-    // The copy is made while nobody is connected.
+    // The copy requires that no connection is open.
     return { comparison, rest: await startRestServer(url, pool) }
   })
   const { comparison, rest } = server.prepared

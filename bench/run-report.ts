@@ -1,6 +1,6 @@
 /**
- * The statistics of a report on a table of answers from elsewhere, as JSON, to hold them against other programs
- * (`docs/performance.md` describes the table): `npm run bench -- report --data answers.csv [--seconds times.csv] [--group column]`.
+ * Prints the statistics of a report on an external table of answers as JSON, for comparison with other programs (`docs/performance.md`
+ * describes the table): `npm run bench -- report --data answers.csv [--seconds times.csv] [--group column]`.
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * A server under load for minutes, and what it keeps of the memory: students save and read their clocks, others come, sit a
- * whole test and go. Fails where a request failed or the last third of the time took more memory than the second.
+ * Measures a server's memory under load for several minutes: some students save and read their clocks, others arrive, take a whole test and
+ * leave. Fails if a request failed or if the last third of the time took more memory than the second.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,10 +17,10 @@ import { Wire } from './wire.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
 const savers = 16
-/** More than sit a whole test in a minute. */
+/** More than can take a whole test in a minute. */
 const comersPerMinute = 1500
 const sampleEveryMs = 1000
-/** Garbage comes and goes: more than this is growth. */
+/** Garbage varies, so only a ratio above this counts as growth. */
 const mostTimes = 1.1
 const [started, settled] = [1 / 3, 2 / 3]
 

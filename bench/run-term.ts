@@ -1,6 +1,6 @@
 /**
- * A simulated term: what students find each day, and which messages families get (method: `docs/performance.md`). Exits with an error where
- * a claim is not met.
+ * A simulated term: what students see each day, and which messages families get (method: `docs/performance.md`). Exits with an error if a
+ * claim is not met.
  */
 import { parseArgs } from 'node:util'
 import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-database.ts'

@@ -1,14 +1,14 @@
-/** Signing in and refreshing, with what bounds them beside it: the hashing alone, in this same run. */
+/** Measures sign-in and refresh, together with their upper bound in the same run: hashing alone. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { hashingCost } from '#server/adapters/password-hashing.ts'
 import { type Figures, type Job, load } from './load.ts'
 import { benchPassword, type Prepared } from './prepare.ts'
 
-/** Refresh tokens as the connections hold them; each is used once. */
+/** The refresh tokens that the connections hold. Each is used once. */
 const tokensOf = new Map<string, string>()
 
-/** Every request seems to come from a network of its own, so that the limits are counted but refuse nobody. */
+/** Every request appears to come from a different network, so that limits are counted but never reached. */
 let networks = 0
 
 function network() {
@@ -16,7 +16,7 @@ function network() {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** The last of the people: the first ones are at their tests. */
+/** Uses the people at the end of the list, because the first ones are taking their tests. */
 export function signInJob({ attempts }: Prepared, n: number): Job | null {
   const { email } = attempts[attempts.length - 1 - (n % Math.floor(attempts.length / 2))] ?? {}
   if (!email) return null
@@ -37,7 +37,7 @@ export function refreshJob({ attempts }: Prepared, connection: number): Job | nu
   }
 }
 
-/** Hashes a second with every core at work and nothing else. */
+/** Returns the hashes per second with every core busy and no other work. */
 export async function rawHashRate(seconds: number): Promise<number> {
   const stored = await hash(benchPassword, hashingCost)
   const start = performance.now()
@@ -52,7 +52,7 @@ export async function rawHashRate(seconds: number): Promise<number> {
   return done / ((performance.now() - start) / 1000)
 }
 
-/** Answers being saved at a class's pace while as many people as can sign in. */
+/** Saves answers at a class's pace while as many people as possible sign in. */
 export async function saveWhileSigningIn(
   url: string,
   prepared: Prepared,
@@ -71,5 +71,5 @@ export async function saveWhileSigningIn(
   return { saved, signedIn }
 }
 
-/** Of each student, between two saves; the page saves a change after less than this only while somebody types. */
+/** The pause between two saves of a student. The page saves sooner after a change only while the student is typing. */
 const savePauseMs = 200

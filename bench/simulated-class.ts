@@ -1,15 +1,15 @@
-/** Simulated classes that take simulated tests. The questions are sound, except those whose key is wrong on purpose. */
+/** Simulated classes that take simulated tests. The questions are sound, except those with a deliberately wrong key. */
 import type { AnswerLayout, MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { normal, randomNumbers } from '#test/support/generated-answers.ts'
 import { optionAt } from '#test/support/options.ts'
 
 interface SimulatedQuestion {
-  /** How sharply it parts strong and weak students, and where. */
+  /** How sharply it separates strong and weak students, and at which ability. */
   readonly slope: number
   readonly difficulty: number
-  /** The share of right answers of those who know nothing. */
+  /** The share of correct answers among students who know nothing. */
   readonly guess: number
-  /** Of each wrong option: how attractive it is, and how much more to stronger students. */
+  /** For each wrong option: how attractive it is, and how much more so to stronger students. */
   readonly wrong: readonly { readonly appeal: number; readonly slope: number }[]
 }
 
@@ -18,7 +18,7 @@ export interface SimulatedTest {
   readonly layout: AnswerLayout
 }
 
-/** As tests for classrooms are: slopes from poor to good, difficulties that fit most students, one in ten hardly works. */
+/** Like a classroom test: slopes from poor to good, difficulties that fit most students, and one question in ten that hardly works. */
 export function simulatedTest(length: number, seed: number): SimulatedTest {
   const random = randomNumbers(seed)
   const questions = Array.from({ length }, () => ({
@@ -34,7 +34,7 @@ export function simulatedTest(length: number, seed: number): SimulatedTest {
   }
 }
 
-/** The right option is A. Where `wrongKey` names a question, its most attractive wrong option is keyed instead. */
+/** The correct option is A. If `wrongKey` names a question, its key is its most attractive wrong option instead. */
 export function simulatedClass(
   test: SimulatedTest,
   students: number,

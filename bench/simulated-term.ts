@@ -1,6 +1,6 @@
 /**
  * A term of a class, day by day, through the application and a database: students take tests, do their reviews on some days and miss
- * others. Only the clock is moved by hand. `broken` says which claims were not met.
+ * others. Only the clock is manual. `broken` lists the claims that were not met.
  */
 import { DateTime } from 'luxon'
 import { reviewMinutesChoices } from '#contracts/people/goals.ts'
@@ -16,7 +16,7 @@ import { reviewToday, type TermStudent, takeTest, zone } from './student-of-term
 /** A Monday. Daylight saving time begins two weeks later, on March 8. */
 const firstDay = '2026-02-23'
 const questionsOfTest = 20
-/** When the server looks for news. Students work at 16:00. */
+/** The hours at which the server looks for news. Students work at 16:00. */
 const hours = [0, 3, 6, 9, 12, 16, 17, 18, 21, 23]
 const workHour = 16
 export interface DayOfStudent {
@@ -106,13 +106,13 @@ async function assignToAll(server: TestServer, students: readonly TermStudent[],
   for (const student of students) await anAssignment(server.db, student, test, dates)
 }
 
-/** Nobody takes a test on the day when it comes, and few after it is late. */
+/** Students never take a test on the day of its assignment, and rarely after it is late. */
 function chanceToTake({ diligence }: TermStudent, dayOfWeek: number): number {
   if (dayOfWeek === 0) return 0
   return dayOfWeek <= 4 ? 0.2 + diligence / 2 : 0.1
 }
 
-/** What a student finds and does on one day, and what is wrong with it. */
+/** Returns what a student sees and does on one day, and the errors found. */
 async function workOf(
   server: TestServer,
   student: TermStudent,

@@ -1,4 +1,4 @@
-/** What it costs the processors that a class starts together, from the first press to the last paper. */
+/** The processor cost of a class that starts together, from the first press to the last paper. */
 import type { Act } from './class-student.ts'
 import { cpuMs } from './cpu-time.ts'
 
@@ -19,7 +19,7 @@ export class StartCost {
   #first: Used | null = null
   #last: Used | null = null
 
-  /** Ids of processes, and how many students will start. */
+  /** `server` and `postmaster` are process ids, `students` is the number who will start. */
   constructor(server: number, postmaster: number, students: number) {
     this.#server = server
     this.#postmaster = postmaster
@@ -27,7 +27,7 @@ export class StartCost {
     this.#left = students
   }
 
-  /** Right before the first press. */
+  /** Must be called right before the first press. */
   begin() {
     this.#first = this.#used()
   }

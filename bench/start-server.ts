@@ -1,4 +1,4 @@
-/** The server as a process of its own, over a database that was prepared before it. */
+/** Runs the server as a separate process, on a database prepared beforehand. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export interface BenchServer<Prepared> {
   stop(): void
 }
 
-/** What one person may ask for, as on a server without the people of the demo. Without this, a measurement has no such limit. */
+/** The limit per person of a server without the demo's people. Otherwise, a measurement runs without this limit. */
 export const usualLimits = { REQUESTS_PER_MINUTE: '1200' }
 
 export async function startBenchServer<Prepared>(

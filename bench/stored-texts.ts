@@ -1,6 +1,6 @@
 /**
- * Hostile text as it can really be stored: in a test that is imported, taken and submitted; then every request that reads it again. What
- * is stored goes through the same limits as ever, so that a text that is refused is tried shorter, and then left out.
+ * Hostile text as it can actually be stored: in a test that is imported, taken and submitted. Then every request that reads it. Storing
+ * uses the normal limits, so a refused text is tried at a shorter length, then skipped.
  */
 import { notesLimit } from '#contracts/attempts/attempts.ts'
 import { costlyTexts, fittingTexts, type HostileText, markup } from '#test/cost/hostile-texts.ts'
@@ -14,7 +14,7 @@ export interface StoredRequest {
   readonly bearer: string
 }
 
-/** Reads are asked in this order; the first of a kind renders, the next is what everybody else gets. */
+/** Reads are sent in this order. The first of a kind renders; the next one gets what all later readers get. */
 export interface StoredText {
   readonly name: string
   readonly reads: readonly StoredRequest[]
@@ -26,7 +26,7 @@ const questionsOfTest = 6
 
 export const storableTexts: readonly HostileText[] = [...costlyTexts, ...fittingTexts, ...markup]
 
-/** Null where no length of the text is taken. */
+/** Null if no length of the text is accepted. */
 export async function storeText(server: TestServer, text: HostileText): Promise<StoredText | null> {
   const admin = await aPerson(server.db, 'admin')
   const slug = `stored-${crypto.randomUUID()}`

@@ -1,4 +1,4 @@
-/** What one student of a simulated term does, by the requests of the app. */
+/** One student of a simulated term, through the app's requests. */
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '#contracts/attempts/attempts.ts'
 import { getDueReviews } from '#contracts/coaching/review-cards.ts'
@@ -14,10 +14,10 @@ export const zone = 'America/New_York'
 
 export interface TermStudent extends SignedInStudent {
   readonly ability: number
-  /** How likely a day has practice. */
+  /** The probability of practice on a day. */
   readonly diligence: number
   readonly minutesADay: (typeof reviewMinutesChoices)[number]
-  /** The days of the reviews that were done. */
+  /** The days with completed reviews. */
   readonly doneOn: string[]
 }
 
@@ -42,7 +42,7 @@ export async function takeTest(
   return 1
 }
 
-/** Does all rounds of the day, or none, and says what was due before and after. */
+/** Does all rounds of the day, or none. Returns the due reviews before and after. */
 export async function reviewToday(
   server: TestServer,
   student: TermStudent,

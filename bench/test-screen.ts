@@ -1,6 +1,6 @@
 /**
- * The test screen in a browser: how long a chosen option takes to be painted on a CPU that is four times slower, and what
- * 2,000 changes of the question leave in memory. Medians, because the machine has other things to do as well.
+ * The test screen in a browser: how long a chosen option takes to be painted on a CPU slowed down four times, and how much memory 2,000
+ * changes of the question leave behind. Takes medians, because the machine has other work.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserOptions } from '#test/e2e/support/find-browser.ts'
@@ -9,7 +9,7 @@ import { startServer } from '#test/support/running-server.ts'
 const slowdown = 4
 const clicks = 60
 const questionChanges = 2_000
-/** Changes before memory is looked at for the first time: what is loaded and compiled once is no growth. */
+/** Changes before the first memory reading, so that loading and compiling do not count as growth. */
 const warmUp = 250
 
 export async function measureTestScreen(): Promise<void> {
@@ -38,7 +38,7 @@ async function signIn(page: Page) {
   await page.evaluate((stored) => localStorage.setItem('supabase.auth.token', stored), JSON.stringify(session))
 }
 
-/** Milliseconds from each click until the browser had painted what follows from it, by its own event timing. */
+/** Returns the milliseconds from each click until the browser has painted its effect, by the browser's own event timing. */
 async function paintTimes(page: Page, devtools: CDPSession): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -53,13 +53,13 @@ async function paintTimes(page: Page, devtools: CDPSession): Promise<number[]> {
     const option = options.nth(click % 4)
     await option.click({ position: { x: 120, y: 12 } })
     await page.locator('fieldset input:checked').waitFor({ state: 'attached' })
-    // The next click finds the screen at rest, as a person's would.
+    // Waits until the screen is idle, as before a person's next click.
     await page.waitForTimeout(60)
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.waitForTimeout(500)
   const measured: number[] = await page.evaluate(() => Reflect.get(window, 'paintTimes'))
-  // What is faster than the browser's least threshold, 16 ms, it does not tell.
+  // The browser does not report events faster than its minimum threshold of 16 ms.
   return [...measured, ...Array.from({ length: Math.max(0, clicks - measured.length) }, () => 16)].sort((a, b) => a - b)
 }
 
@@ -83,7 +83,7 @@ async function reportMemory(page: Page, devtools: CDPSession) {
   )
 }
 
-/** To the last question and back, over and over, by keyboard. */
+/** Goes to the last question and back repeatedly, by keyboard. */
 async function walk(page: Page, changes: number) {
   for (let change = 0; change < changes; change += 1) {
     await page.keyboard.press(Math.floor(change / 113) % 2 === 0 ? 'n' : 'p')
@@ -99,7 +99,7 @@ interface Memory {
 
 async function memory(devtools: CDPSession): Promise<Memory> {
   await devtools.send('Performance.enable')
-  // Twice: what the first one frees may have held more.
+  // Twice, because objects freed by the first collection may have held others.
   for (let times = 0; times < 2; times += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0

@@ -1,4 +1,4 @@
-/** The administrator's list of people with 50,000 of them, on a real PostgreSQL, as the database answers it. */
+/** Measures the administrator's list of people with 50,000 of them on a real PostgreSQL, in the database alone. */
 
 import { userColumns } from '#contracts/accounts/user-administration.ts'
 import { userId } from '#contracts/wire/ids.ts'
@@ -16,7 +16,7 @@ export interface ListTimes {
   readonly p95: number
 }
 
-/** `url` is of an empty database; it is filled. */
+/** `url` is an empty database, which this function fills. */
 export async function measureUserList(url: string): Promise<ListTimes[]> {
   const db = await openPostgres({ url, poolSize: 4, namesStatements: true })
   try {

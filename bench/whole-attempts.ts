@@ -1,4 +1,4 @@
-/** What a student's whole attempt costs the processors, and which of its steps costs how much. */
+/** Measures the processor cost of a student's whole attempt, and of each of its steps. */
 import { cpuMs } from './cpu-time.ts'
 import { Crowd } from './crowd.ts'
 import { doJobs, type JobFigures, type Work } from './jobs.ts'
@@ -8,16 +8,16 @@ import { Wire } from './wire.ts'
 
 const attempts = 200
 const batchSizes = [5, 10, 19] as const
-/** The size with six saves, which the target is for. */
+/** The size with six saves, which the target refers to. */
 const batchOfSixSaves = 19
 const targetMs = 8
-/** More than all attempts take. */
+/** Longer than all attempts take. */
 const timeoutSeconds = 600
 const atOnce = 2
-/** Who read the clock in turns. */
+/** Students who read the clock in turns. */
 const clockReaders = 20
 
-/** How many students without an attempt are needed: they warm up, attempt, and attempt step by step. */
+/** The number of students without an attempt that are needed: for warming up, for whole attempts, and for attempts step by step. */
 export const freshForWholeAttempts = attempts * (batchSizes.length + 2)
 
 export interface Attempted {
@@ -29,8 +29,8 @@ export interface Attempted {
 }
 
 /**
- * Two students at once on two cores: what is counted is the time of processors, not of clocks. False above the target, and where a
- * request failed: then there is no figure.
+ * Two students at once on two cores. Processor time counts, not elapsed time. Returns false above the target, or if a request failed, in
+ * which case there is no figure.
  */
 export async function reportWholeAttempts(server: Attempted): Promise<boolean> {
   try {
@@ -74,7 +74,7 @@ function wholeAttempts({ port, server, postmaster, comparison }: Attempted, toke
   })
 }
 
-/** All students take one step, then all the next: so each step has figures of its own. */
+/** All students take one step, then all take the next, so that each step has its own figures. */
 async function reportSteps({ port, server, postmaster, comparison }: Attempted, tokens: readonly string[]) {
   const wires = tokens.map((token) => new Wire(port, token))
   const students = wires.map((wire) => ourAttempt(wire, comparison, batchOfSixSaves))
@@ -94,7 +94,7 @@ async function reportSteps({ port, server, postmaster, comparison }: Attempted, 
   }
 }
 
-/** What any request of a student costs at the least: this one reads a single row. */
+/** Measures the minimum cost of any student request: this one reads a single row. */
 async function reportFloor({ port, server, postmaster, comparison }: Attempted) {
   const readers = comparison.students
     .slice(0, clockReaders)
@@ -114,7 +114,7 @@ async function reportFloor({ port, server, postmaster, comparison }: Attempted) 
 
 const milliseconds = (figure: number) => `${figure.toFixed(1).padStart(5)} ms of the processors`
 
-/** A connection for one job alone. */
+/** Opens a connection for a single job. */
 function once(wire: Wire, work: (wire: Wire) => Work): Work {
   return async () => {
     try {

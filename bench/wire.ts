@@ -1,13 +1,13 @@
 /**
- * HTTP over one kept connection, as cheap as it can be: the machine that asks is also the one that answers. Requests of a
- * connection follow one another.
+ * HTTP over one persistent connection, as cheap as possible, because the same machine sends the requests and answers them. Requests on a
+ * connection are sequential.
  */
 import { connect, type Socket } from 'node:net'
 
 export interface WireAnswer {
   readonly status: number
   readonly body: Buffer
-  /** From the hand-over to the socket to the last byte. */
+  /** From the write to the socket to the last byte. */
   readonly milliseconds: number
 }
 
@@ -28,7 +28,7 @@ export class Wire {
     this.#headers = `Host: 127.0.0.1\r\nAccept-Encoding: br\r\nAuthorization: Bearer ${token}\r\n`
   }
 
-  /** Rejects where the connection broke before the answer was whole. */
+  /** Rejects if the connection broke before the response was complete. */
   ask(method: Method, path: string, body?: string, headers: readonly string[] = []): Promise<WireAnswer> {
     const answer = this.#last.then(() => this.#send(method, path, body, headers))
     this.#last = answer.catch(() => undefined)
@@ -81,7 +81,7 @@ export class Wire {
     if (status === 204) return this.#answer(status, Buffer.alloc(0))
     if (!/\r\ntransfer-encoding: *chunked/i.test(head))
       return this.#fail(new Error(`An answer without an end: ${head}`))
-    // Requests follow one another: nothing comes after the last piece.
+    // Requests are sequential, so nothing follows the last chunk.
     if (this.#received.subarray(-5).equals(lastPiece)) this.#answer(status, joined(this.#received.subarray(end + 4)))
   }
 
@@ -101,7 +101,7 @@ export class Wire {
   }
 }
 
-/** The body of an answer that came in pieces, each behind its length. */
+/** Returns the body of a chunked response, without the chunk lengths. */
 function joined(received: Buffer): Buffer {
   const pieces: Buffer[] = []
   let at = 0

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readVerdict } from './audit-verdict.ts'
 import type { Counts } from './test-results.ts'
 
-/** Known vulnerabilities of the packages that the server runs with, as one check. */
+/** Checks the server's runtime packages for known vulnerabilities. */
 export function auditPackages(): Counts {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
     encoding: 'utf8',

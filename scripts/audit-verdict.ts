@@ -1,4 +1,4 @@
-/** What `npm audit --json` has to say about the packages that the server runs with. */
+/** Interprets `npm audit --json` for the server's runtime packages. */
 import * as z from 'zod/mini'
 
 const report = z.object({
@@ -13,8 +13,8 @@ export interface Verdict {
 const failing = ['high', 'critical']
 
 /**
- * Passes without a verdict where the registry offers no audit, or cannot be reached: whether a change is good does not hang on
- * somebody else's service. It says so, and nothing else is taken for "no vulnerabilities".
+ * Passes without a verdict if the registry offers no audit or cannot be reached, because a check must not depend on an outside service.
+ * Reports that nothing was checked, and never treats a missing audit as "no vulnerabilities".
  */
 export function readVerdict(output: string): Verdict {
   const parsed = report.safeParse(jsonOf(output))

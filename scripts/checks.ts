@@ -1,11 +1,11 @@
-/** The checks that need no spec: what `npm run check` runs and `npm test` counts. */
+/** The checks without test files: `npm run check` runs them and `npm test` counts them. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 
 export interface Check {
   readonly name: string
-  /** A program of a dependency, Node.js or npm. */
+  /** An executable of a dependency, Node.js or npm. */
   readonly command: readonly [string, ...string[]]
 }
 
@@ -29,7 +29,7 @@ export const checks: readonly Check[] = [
   },
 ]
 
-/** As many at a time as there are processors. The names of those that failed; what they have printed is on the screen. */
+/** Runs as many at a time as there are processors. Returns the names of the failed checks, whose output is printed. */
 export async function runChecks(): Promise<string[]> {
   const oneOfSome = pLimit(availableParallelism())
   const outcomes = await Promise.all(
@@ -38,7 +38,7 @@ export async function runChecks(): Promise<string[]> {
   return outcomes.filter(({ passed }) => !passed).map(({ name }) => name)
 }
 
-/** True where it passed; prints its output where it did not. */
+/** Returns true if the check passed. Otherwise prints its output. */
 function runCheck({ name, command: [program, ...args] }: Check): Promise<boolean> {
   const path = [process.execPath, 'npm'].includes(program) ? program : `node_modules/.bin/${program}`
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
@@ -48,7 +48,7 @@ function runCheck({ name, command: [program, ...args] }: Check): Promise<boolean
       output += text
     })
   }
-  // A program that cannot start closes as well.
+  // The close event also fires for a program that cannot start.
   child.once('error', ({ message }) => {
     output += message
   })

@@ -1,11 +1,11 @@
 /**
- * Finds the code that a piece of code can reach, by the names that it uses. It reads text as Biome formats it: a line that begins with a letter
- * begins a statement of its file.
+ * Finds the code that a piece of code can reach, by the names that it uses. Reads text as formatted by Biome: a line that starts with a
+ * letter starts a top-level statement.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A statement of a file. */
+/** A top-level statement of a file. */
 export interface Part {
   readonly file: string
   readonly text: string
@@ -13,13 +13,16 @@ export interface Part {
 
 interface Source {
   readonly parts: ReadonlyMap<string, Part>
-  /** Where an imported name comes from; `*` is a whole file. */
+  /** The source of each imported name. `*` stands for a whole file. */
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>
 }
 
 const sources = new Map<string, Source>()
 
-/** All parts within `rooms` that the part can reach, and what it uses of other rooms. The part itself comes first. */
+/**
+ * Returns all parts within `rooms` that the part can reach, and the parts of other folders that it uses directly. The part itself comes
+ * first.
+ */
 export function reachFrom(start: Part, rooms: RegExp): Part[] {
   const reached = new Set([start])
   for (const part of reached) {
@@ -29,7 +32,7 @@ export function reachFrom(start: Part, rooms: RegExp): Part[] {
   return [...reached]
 }
 
-/** A name that the file exports or has. */
+/** Finds a name that the file exports or declares. */
 export function findPart(file: string, name: string): Part | undefined {
   return sourceOf(file).parts.get(name)
 }
@@ -49,7 +52,7 @@ function usedBy({ file, text }: Part): Part[] {
   ]
 }
 
-/** Those of the file's parts that the text names, or all. */
+/** Returns the file's parts that the text names, or all parts. */
 function importedLate(path: string, file: string, text: string): Part[] {
   const parts = [...sourceOf(fileOf(path, file) ?? '').parts]
   const named = parts.filter(([name]) => new RegExp(`[.{ ]${name}\\b`).test(text))

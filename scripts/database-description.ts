@@ -1,4 +1,4 @@
-/** Describes a database from its catalogue: as SQL-like text for reviewers, and as types for Kysely. */
+/** Describes a database from its catalog: as SQL-like text for reviewers, and as types for Kysely. */
 import type { Pool } from 'pg'
 
 interface Column {
@@ -123,7 +123,7 @@ const columnsQuery = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relkind = 'r' and ${ours} order by 1, 2, a.attnum`
 
-// PostgreSQL 18 lists NOT NULL as constraints too; the columns already say it.
+// PostgreSQL 18 also lists NOT NULL as constraints, which the columns already show.
 const constraintsQuery = `
   select n.nspname || '.' || c.relname as table, pg_get_constraintdef(k.oid) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

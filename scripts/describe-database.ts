@@ -1,6 +1,6 @@
 /**
- * Writes `database/schema.sql` and `server/db/schema.ts` from a freshly migrated database, and the rows of `/privacy` from
- * `docs/security.md`, and who sees what into `docs/privacy.md`; `--check` only compares.
+ * Writes `database/schema.sql` and `server/db/schema.ts` from a freshly migrated database, the rows of `/privacy` from `docs/security.md`,
+ * and the access tables in `docs/privacy.md`. `--check` only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { openEmbedded } from '#server/db/database.ts'
@@ -31,7 +31,7 @@ function readPage(path: string) {
   return readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 }
 
-/** True where the file should be other than it is. */
+/** Returns true if the file is out of date. */
 async function settle(path: string, content: string) {
   const file = new URL(`../${path}`, import.meta.url)
   const present = await readFile(file, 'utf8').catch(() => '')

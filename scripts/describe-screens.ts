@@ -1,4 +1,4 @@
-/** Writes `docs/screens.md`: what each page asks, and which code and tables answer. `--check` only compares. */
+/** Writes `docs/screens.md`: the requests of each page, and the code and tables that answer them. `--check` only compares. */
 import './load-tsx.ts'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ async function listScreens(): Promise<Screen[]> {
   return [...new Map(screens.map((screen) => [`${screen.address} ${screen.part.file}`, screen])).values()]
 }
 
-/** A layout has no address: it is the frame of all addresses in it. */
+/** A layout has no address: it frames all addresses within it. */
 function screensOf(table: readonly RouteObject[], around: string): Screen[] {
   return table.flatMap(({ path = around, lazy, Component, children = [] }) => {
     const load: unknown = Object(lazy).load

@@ -1,10 +1,10 @@
 /**
- * What a page asks the API for at once. The build runs the page's own queries (`web/loading/pages/page-data.ts`) at a made-up address, answers
- * them with made-up replies, and sees what they ask. The ids in the address and in the replies are marks: the requests show where each came
- * from. To see what a parameter of the address changes, it runs them again with that parameter.
+ * Derives the API requests that a page sends at once. The build runs the page's own queries (`web/loading/pages/page-data.ts`) at a made-up
+ * address, answers them with made-up replies, and records their requests. The ids in the address and in the replies are marks, so the
+ * requests show where each id came from. To see the effect of an address parameter, the build runs the queries again with that parameter.
  *
- * The HTML of the page names the requests in this form (`web/loading/request-preload/request-preload.ts`): what is in braces is filled there, `>` waits
- * for the reply before it, and `#` begins the body of a search.
+ * The HTML of the page contains the requests in this form (`web/loading/request-preload/request-preload.ts`): the script there fills in the
+ * text in braces, `>` waits for the reply before it, and `#` starts the body of a search.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
@@ -16,11 +16,14 @@ import { askFirst } from '#web/loading/pages/page-data.ts'
 import { preloadedParts } from '#web/loading/parts/preloaded-part.tsx'
 import { type Filling, makeUpReply } from './made-up-reply.ts'
 
-/** What one run is about. In the second item of each list, ids or texts are those of the parameter: a page may look for it there. */
+/**
+ * The settings of one run. In the second item of each list, ids or texts equal those of the parameter, because a page may look for it
+ * there.
+ */
 interface Trial {
   readonly parameter: string | null
   readonly isId: boolean
-  /** A part of a reply that is null, where it may be. */
+  /** A nullable part of a reply that is null in this run. */
   readonly nothing: { readonly request: string; readonly place: string } | null
 }
 
@@ -29,12 +32,12 @@ const plainTrial: Trial = { parameter: null, isId: false, nothing: null }
 interface Recording {
   /** `first`, or `first>next` for a request with an id from the reply to `first`. */
   readonly requests: Set<string>
-  /** The parameters of the address that the queries have read. */
+  /** The address parameters that the queries have read. */
   readonly parameters: Set<string>
   readonly nullable: NonNullable<Trial['nothing']>[]
 }
 
-/** The requests of the page and its parts at a route's pattern, one text for each that waits for no other. */
+/** Returns the requests of the page and its parts for a route's pattern: one text for each request that does not wait for another. */
 export async function deriveEarlyRequests(pattern: string, shown: readonly object[]): Promise<string[]> {
   const plain = await recordRequests(pattern, shown, plainTrial)
   const requests = new Map([...plain.requests].map((request) => [request, '']))
@@ -42,7 +45,7 @@ export async function deriveEarlyRequests(pattern: string, shown: readonly objec
     for (const isId of [true, false]) {
       const { requests: others } = await recordRequests(pattern, shown, { ...plainTrial, parameter, isId })
       for (const request of plain.requests) {
-        // A filter may accept only words that no trial knows, so a search is early where nothing is filtered.
+        // A filter may accept only values that no trial has, so a search is sent early only without filters.
         const isGone =
           request.includes('#') || (!others.has(request) && (!request.includes('>') || others.has(firstOf(request))))
         if (isGone && !requests.get(request)?.includes(`{!${parameter}}`)) add(requests, request, `{!${parameter}}`)
@@ -61,7 +64,7 @@ export async function deriveEarlyRequests(pattern: string, shown: readonly objec
   return assemble(requests)
 }
 
-/** The page of a route, and the parts that it shows at once. */
+/** Loads the page of a route, and the parts that it displays at once. */
 export async function loadShown({ lazy }: RouteObject): Promise<object[]> {
   const page: unknown = await Object(lazy).load?.()
   const shown = page instanceof Object ? [page] : []
@@ -77,7 +80,10 @@ function add(requests: Map<string, string>, request: string, condition: string):
   requests.set(request, `${requests.get(request) ?? ''}${condition}`)
 }
 
-/** The script fills parameters into paths. What a search of a filtered list says comes with the code. */
+/**
+ * Returns whether the script can fill the parameter into the request's path. It cannot fill in a filtered list's search body, which waits
+ * for the page's code.
+ */
 function isAtOnceWith(parameter: string, request: string): boolean {
   return firstOf(request).replace(/#.*/, '').includes(`{?${parameter}}`)
 }
@@ -106,7 +112,7 @@ async function recordRequests(pattern: string, shown: readonly object[], trial: 
     return Response.json(makeUpReply(reply, fillingOf(request, trial, marks, recording)))
   }
   const { window, localStorage, location } = globalThis
-  // As much of a browser as queries need.
+  // The browser objects that queries need.
   Object.assign(globalThis, {
     window: { firstReply },
     localStorage: { getItem: () => null },
@@ -154,7 +160,7 @@ function fillingOf(
   const isChosen = (place: string) => parameter !== null && /(^|[.])1([.]|$)/.test(place)
   return {
     id: (place) => (isId && isChosen(place) ? marks.make(`{?${parameter}}`) : marks.make(`{.${place}}`, request)),
-    // Time zones are texts, too, for the schema.
+    // UTC, because in the schema time zones are texts too.
     text: (place) => (!isId && isChosen(place) ? marks.make(`{?${parameter}}`) : 'UTC'),
     isNull: (place) => {
       if (!place.includes('.')) nullable.push({ request, place })
@@ -163,7 +169,7 @@ function fillingOf(
   }
 }
 
-/** Ids that stand for places of an address, or of the reply to a request. */
+/** Ids that stand for a place in an address, or in the reply to a request. */
 class Marks {
   readonly #places = new Map<string, { readonly text: string; readonly request: string | null }>()
 
@@ -174,7 +180,7 @@ class Marks {
     return id
   }
 
-  /** The address with the places instead of the ids, after the request that they come from. */
+  /** Returns the address with places in place of ids, after the request that they come from. */
   read(address: string): string {
     let from = ''
     const read = address.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
@@ -186,7 +192,7 @@ class Marks {
   }
 }
 
-/** One request for all items of a list, where there was one for each of the two. The script cannot choose another than the first. */
+/** Merges requests for each of a list's two items into one for all items. The script can select only the first item or all. */
 function inLists(requests: ReadonlySet<string>): Set<string> {
   const inList = (request: string, index: number) => request.replace(/(\{[.][\w.]*?\w)[.]0[.]/, `$1.${index}.`)
   const [first, second] = [/\{[.][\w.]*[.]0[.]/, /\{[.][\w.]*[.]1[.]/]
@@ -199,7 +205,7 @@ function inLists(requests: ReadonlySet<string>): Set<string> {
   )
 }
 
-/** The one whose path says most. */
+/** Returns the endpoint with the most specific path. */
 async function findEndpoint(method: string, address: string): Promise<Endpoint> {
   const [path = ''] = address.replace('/api', '').split('?')
   const matching = (await endpoints).filter(

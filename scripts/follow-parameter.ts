@@ -1,6 +1,6 @@
 /**
- * Follows the first parameter of a function through the calls that receive it, in the order in which the code is written. The caller goes on
- * where a call ends, so every change of file costs a reader a jump.
+ * Follows the first parameter of a function through the calls that receive it, in source order. After a call, the caller continues, so
+ * every change of file counts as a jump for the reader.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -20,18 +20,18 @@ export interface Flow {
   readonly steps: readonly Step[]
   /** In the order in which a reader opens them. */
   readonly files: readonly string[]
-  /** How often a file is entered that was entered before. */
+  /** The number of returns to a file that was entered before. */
   readonly returns: number
 }
 
-/** Reads a file of the project; null where there is none. */
+/** Returns the text of a project file, or null if it does not exist. */
 export type ReadSource = (file: string) => Promise<string | null>
 
 export function readFrom(folder: string): ReadSource {
   return (file) => readFile(join(folder, file), 'utf8').catch(() => null)
 }
 
-/** Throws where the file has no such function. */
+/** Throws if the file does not have the function. */
 export async function followParameter(start: Start, read: ReadSource): Promise<Flow> {
   const sources = new Sources(read)
   const steps: Step[] = []
@@ -77,7 +77,7 @@ interface MadeFunction {
 
 interface Source {
   readonly functions: ReadonlyMap<string, MadeFunction>
-  /** Where an imported name comes from; no file where it is a package. */
+  /** The source of each imported name. `file` is null for a package. */
   readonly imports: ReadonlyMap<string, { readonly file: string | null; readonly name: string }>
 }
 
@@ -118,7 +118,7 @@ function textOf(value: unknown): string | null {
   return isSyntax(value) && typeof value.value === 'string' ? value.value : null
 }
 
-/** Functions of the file by name, those of its constants too. */
+/** Returns the file's functions by name, including those assigned to constants. */
 function functionsOf(item: unknown): [string, MadeFunction][] {
   if (!isSyntax(item)) return []
   if (item.type === 'ExportDeclaration') return functionsOf(item.declaration)
@@ -156,7 +156,7 @@ function pathOf(from: string, file: string): string | null {
   return rooms.some((room) => from.startsWith(`#${room}/`)) ? from.slice(1) : null
 }
 
-/** An argument that is the parameter, or an object that holds it under a key. */
+/** An argument that is the parameter, or an object with the parameter as a property. */
 interface Given {
   readonly at: number
   readonly key: string | null
@@ -167,7 +167,7 @@ interface Call {
   readonly given: readonly Given[]
 }
 
-/** Under which names a function has what it was given. Who takes it apart has its parts, which are not followed. */
+/** Returns the names that a function gives to the received value. If it destructures the value, the parts are not followed. */
 function receivedNames(pattern: unknown, key: string | null): string[] {
   if (!isSyntax(pattern)) return []
   if (pattern.type === 'Identifier') return [textOf(pattern) ?? '']
@@ -178,7 +178,7 @@ function receivedNames(pattern: unknown, key: string | null): string[] {
   })
 }
 
-/** In the order in which they are written. Another name that the parameter gets is followed too. */
+/** Returns the calls in source order. Also follows another name that is assigned the parameter. */
 function callsIn(node: unknown, names: Set<string>): Call[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, names))
   if (typeof node !== 'object' || node === null) return []

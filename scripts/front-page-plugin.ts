@@ -1,4 +1,4 @@
-/** Writes the front page beside the app: `front-page.html` with its own styles and script. It loads nothing of the app. */
+/** Writes the front page next to the app: `front-page.html` with its own styles and script. It loads no code of the app. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
@@ -30,7 +30,7 @@ export function frontPage(): Plugin {
   }
 }
 
-/** In the order in which they follow each other on the page. */
+/** In their order on the page. */
 const styleSheets = ['front-page', 'front-page-question', 'front-page-pictures']
 
 async function renderFrontPage(): Promise<FrontPage> {
@@ -51,7 +51,7 @@ function read(name: string): string {
   return readFileSync(new URL(`../web/${name}`, import.meta.url), 'utf8')
 }
 
-/** Named by what is in it, as the app's files are: browsers keep it for a year. */
+/** Returns an address with a hash of the content, like the app's files, because browsers cache it for a year. */
 function addressOf(ending: string, text: string): string {
   return `/assets/front-page-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`
 }

@@ -1,4 +1,4 @@
-/** Renders the formulas of lessons in the build, as the server renders those of questions: the browser needs no code for that. */
+/** Renders the formulas of lessons at build time, as the server does for questions, so that the browser needs no code for them. */
 
 import type { Plugin } from 'vite'
 import { skill } from '#contracts/scores/teaching.ts'
@@ -20,7 +20,7 @@ export function lessonTexts(): Plugin {
   }
 }
 
-/** Texts without a formula stay as they are; the page cleans them all. */
+/** Leaves texts without a formula unchanged. The page sanitizes all texts. */
 async function rendered(value: unknown): Promise<unknown> {
   if (typeof value === 'string') return value.includes('$') ? await authoredLine(value) : value
   if (Array.isArray(value)) return await Promise.all(value.map(rendered))

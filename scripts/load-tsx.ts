@@ -1,11 +1,14 @@
-/** Lets Node.js import the app's components (`node --import ./scripts/load-tsx.ts …`): it runs TypeScript by itself, but no JSX, and knows no styles. */
+/**
+ * Lets Node.js import the app's components (`node --import ./scripts/load-tsx.ts …`): Node.js runs TypeScript itself, but not JSX or style
+ * imports.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/core'
 
 registerHooks({
-  // Some packages have folders in the place of `exports`. A bundler reads these as `require` does.
+  // Some packages have folders instead of `exports`. A bundler resolves these like `require`.
   resolve(specifier, context, nextResolve) {
     try {
       return nextResolve(specifier, context)

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
-/** What a made-up reply has at a place such as `children.0.id`. */
+/** The values of a made-up reply at a place such as `children.0.id`. */
 export interface Filling {
   readonly id: (place: string) => string
   readonly text: (place: string) => string
   readonly isNull: (place: string) => boolean
 }
 
-/** A reply that the schema accepts. Whatever may be missing is there, and each list has two items. */
+/** Returns a reply that the schema accepts. Includes all optional fields, and two items in each list. */
 export function makeUpReply(schema: JsonSchema, filling: Filling, place = ''): unknown {
   if (typeof schema === 'boolean') return {}
   if (schema.const !== undefined) return schema.const
@@ -46,7 +46,7 @@ export function makeUpReply(schema: JsonSchema, filling: Filling, place = ''): u
   }
 }
 
-/** `type: ['string', 'null']` is a choice, too. */
+/** `type: ['string', 'null']` is a union too. */
 function eachType(schema: z.core.JSONSchema.BaseSchema): JsonSchema[] | undefined {
   const types: unknown = schema.type
   return Array.isArray(types) ? types.map((type) => ({ ...schema, type })) : undefined

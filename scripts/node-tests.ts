@@ -3,15 +3,15 @@ import { openInstallation } from '#test/nodes/installation.ts'
 import { addCounts, type Counts } from './test-results.ts'
 import { runJourneys, runSpecs } from './test-runs.ts'
 
-/** A few minutes' worth: signing in and out, taking a test, images, people, what others see of it. */
+/** Takes a few minutes: signing in and out, taking a test, images, people, and what other people see of it. */
 const selection = ['accounts-login', 'images', 'offline', 'people', 'results', 'session-ends', 'take-a-test']
 
 const folder = 'test/e2e'
 
-/** The specs of `test/nodes`, then a selection of the journeys, or all of them, against two server processes. */
+/** Runs the tests in `test/nodes`, then a selection of the journeys, or all of them, against two server processes. */
 export async function testNodes({ withAllJourneys }: { withAllJourneys: boolean }): Promise<Counts> {
   const journeys = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'))
-  // Their server has settings of its own, or content that no other journey may change.
+  // Journeys whose server has its own settings, or content that other journeys must not change.
   const own = journeys.filter((name) => /\bstartServer\(/.test(readFileSync(`${folder}/${name}`, 'utf8')))
   const shared = journeys.filter((name) => !own.includes(name))
   const chosen = withAllJourneys ? shared : shared.filter((name) => selection.includes(name.replace('.e2e.ts', '')))
@@ -19,7 +19,7 @@ export async function testNodes({ withAllJourneys }: { withAllJourneys: boolean 
   const specs = await runSpecs(['test/nodes'], { TEST_NODES: '1' })
   console.log(`Journeys against two processes: ${chosen.length} of ${journeys.length} files.`)
   console.log(`With a server of their own, and so not against these: ${own.join(', ')}`)
-  // All journeys come from one address, more often than any household would.
+  // All journeys come from one address, with more requests than any household would send.
   const installation = await openInstallation('through PgBouncer', { AUTH_IP_LIMITS: '0', LOG_LEVEL: 'error' })
   const browsed = await runJourneys(
     chosen.map((name) => `${folder}/${name}`),

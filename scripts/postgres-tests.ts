@@ -2,10 +2,10 @@ import type { Counts } from './test-results.ts'
 import { runSpecs } from './test-runs.ts'
 import { startPostgres } from './throw-away-postgres.ts'
 
-/** The specs that use a database, or those at `paths`, on a PostgreSQL that lives as long as they run, or on `TEST_DATABASE_URL`. */
+/** Runs the tests that use a database, or those at `paths`, on a temporary PostgreSQL or on `TEST_DATABASE_URL`. */
 export async function testOnPostgres(paths: readonly string[]): Promise<Counts> {
   const running = process.env.TEST_DATABASE_URL
-  // The server is gone after the specs, so it need not write safely.
+  // The server is deleted after the tests, so its writes do not have to be durable.
   const postgres = running ? null : await startPostgres({ fsync: 'off', max_connections: '200' })
   const url = running ?? postgres?.url
   if (url === undefined) {

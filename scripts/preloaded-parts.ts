@@ -5,14 +5,14 @@ const app = new URL('../web/', import.meta.url)
 const call = /\bpreloadedPart\(\s*async \(\) =>/g
 const imported = /^\s*\(await import\('(?<module>[^']+)'\)\)/
 
-/** The modules, from the folder of the app, whose parts pages show at once (`web/loading/parts/preloaded-part.tsx`). */
+/** Returns the modules, relative to the app's folder, whose parts pages display at once (`web/loading/parts/preloaded-part.tsx`). */
 export function findPreloadedParts(): string[] {
   return readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((source) => source.endsWith('.tsx') && !source.endsWith('.spec.tsx'))
     .flatMap((source) => preloadedPartsIn(source, readFileSync(new URL(source, app), 'utf8')))
 }
 
-/** Throws where a call does not import its part itself: the page would wait for a file that its HTML does not name. */
+/** Throws if a call does not import its part itself, because the page would wait for a file that its HTML does not name. */
 export function preloadedPartsIn(source: string, code: string): string[] {
   return [...code.matchAll(call)].map((found) => {
     const module = imported.exec(code.slice(found.index + found[0].length))?.groups?.module

@@ -1,4 +1,4 @@
-/** The rows of the notice for families, read from `docs/security.md`, and the file that shows them on `/privacy`. */
+/** The rows of the privacy notice for families, read from `docs/security.md`, and the file that displays them on `/privacy`. */
 
 export interface NoticeRow {
   readonly what: string
@@ -8,7 +8,7 @@ export interface NoticeRow {
   readonly tables: readonly string[]
 }
 
-/** Five cells, of which the last one names tables. */
+/** Reads rows with five cells, the last of which names tables. */
 export function noticeRows(page: string): NoticeRow[] {
   return [
     ...page.matchAll(/^\| ([^|`]+) \| ([^|`]+) \| ([^|`]+) \| ([^|`]+) \| ((?:`(?:auth|public)\.\w+`(?:, )?)+) \|$/gm),
@@ -21,7 +21,7 @@ export function noticeRows(page: string): NoticeRow[] {
   }))
 }
 
-/** The TypeScript of the rows, as Biome formats it. */
+/** Returns the TypeScript of the rows, formatted like Biome's output. */
 export function noticeFile(page: string): string {
   const rows = noticeRows(page).map(
     ({ what, why, who, howLong }) =>

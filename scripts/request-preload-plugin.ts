@@ -1,4 +1,4 @@
-/** Writes the script that begins a page's calls beside the build (`web/loading/request-preload/request-preload.ts`). */
+/** Writes the script that starts a page's requests to the build folder (`web/loading/request-preload/request-preload.ts`). */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'

@@ -1,4 +1,7 @@
-/** After the app is built: the smallest form of each file beside it, since the server, which starts often, has no time for it. */
+/**
+ * Runs after the build of the app. Compresses each file to its smallest form, which the server cannot do because it starts often and
+ * quickly.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the app reloads when their sources change. */
+/** `npm run dev`: restarts the server and reloads the app when their sources change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
 const webPort = process.env.PORT ?? '3000'

@@ -1,10 +1,10 @@
-/** `npm run check` runs this: the words and the readability of everything that people read in this project. */
+/** `npm run check` runs this: checks the words and the readability of all texts that people read in this project. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkEnglish, listTexts } from './english/check-english.ts'
 import { checkFewWords } from './english/few-words.ts'
 
-/** The word list quotes what it refuses; generated files and the content of tests have rules of their own. */
+/** The word list quotes the words that it refuses. Generated files and the content of tests have their own rules. */
 const unread =
   /^(scripts[/]english[/]|content[/].*[.]json|database[/]schema[.]sql|server[/]db[/]schema[.]ts|docs[/]results[/]|docs[/]screens[.]md)/
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: brings about the faults of `docs/reliability.md`. Needs root and Linux. With `-- --runs 5` each fault happens
- * five times. Other arguments go to Vitest (`-- -t disk`).
+ * `npm run test:faults`: causes the faults in `docs/reliability.md`. Needs root and Linux. With `-- --runs 5`, each fault happens five
+ * times. Other arguments go to Vitest (`-- -t disk`).
  */
 import { runVitest } from './run-vitest.ts'
 

@@ -1,4 +1,7 @@
-/** `npm run flows`: how many files somebody opens to follow a call of the product, and how often they come back to one. `-- save` prints the way. */
+/**
+ * `npm run flows`: counts the files that a reader opens to follow a call of the product, and the returns to an earlier file. `-- save`
+ * prints the path.
+ */
 import { fileURLToPath } from 'node:url'
 import { followParameter, readFrom } from './follow-parameter.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: a hundred thousand made-up requests at every endpoint, or as many as the first argument says. */
+/** `npm run fuzz`: sends a hundred thousand made-up requests, or the number in the first argument, across all endpoints. */
 import { runVitest } from './run-vitest.ts'
 
 const [requests = '100000'] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const { values: given } = parseArgs({ options: { image: { type: 'string' } } })
 
-/** Megabytes, with its base: an image that grows past this has something in it that only building needs. */
+/** Megabytes, including the base image. A larger image contains files that only the build needs. */
 const mostMegabytes = 500
 const isReadySeconds = 180
 
@@ -26,7 +26,7 @@ function docker(...args: string[]): string {
   return execFileSync('docker', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 }
 
-/** Whatever the image starts with; without a network, as who only looks. */
+/** Runs a command in a container instead of the image's own program, without a network. */
 function inside(image: string, command: string): string {
   return docker('run', '--rm', '--network', 'none', image, 'sh', '-c', command)
 }
@@ -60,7 +60,7 @@ function lookInto(image: string) {
     .object({ devDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
   const installed = new Set(inside(image, 'cd /app/node_modules && ls -d * @*/*').split('\n'))
-  // Types that a package of the server brings along itself are no tool.
+  // Types that a server package itself depends on are not a build tool.
   const tools = Object.keys(devDependencies).filter((name) => installed.has(name) && !name.startsWith('@types/'))
   check('holds none of the tools that build it', tools.length === 0, tools)
   check('has the packages of the server', installed.has('hono') && installed.has('@electric-sql/pglite'))

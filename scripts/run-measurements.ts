@@ -1,11 +1,11 @@
-/** `npm run bench`: measurements side by side in one run, then a class that takes a test. Results are kept in `docs/results`. */
+/** `npm run bench`: measurements compared in one run, then a class that takes a test. Results are kept in `docs/results`. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 
-/** Each has a program of its own, `bench/run-NAME.ts`. */
+/** Each has its own program, `bench/run-NAME.ts`. */
 const alone = [
   'acts',
   'alarms',
@@ -33,8 +33,8 @@ else {
 }
 
 /**
- * Runs a measurement. What it prints is also written to a dated file in `docs/results`, with the commit and the machine.
- * Ends this process if it fails.
+ * Runs a measurement. Also writes its output to a dated file in `docs/results`, with the commit and the machine. Ends this process if it
+ * fails.
  */
 async function measure(name: string, file: string, args: readonly string[]) {
   const folder = join('docs', 'results')

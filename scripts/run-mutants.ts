@@ -31,7 +31,7 @@ process.exit()
 function conclude(tried: readonly TriedMutant[]) {
   const { text, unexplained } = reportOf(shard, new Date(), tried, acceptedSurvivors)
   console.log(text)
-  // A part of a shard says nothing about the others.
+  // A partial run of a shard is not recorded, because it covers only part of the mutants.
   if (part === '') {
     mkdirSync(join('docs', 'results'), { recursive: true })
     writeFileSync(join('docs', 'results', `mutants-${shard}-${new Date().toISOString().slice(0, 10)}.md`), text)

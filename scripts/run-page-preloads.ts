@@ -1,7 +1,7 @@
 /**
- * Runs after the app is built. Writes down which files each page of the route table needs, with all imports, so that
- * the server can name them in the page itself and the browser requests all at once (`server/http/page-preloads.ts`).
- * With them goes the outline of the page, which is there before its code is.
+ * Runs after the build of the app. Records which files each page of the route table needs, including all imports, so that the server can
+ * name them in the page itself and the browser requests all of them at once (`server/http/page-preloads.ts`). Also records the outline of
+ * each page, which appears before its code arrives.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -36,7 +36,7 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(new URL('manifest.json', buildFolder), 'utf8')))
 
-/** Where there is no page at all. */
+/** For addresses without a page. */
 const elsewhere = '/*'
 const portalTable = /^portals\/\w+-routes\.tsx$/
 const signedOutLayout = 'pages/account/SignedOutLayout.tsx'
@@ -45,11 +45,11 @@ const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
 interface PagePreloads {
   readonly pattern: string
   readonly files: readonly string[]
-  /** Of parts that the page loads by itself and shows at once. */
+  /** Files of parts that the page loads and displays at once. */
   readonly soon: readonly string[]
-  /** HTML; empty for a page without one. */
+  /** HTML. Empty for a page without an outline. */
   readonly shape: string
-  /** What the page asks the API for at once, the script that asks, and the code for a session that has to be renewed first. */
+  /** The API requests that the page sends at once, the script that sends them, and the code for a session that must be renewed first. */
   readonly calls?: { readonly script: string; readonly addresses: readonly string[]; readonly authClient: string }
 }
 
@@ -59,7 +59,7 @@ const pages = await pagesOf(routes, [])
 for (const load of portalTables.values()) pages.push(...(await pagesOfTable(load)))
 writeFileSync(new URL('preloads.json', buildFolder), JSON.stringify(pages))
 
-/** The table is loaded with the first of its pages. */
+/** The route table is loaded with the first of its pages. */
 async function pagesOfTable(load: () => Promise<RouteObject[]>): Promise<PagePreloads[]> {
   return pagesOf(await load(), [...modulesOf(portalFrame()), moduleOf(load), authClient])
 }
@@ -72,7 +72,7 @@ function portalFrame(): RouteObject {
   return frame
 }
 
-/** Of each address; `around` are the modules of the routes that it lies in. */
+/** Returns the preloads of each address. `around` lists the modules of the enclosing routes. */
 async function pagesOf(table: readonly RouteObject[], around: readonly string[]): Promise<PagePreloads[]> {
   const pages: PagePreloads[] = []
   for (const route of table) {
@@ -93,7 +93,7 @@ async function pageOf(pattern: string, modules: readonly string[], route: RouteO
   return { ...page, calls: { script: firstCallsScript(), addresses, authClient: fileOf(authClient) } }
 }
 
-/** What is asked for as soon as the code of these modules is there, and what these parts ask for in turn. */
+/** Returns the parts requested as soon as the code of these modules arrives, and the parts that these request in turn. */
 function partsOf(modules: readonly string[]): string[] {
   const known = chunksOf(modules)
   const all = new Set(known)
@@ -105,7 +105,7 @@ function partsOf(modules: readonly string[]): string[] {
   return [...all].filter((name) => !known.has(name))
 }
 
-/** A part that other files import at once, too, has lost its path in the manifest. */
+/** A part that other files import statically has lost its path in the manifest. */
 function chunkOf(part: string): string {
   if (manifest[part] !== undefined) return part
   const name = basename(part, '.tsx')
@@ -131,7 +131,7 @@ function shapeOf(pattern: string, modules: readonly string[]): string {
   return renderToStaticMarkup(createElement(PortalSkeleton, { header }))
 }
 
-/** What the page's module writes into its first `PageHeader` as plain words; null if the title depends on data. */
+/** Returns the literal text of the first `PageHeader` in the page's module. Null if the title depends on data. */
 function headerOf(page: string): SkeletonHeader | null {
   const source = readFileSync(new URL(`../web/${page}`, import.meta.url), 'utf8')
   const [, rest = ''] = source.split(/<PageHeader\s+/)
@@ -140,13 +140,13 @@ function headerOf(page: string): SkeletonHeader | null {
   return title === undefined ? null : { title, description }
 }
 
-/** The names that the manifest has for what a route loads. */
+/** Returns the manifest names of the modules that a route loads. */
 function modulesOf({ lazy }: RouteObject): string[] {
   const load: unknown = Object(lazy).load
   return load === undefined ? [] : [moduleOf(load)]
 }
 
-/** What a function imports, from the folder of the app or from one in it. */
+/** Returns the file that a function imports, from the app's folder or a folder in it. */
 function moduleOf(load: unknown): string {
   const [, file] = /import\(['"]\.\.?\/(.+?)['"]\)/.exec(String(load)) ?? []
   if (file === undefined || manifest[file] === undefined) throw new Error(`The build has no file for ${load}.`)
@@ -165,7 +165,7 @@ function filesOf(names: readonly string[]): Set<string> {
   return new Set([...chunksOf(names)].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()))
 }
 
-/** With all imports, by their names in the manifest. */
+/** Returns the chunks with all imports, by their manifest names. */
 function chunksOf(names: readonly string[]): Set<string> {
   const chunks = new Set(names)
   for (const name of chunks) {

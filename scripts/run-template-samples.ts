@@ -1,4 +1,4 @@
-/** Prints questions of each template, for an author to read: `node scripts/run.mjs template-samples 20 > samples.txt`. */
+/** Prints sample questions of each template for an author: `node scripts/run.mjs template-samples 20 > samples.txt`. */
 import { type RenderedQuestion, renderTemplate } from '#domain/coaching/templates/render-template.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 

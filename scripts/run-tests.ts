@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, the quick specs and the shortest journeys. `--all` runs every spec and every journey. `--ci` also runs the
- * specs on PostgreSQL, the specs and journeys of two servers, and the audit, and tries a journey that fails twice more.
+ * `npm test`: runs every check, the quick tests and the shortest journeys. `--all` runs every test and every journey. `--ci` also runs the
+ * tests on PostgreSQL, the tests and journeys of two servers, and the audit, and retries a failed journey twice.
  */
 import { quickJourneys } from '../test/tiers.ts'
 import { auditPackages } from './audit-packages.ts'

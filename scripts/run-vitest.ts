@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs these specs with additional settings. This process ends as Vitest does. */
+/** Runs these tests with additional settings. Ends this process with Vitest's exit status. */
 export function runVitest(args: readonly string[], settings: Record<string, string>): void {
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...args], {
     stdio: 'inherit',

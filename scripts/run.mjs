@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Every npm script starts here, on any Node.js: `node scripts/run.mjs NAME …` sets up what the program NAME needs, then runs it with the
- * other arguments. `npm run tool -- vitest run domain` runs a program of a dependency in the same way.
+ * Every npm script starts here, on any Node.js: `node scripts/run.mjs NAME …` sets up the requirements of the program NAME, then runs it
+ * with the other arguments. `npm run tool -- vitest run domain` runs an executable of a dependency in the same way.
  */
 import module from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -42,7 +42,7 @@ const [name = '', ...args] = process.argv.slice(2)
 process.chdir(fromRoot('.'))
 
 if (await ensureNode()) {
-  // The next start finds the sources compiled; children too.
+  // Later starts, including child processes, reuse the compiled sources.
   process.env.NODE_COMPILE_CACHE ??= fromRoot('.cache/compiled')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   ensureDependencies()
@@ -55,7 +55,7 @@ if (await ensureNode()) {
   }
 }
 
-/** The program runs in this process and sees its arguments where it would if it had been started alone. */
+/** Runs the program in this process, with its arguments at the same positions as if it had been started directly. */
 async function runProgram(/** @type {{ file: string | null, needsBuild: boolean }} */ { file, needsBuild }) {
   if (needsBuild) ensureBuild()
   if (file === null) return

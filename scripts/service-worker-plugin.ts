@@ -1,11 +1,11 @@
-/** Writes `service-worker.js` beside the build: the worker's source with the list of files that it keeps. */
+/** Writes `service-worker.js` to the build folder: the worker's source with the list of files that it caches. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
 
 const source = new URL('../web/service-worker/service-worker.ts', import.meta.url)
 
-/** The pages that open without a network; of the first also what it loads later. */
+/** The pages that open offline. For the first one, also the files that it loads later. */
 const testPage = 'web/pages/test/TestPage.tsx'
 const otherPages = [
   'web/pages/DataLayout.tsx',
@@ -46,7 +46,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Addresses of everything that the pages need, in a fixed order. */
+/** Returns the addresses of all files that the pages need, in a fixed order. */
 function shellOf(chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const files = new Set<string>()
@@ -58,7 +58,7 @@ function shellOf(chunks: readonly Chunk[]): string[] {
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
     for (const imported of chunk.imports) add(imported, isDeep)
-    // The entry leads to every page there is.
+    // The entry dynamically imports every page, so its dynamic imports are skipped.
     if (isDeep && !chunk.isEntry) for (const later of chunk.dynamicImports) add(later, true)
   }
   for (const { fileName } of pagesOf(chunks, [testPage])) add(fileName, true)

@@ -1,5 +1,5 @@
 // @ts-check
-/** What must be there before anything else can run: Node.js 24, dependencies that match the lock file, a fresh build of the app. */
+/** Sets up the requirements of every other script: Node.js 24, dependencies that match the lock file, a fresh build of the app. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ export function fromRoot(/** @type {string} */ path) {
   return join(root, path)
 }
 
-/** A program of a dependency. */
+/** Returns the path of a dependency's executable. */
 export function bin(/** @type {string} */ name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
-/** Runs a program with our standard streams, and ends this process if it fails. */
+/** Runs a program with our standard streams. Ends this process if it fails. */
 export function run(/** @type {string} */ command, /** @type {string[]} */ args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows })
   if (error) throw error
@@ -27,8 +27,8 @@ export function run(/** @type {string} */ command, /** @type {string[]} */ args)
 }
 
 /**
- * True if this process may go on. An older Node.js fetches a newer one, starts this process again with it and resolves with false when
- * that has ended. The PATH of every child process begins with the Node.js that runs this one.
+ * Resolves with true if this process can continue. An older Node.js downloads a newer one, starts this process again with it and resolves
+ * with false when that process has ended. Puts the Node.js of this process first in the PATH of every child process.
  */
 export async function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= nodeMajor) {
@@ -36,7 +36,7 @@ export async function ensureNode() {
     return true
   }
   const child = spawn(fetchedNode(), process.argv.slice(1), { stdio: 'inherit' })
-  // Ctrl-C reaches both processes; a signal to this one alone is passed on.
+  // Ctrl-C reaches both processes. A signal sent only to this process is passed on.
   process.on('SIGINT', () => {})
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   await new Promise((resolve) => {
@@ -48,7 +48,7 @@ export async function ensureNode() {
   return false
 }
 
-/** The npm package `node` contains the program itself, for each platform. Nothing outside this folder changes. */
+/** The npm package `node` contains the program for each platform. No files outside this folder change. */
 function fetchedNode() {
   const folder = fromRoot('.cache/node')
   const program = (/** @type {string} */ within) =>
@@ -63,7 +63,7 @@ function fetchedNode() {
       console.error(`Node.js ${nodeMajor} cannot be fetched here. Install it, then try again.`)
       process.exit(1)
     }
-    // Another script may have fetched it at the same time.
+    // Another script may have downloaded it at the same time.
     if (existsSync(folder)) rmSync(fresh, { recursive: true })
     else renameSync(fresh, folder)
   }
@@ -109,7 +109,7 @@ export function ensureBuild() {
   writeFileSync(stamp, wanted)
 }
 
-/** Of the contents of files and of all files in folders. */
+/** Hashes the contents of files and of all files in folders. */
 function hashOf(/** @type {string[]} */ paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesUnder)) hash.update(path).update(readFileSync(fromRoot(path)))

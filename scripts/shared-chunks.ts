@@ -1,9 +1,9 @@
 /**
- * Which modules lie together in one file of the build. Without it each set of pages that share something gets a file of its own,
- * dozens of them for a page, and over a slow line each file is a wait.
+ * Decides which modules share a file of the build. Otherwise, each set of pages with common modules would get its own file, dozens of them
+ * for a page, and on a slow connection each file means a wait.
  */
 
-/** What the bundler knows of a module. */
+/** The bundler's data about a module. */
 interface ModuleInfo {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -15,27 +15,27 @@ interface Graph {
 }
 
 const testPage = /\/TestPage\./
-/** The test itself, with its start page, its late tools and the tour. */
+/** The test itself, with its start page, its lazily loaded tools and the tour. */
 const ofTest = /\/(pages\/(test|tour)|features\/attempts)\//
 
-/** Pages that come first or have a budget of their own: no file that they load has what others share and they do not use. */
+/** Pages that load first or have their own size budget: their files must not contain shared modules that they do not use. */
 const ownFiles = [
   /\/pages\/account\/(LoginPage|SignedOutLayout)/,
   /\/pages\/account\/(?!LoginPage|SignedOutLayout|AccountPage)/,
   testPage,
 ]
 const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-classes)\.tsx?$/
-/** What shows a question and its answer: in the test, in practice, in a preview and in results. */
+/** Modules that display a question and its answer: in the test, in practice, in a preview and in results. */
 const questionParts =
   /\/(attempts\/screen\/(OptionList|NumberEntry|QuestionImage)|ui\/\w+\/(option-classes|SanitisedHtml|NumberField))\.tsx?$/
 const attemptParts = /\/(features\/attempts\/(engine|screen|before)\/|kinds\/kind-props)/
-/** Rules about the records of answers. Pages that show no question use them too. */
+/** Rules about answer records. Pages that display no question use them too. */
 const answerRules = /\/domain\/answers\/(answering|responses)\.ts$/
 
 const portalFrame = /\/pages\/PortalLayout\.|\/portals\/\w+-routes\./
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
-/** Portal pages that must use a module before the others may load it without need. */
+/** The number of portal pages that must use a module before the others also load it. */
 const manyPages = 12
 
 interface Group {
@@ -44,8 +44,8 @@ interface Group {
 }
 
 /**
- * A file for each set of the first pages that use what many pages of the portals use as well. A file takes what its modules
- * import with it, so those of most users come first.
+ * Returns a file for each set of the first pages that use modules common to many portal pages. A file takes in its modules' imports, so the
+ * sets with the most pages come first.
  */
 export function sharedChunks(): Group[] {
   const sets = ['111', '110', '101', '011', '100', '010', '001', '000']
@@ -63,14 +63,14 @@ export function sharedChunks(): Group[] {
   ]
 }
 
-/** Icons and the like that the test and a few other pages show: a file of its own for each would be mostly wrapping. */
+/** Icons and similar small modules used by the test and a few other pages. A separate file for each would be mostly overhead. */
 function isTrifleOfTest(id: string, graph: Graph): boolean {
   if (!trifles.test(id)) return false
   const roots = [...rootsOf(id, graph)]
   return roots.some((root) => testPage.test(root)) && roots.some((root) => !ofTest.test(root))
 }
 
-/** The same for the portals, whose frame and pages show many icons. */
+/** The same for the portals, whose frame and pages display many icons. */
 function isIconOfPortals(id: string, graph: Graph): boolean {
   if (!trifles.test(id)) return false
   const roots = [...rootsOf(id, graph)]
@@ -79,7 +79,7 @@ function isIconOfPortals(id: string, graph: Graph): boolean {
 
 const hasOwnFiles = (root: string) => ownFiles.some((page) => page.test(root))
 
-/** What the test shares with its start page, its late tools and the tour. In one file it compresses better than in six. */
+/** Modules that the test shares with its start page, its lazily loaded tools and the tour. One file compresses better than six. */
 function isAttemptPart(id: string, graph: Graph): boolean {
   const info = graph.getModuleInfo(id)
   if (!attemptParts.test(id) || info === null || info.dynamicImporters.length > 0) return false
@@ -87,17 +87,17 @@ function isAttemptPart(id: string, graph: Graph): boolean {
   return roots.length > 1 && roots.some((root) => testPage.test(root)) && !roots.some((root) => portalPage.test(root))
 }
 
-/** Which of the first pages use a module that many portal pages use, as digits; null for every other module. */
+/** Returns, as digits, which of the first pages use a module that many portal pages use. Null for every other module. */
 function usersOf(id: string, graph: Graph): string | null {
   const info = graph.getModuleInfo(id)
-  // What is loaded when it is needed keeps a file of its own name.
+  // A dynamically imported module keeps its own file.
   if (info === null || info.isEntry || info.dynamicImporters.length > 0) return null
   const roots = [...rootsOf(id, graph)]
   if (roots.filter((root) => portalPage.test(root)).length < manyPages) return null
   return ownFiles.map((page) => (roots.some((root) => page.test(root)) ? '1' : '0')).join('')
 }
 
-/** The modules that are loaded on their own and bring this one with them. */
+/** Returns the separately loaded modules that import this one. */
 function rootsOf(id: string, graph: Graph): Set<string> {
   const roots = new Set<string>()
   const seen = new Set<string>()

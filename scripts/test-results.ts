@@ -1,13 +1,13 @@
-/** Counts and names, from the reports that Vitest and Playwright write as JSON: the end of a long log shows them together. */
+/** Counts and names from the JSON reports of Vitest and Playwright, which are printed together at the end of a long log. */
 import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
 export interface Counts {
   passed: number
-  /** A line each: file and test. */
+  /** One line per test: file and test. */
   failed: string[]
-  /** Journeys that passed only when they were tried again: file, test, and where the first try failed. */
+  /** Journeys that passed only on a retry: file, test, and where the first try failed. */
   flaky: string[]
 }
 
@@ -30,7 +30,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** A file that could not be loaded has no tests, and counts as one failure. */
+/** A file that could not be loaded has no tests and counts as one failure. */
 export function countVitest(json: unknown, root: string): Counts {
   const { numPassedTests, testResults } = vitestReport.parse(json)
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -74,7 +74,7 @@ const playwrightReport = z.object({
   suites: z.array(suite),
 })
 
-/** A journey that passes when it is tried again counts as passed, and is in the list of flaky ones. */
+/** A journey that passes on a retry counts as passed and is listed as flaky. */
 export function countPlaywright(json: unknown): Counts {
   const { stats, suites } = playwrightReport.parse(json)
   const journeys = suites.flatMap(journeysOf)

@@ -1,11 +1,11 @@
-/** Runs Vitest and Playwright as child processes and reads what they counted. */
+/** Runs Vitest and Playwright as child processes and reads their counts. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCounts, type Counts, countPlaywright, countVitest } from './test-results.ts'
 
-/** Specs; `args` are Vitest's. */
+/** Runs tests. `args` are Vitest's. */
 export function runSpecs(args: readonly string[], settings: Record<string, string> = {}): Promise<Counts> {
   return withReport(
     'Vitest',
@@ -19,7 +19,7 @@ export function runSpecs(args: readonly string[], settings: Record<string, strin
   )
 }
 
-/** Journeys in a browser; `args` are Playwright's. */
+/** Runs journeys in a browser. `args` are Playwright's. */
 export function runJourneys(args: readonly string[], settings: Record<string, string> = {}): Promise<Counts> {
   return withReport('Playwright', countPlaywright, (report) =>
     runProgram('playwright', ['test', ...args, '--reporter=list,json'], {
@@ -29,7 +29,7 @@ export function runJourneys(args: readonly string[], settings: Record<string, st
   )
 }
 
-/** Prints what failed and what was flaky, and ends with one line of counts. This process then ends with 1 if anything failed. */
+/** Prints the failed and flaky tests, then one line of counts. The exit code of this process is then 1 if any test failed. */
 export function printResults(results: readonly Counts[]): void {
   const list = (title: string, names: readonly string[]) => {
     if (names.length > 0) console.log(`\n${title}\n${names.map((name) => `  ${name}`).join('\n')}`)
@@ -41,7 +41,7 @@ export function printResults(results: readonly Counts[]): void {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** A runner that failed without a failed test, because it could not start for example, counts as one failure. */
+/** If a runner fails without a failed test, for example because it could not start, that counts as one failure. */
 async function withReport(
   runner: string,
   count: (json: unknown) => Counts,

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of our own on a free port, for specs and measurements; its files go when it stops. */
+/** A temporary PostgreSQL server on a free port, for tests and measurements. Its files are deleted when it stops. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,18 +10,18 @@ export interface ThrowAwayPostgres {
   readonly url: string
   readonly version: string
   readonly port: number
-  /** Where its files lie. */
+  /** The folder with its files. */
   readonly data: string
-  /** The ids of its processes, the first of them the one that started the others; empty when it does not run. */
+  /** Returns the ids of its processes, starting with the parent of the others. Empty when the server is not running. */
   processes(): readonly number[]
-  /** Ends all of its processes without warning, as a power cut would. */
+  /** Kills all of its processes, like a power cut. */
   crash(): Promise<void>
-  /** After a crash. Rejects where it does not come up. */
+  /** Starts the server again after a crash. Rejects if it does not start. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Its folder is made `within` another one; `environment` is the server's alone. Null where no PostgreSQL is installed. */
+/** Creates its folder in `within`. `environment` is only for the server. Null if PostgreSQL is not installed. */
 export async function startPostgres(
   settings: Record<string, string> = {},
   within: string = tmpdir(),
@@ -86,7 +86,7 @@ function end(child: ChildProcess): Promise<void> {
   return hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** As Linux tells it. */
+/** Reads the children from Linux's /proc. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
@@ -95,7 +95,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended by itself since we looked.
+    // The process has ended since the list was read.
   }
 }
 
@@ -127,7 +127,7 @@ function run(command: string, args: readonly string[], options: SpawnOptions): P
   })
 }
 
-/** Asks until the server answers: up to a minute on a busy machine. */
+/** Polls until the server responds: up to a minute on a busy machine. */
 async function isReady(program: string, port: number, server: ChildProcess) {
   for (let tries = 0; tries < 60 && !hasEnded(server); tries++) {
     try {

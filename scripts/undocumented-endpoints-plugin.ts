@@ -1,8 +1,8 @@
-/** Leaves what only the server's documentation of the API says of an endpoint out of the browser's code: 1 kB of each page. */
+/** Removes fields that only the API's documentation uses from the endpoints in the browser's code: 1 kB of each page. */
 import type { Plugin } from 'vite'
 
 const contract = /\/contracts\/[\w-]+\/[\w-]+\.ts$/
-/** As the formatter writes these fields of an endpoint. */
+/** Matches these fields of an endpoint in the formatter's layout. */
 const documentation = /^ {2}(summary:\s+(['"`]).*\2|refusals: \[[^\]]*\]),\n/gm
 
 export function undocumentedEndpoints(): Plugin {

@@ -1,4 +1,4 @@
-/** Checks the English of a file: words that this project does not use, long sentences, and how hard the whole is to read. */
+/** Checks the English of a file: words that this project does not use, long sentences, and reading difficulty. */
 import { otherTexts } from './other-texts.ts'
 import { readingGrade, splitSentences } from './readability.ts'
 import { sourceTexts, type Text } from './source-texts.ts'
@@ -15,15 +15,15 @@ export interface Finding {
 interface Reader {
   readonly name: string
   readonly reads: (file: string, text: Text) => boolean
-  /** The highest grade of Flesch and Kincaid for the texts of one file. */
+  /** The maximum Flesch-Kincaid grade for the texts of one file. */
   readonly grade: number
-  /** The most words in a sentence; engineers may string them together with semicolons and colons. */
+  /** The maximum number of words in a sentence. Engineers may join clauses with semicolons and colons. */
   readonly words: number
 }
 
 const staffRooms =
   /(^|[/])(admin|administration|authoring|reports|tutor|[a-z]+-administration|bulk-registration|score-scales|images|dev)[/]/
-/** The auth API answers programs in the words of Supabase Auth; its emails are for people. */
+/** The auth API uses the messages of Supabase Auth for programs. Its emails are for people. */
 const forPrograms = /^server[/]auth[/](?!messages[/])|[.](spec|e2e)[.]|^(test|bench|scripts|content)[/]/
 const readByPeople = /^(web|contracts|domain|server[/](features|http|auth[/]messages|outbox))[/]/
 
@@ -49,9 +49,9 @@ function isForStaff(file: string) {
   return staffRooms.test(file)
 }
 
-/** Headings, labels and names are not graded: only sentences are. */
+/** Only sentences are graded, not headings, labels and names. */
 const sentence = /^\S+ \S+ \S+ .*[.!?]$/
-/** A grade of fewer words means nothing. */
+/** The grade of a shorter text is meaningless. */
 const gradedWords = 40
 
 export function listTexts(file: string, source: string): Text[] {
@@ -114,7 +114,7 @@ function withoutCode(words: string) {
   return words.replace(/`[^`]*`|https?:\S+/g, 'X')
 }
 
-/** The phrase with a few words on each side. */
+/** Returns the phrase with a few words on each side. */
 function around(text: string, start: number, length: number) {
   const from = Math.max(0, start - 30)
   const to = start + length + 30

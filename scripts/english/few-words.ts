@@ -1,11 +1,17 @@
-/** Finds subtitles and hints that say too much: a screen has few words (design rule "a sentence only where a picture cannot say it"). */
+/**
+ * Finds subtitles and hints that are too long: a screen should have few words (design rule "a sentence only where a picture cannot say
+ * it").
+ */
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Finding } from './check-english.ts'
 import { lines } from './source-texts.ts'
 
 const mostWords = { description: 8, hint: 12 }
 
-/** Sentences that explain arithmetic or preach, and second names of things. Each has become a figure, a question mark or nothing. */
+/**
+ * Sentences that explain arithmetic or lecture the reader, and second names of things. Each was replaced by a figure or a question mark, or
+ * removed.
+ */
 const refused: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /Over many such/, instead: 'the band as a figure' },
   { pattern: /The rest waits for another day|A small goal that you reach/, instead: 'nothing' },
@@ -14,13 +20,13 @@ const refused: readonly { readonly pattern: RegExp; readonly instead: string }[]
   { pattern: /[Bb]ook a lesson/, instead: 'session' },
 ]
 
-/** Wording of the specification. */
+/** Wording required by the specification. */
 const allowed: readonly string[] = [
   // On the tutor's dashboard.
   "Monitor your students' progress and test results",
 ]
 
-/** Files that may say more, each with its reason. */
+/** Files that can use more words, each with its reason. */
 const exceptions: readonly { readonly file: RegExp; readonly reason: string }[] = [
   { file: /adding-students[/]PutIn/, reason: 'the only instruction of a step that has nothing else' },
   { file: /score-scales[/]NewScaleDialog/, reason: 'the form of the file, which people follow once' },
@@ -32,7 +38,7 @@ const exceptions: readonly { readonly file: RegExp; readonly reason: string }[] 
   },
 ]
 
-/** The attributes `description` of a page header, and `hint` of a field, in one file. */
+/** Checks the attributes `description` of a page header and `hint` of a field in one file. */
 export function checkFewWords(file: string, source: string): Finding[] {
   if (!/^web[/].*(?<![.]spec)[.]tsx$/.test(file) || exceptions.some((one) => one.file.test(file))) return []
   const lineAt = lines(source)
@@ -70,7 +76,7 @@ export function checkFewWords(file: string, source: string): Finding[] {
   return found
 }
 
-/** The texts in quotes or backticks; a value in a template counts as one word. */
+/** Returns the texts in quotes or backticks. A value in a template counts as one word. */
 function quoted(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(?<!\w)'([^']*)'|`([^`]*)`/g)]
     .map(([, double, single, template]) => (double ?? single ?? template ?? '').replace(/\$\{[^}]*\}/g, 'X'))

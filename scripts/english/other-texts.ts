@@ -1,7 +1,7 @@
 /** Finds the English in documents and in the comments of SQL, CSS, shell scripts and settings. */
 import { commentWords, lines, type Text } from './source-texts.ts'
 
-/** Comments by the end of a file's name. */
+/** Comment patterns by file name suffix. */
 const comments: readonly (readonly [RegExp, RegExp])[] = [
   [/[.]sql$/, /(?:^[ \t]*--.*(?:\n|$))+|(?<=\S[ \t]+)--.*$/gm],
   [/[.]css$/, /\/\*[\s\S]*?\*\//g],
@@ -28,7 +28,7 @@ function words(comment: string) {
   return commentWords(inner)
 }
 
-/** Paragraphs, items of lists and cells of tables. Code blocks are left out; code in a sentence counts as one word. */
+/** Returns paragraphs, list items and table cells. Leaves out code blocks; code in a sentence counts as one word. */
 function paragraphs(source: string): Text[] {
   const texts: Text[] = []
   let open: { line: number; words: string } | undefined

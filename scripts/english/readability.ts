@@ -1,6 +1,6 @@
-/** How many years of school a text takes to read: the grade of Flesch and Kincaid. */
+/** The Flesch-Kincaid grade: how many years of school a text takes to read. */
 
-/** Common words of this product that the rule below would count wrong. */
+/** Common words of this product that the syllable rule below counts incorrectly. */
 const counted: Readonly<Record<string, number>> = { area: 3, being: 2, every: 2, idea: 3, something: 2, someone: 2 }
 
 export function readingGrade(text: string) {
@@ -19,7 +19,7 @@ export function splitSentences(text: string) {
     .filter((sentence) => /[a-z]{2}/i.test(sentence))
 }
 
-/** One for each group of vowels, without a silent e. */
+/** Counts groups of vowels, without a silent e. */
 export function countSyllables(word: string) {
   const letters = word.toLowerCase().replace(/['’]/g, '')
   const known = counted[letters]

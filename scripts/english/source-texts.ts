@@ -1,4 +1,4 @@
-/** Finds the English in TypeScript and JavaScript: comments, texts that people read, titles of specs, and declared names. */
+/** Finds the English in TypeScript and JavaScript: comments, texts for users, test titles, and declared names. */
 import { type Comment, parseSync } from 'oxc-parser'
 
 export type TextKind = 'comment' | 'screen' | 'title' | 'document' | 'name'
@@ -7,7 +7,7 @@ export interface Text {
   readonly kind: TextKind
   readonly words: string
   readonly line: number
-  /** Where the text is in its file. */
+  /** The position of the text in its file. */
   readonly start: number
   readonly end: number
 }
@@ -28,7 +28,7 @@ const declarations =
   /^(VariableDeclarator|FunctionDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|ClassDeclaration)$/
 /** Tags whose content is code. */
 const codeTags = /^(sql|css|html|String)$/
-/** Attributes that hold class names or code, never sentences. */
+/** Attributes with class names or code, never sentences. */
 const codeAttributes = /^(className|class|style|d|points|transform|viewBox|pattern|id|key|name|type|to|href|src)$/
 
 export function sourceTexts(file: string, source: string): Text[] {
@@ -43,7 +43,7 @@ export function sourceTexts(file: string, source: string): Text[] {
   return texts
 }
 
-/** Line comments below each other are one text. */
+/** Joins consecutive line comments into one text. */
 function joinLineComments(source: string, comments: readonly Comment[]) {
   const joined: { start: number; end: number; words: string; isLine: boolean }[] = []
   for (const { type, start, end, value } of comments) {
@@ -58,7 +58,7 @@ function joinLineComments(source: string, comments: readonly Comment[]) {
   return joined
 }
 
-/** A comment's words without the stars of its lines and without indented code. */
+/** Returns a comment's words without the asterisks of its lines and without indented code. */
 export function commentWords(value: string) {
   return value
     .replace(/^\*/, '')
@@ -73,7 +73,7 @@ function walk(value: unknown, place: Place): void {
   } else if (isNode(value)) walk(read(value, place), place)
 }
 
-/** Adds the node's own text, and returns what is left to read in it. */
+/** Adds the node's own text. Returns the nodes that are left to read. */
 function read(node: Node, place: Place): unknown {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -117,7 +117,7 @@ function readName(node: Node, place: Place) {
   if (isNode(named) && named.type === 'Identifier') place.add('name', nameOf(named), named)
 }
 
-/** Below an element whose text is known as a whole, only attributes and values are left to read. */
+/** Returns the nodes to read below an element whose text is already complete: attributes and values. */
 function unread(node: Node): unknown[] {
   const children: readonly unknown[] = Array.isArray(node.children) ? node.children : []
   return [
@@ -140,7 +140,7 @@ function hasWords(children: unknown) {
   )
 }
 
-/** An element's text with those of the elements in it; a value counts as one word. */
+/** Returns an element's text including nested elements. A value counts as one word. */
 function flatten(children: unknown): string {
   if (!Array.isArray(children)) return ''
   return children
@@ -154,7 +154,7 @@ function flatten(children: unknown): string {
     .join('')
 }
 
-/** The text of a literal or template, with X for each value; otherwise nothing. */
+/** Returns the text of a literal or template, with X for each value. Empty for other nodes. */
 function textOf(node: Node): string {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return ''
@@ -167,7 +167,7 @@ function isCooked(value: unknown): value is { cooked: string } {
   return typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
 }
 
-/** True for a sentence or a heading, not for class names, SQL or keys. */
+/** Returns true for a sentence or a heading, and false for class names, SQL or keys. */
 function isProse(text: string) {
   if (!/[a-z]{2,}[ ,.;:!?]+["'“(]?[a-z]/i.test(text) || /[{}<>=]|^(select|insert|update|delete|with) /.test(text))
     return false
@@ -191,7 +191,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The number of the line at an offset. */
+/** Returns a function from an offset to its line number. */
 export function lines(source: string) {
   const starts = [0]
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)

@@ -1,4 +1,4 @@
-/** Wording that the specification gives word for word. It stays, whatever the checks say. */
+/** Wording that the specification prescribes literally. The checks do not apply to it. */
 export const specWording: readonly string[] = [
   'No verification token found.',
   'No authentication data found in the link. Please try requesting a new magic link.',

@@ -4,7 +4,7 @@ import type { TextKind } from './source-texts.ts'
 export interface Advice {
   readonly pattern: RegExp
   readonly instead: string
-  /** Where it applies; everywhere but in names if left out. */
+  /** The kinds of text that it applies to. If absent, all except names. */
   readonly kinds?: readonly TextKind[]
 }
 
