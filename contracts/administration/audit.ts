@@ -119,7 +119,7 @@ const auditEntry = z.object({
   entityId: z.nullable(z.string()),
   /** The name of the entity, or a test and its students. Null if the log has neither. */
   name: z.nullable(z.string()),
-  /** The title of the test if the action concerned a student's test. */
+  /** The title of the test if the action affected a student's test. */
   test: z.nullable(z.string()),
   students: z.array(z.string()),
   changes: z.array(auditChange),

@@ -28,7 +28,7 @@ export function smtpTransport(url: string, from: string): MessageTransport {
   }
 }
 
-/** RFC 8058: the mail program displays a button that posts to this address. */
+/** RFC 8058: the email program displays a button that posts to this address. */
 function oneClick(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

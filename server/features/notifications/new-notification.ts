@@ -9,7 +9,7 @@ export interface NewNotification {
   readonly studentId: string | null
   /** Shown only while this request is waiting for the recipient. */
   readonly joinRequestId?: string
-  /** The linked adult whom the notification names. */
+  /** The linked adult that the notification names. */
   readonly adultId?: string
   readonly title: string
   readonly lines: readonly string[]

@@ -33,7 +33,7 @@ export function notifyOptions({ clock, config }: Pick<Services, 'clock' | 'confi
 }
 
 export interface Notified {
-  /** The people to whom an email was queued. */
+  /** The people who are sent an email. */
   readonly mailed: readonly string[]
   /** The people who got no email only because they cannot sign in yet. */
   readonly unable: readonly string[]

@@ -19,7 +19,7 @@ export function listMySubmissions(tx: UserTx, student: string, limit: number) {
     .execute()
 }
 
-/** Newest first, for everyone whom the policies let the person see. */
+/** Newest first, for all students that the policies let the person see. */
 export function listVisibleSubmissions(tx: UserTx, limit: number) {
   return summaries(tx)
     .select('test_submissions.student_id')

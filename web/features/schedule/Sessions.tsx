@@ -89,7 +89,7 @@ function BookButton(props: { reason: string | null; isSaidBelow: boolean; onBook
   )
 }
 
-/** Lists the children for whom nobody can be booked yet, with what to do. */
+/** Lists the children without anybody to book yet, with what to do. */
 function Lacking({ students, reader }: { students: readonly BookableStudent[]; reader: SessionListProps['reader'] }) {
   if (reader !== 'parent') return null
   return students

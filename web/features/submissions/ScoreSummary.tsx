@@ -26,7 +26,7 @@ export interface ScoreSummaryProps {
 export function ScoreSummary({ submission, bands, nextStep }: ScoreSummaryProps) {
   const { composite, sections, isEstimated, isDrill, correctAnswers, totalQuestions } = submission
   const notReached = notReachedSentences(sections)
-  // Next to a composite, each subject has its own figure; a single figure stands alone.
+  // Next to a composite, each subject has its own figure; a single figure is shown alone.
   const [only] = composite === null && sections.length === 1 ? sections : []
   const estimated = isEstimated ? ', estimated' : ''
   return (

@@ -25,7 +25,7 @@ const tryTitle = 'Try the test screen'
 const lessonsTitle = 'A lesson for each skill'
 const askTitle = 'Who to ask'
 
-/** Explains how to start, how scoring works, what changed in the exam and whom to ask, for the reader's role. */
+/** Explains how to start, how scoring works, what changed in the exam and where to ask, for the reader's role. */
 export function HelpPage() {
   const { profile } = useAuth()
   const { config } = useConfig()
