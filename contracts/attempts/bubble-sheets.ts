@@ -5,7 +5,7 @@ import { testRef } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
 /** A telephone's picture has three to twelve megabytes. */
-export const largestSheetBytes = 15 * 1024 * 1024
+const largestSheetBytes = 15 * 1024 * 1024
 
 const readAnswer = z.object({
   /** Of the question, from 1. */

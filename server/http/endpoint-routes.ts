@@ -141,7 +141,7 @@ async function readJson(endpoint: Endpoint, c: Context<AppEnv>): Promise<{ text:
 }
 
 /**
- * A one-click unsubscribe in a mail program posts a form whose content is always the same (RFC 8058). An endpoint without a body ignores
+ * A one-click unsubscribe in an email program posts a form whose content is always the same (RFC 8058). An endpoint without a body ignores
  * it.
  */
 function isIgnoredForm(endpoint: Endpoint, c: Context<AppEnv>): boolean {

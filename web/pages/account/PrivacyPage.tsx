@@ -11,7 +11,7 @@ import { type KeptRow, whatIsKept } from './what-is-kept.ts'
 type Notice = ReplyOf<typeof readPrivacyNotice>
 
 /**
- * Explains what data is kept, why, who sees it, for how long, and whom to ask. The text is for 13-year-olds and for parents who are
+ * Explains what data is kept, why, who sees it, for how long, and where to ask. The text is for 13-year-olds and for parents who are
  * learning English.
  */
 export function PrivacyPage() {
