@@ -15,7 +15,7 @@ function lazyKind(entry: QuestionEntry): ComponentType<KindProps> | null {
   return kind
 }
 
-/** The answer to a question that is neither one choice nor a number, outside of a test. */
+/** The answer to question kinds other than single choice and number, outside a test. */
 export function KindAnswer(props: KindProps) {
   const Kind = lazyKind(props.question.entry)
   if (Kind === null) return null

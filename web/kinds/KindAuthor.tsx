@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { findAuthor } from './authors.ts'
 import type { AuthorProps } from './kind-props.ts'
 
-/** What a kind needs beyond text and options, with its key. */
+/** The editor fields that a kind needs beyond text and options, with its key. */
 export function KindAuthor(props: AuthorProps) {
   const Author = findAuthor(props.draft.inputType)
   if (Author === null) return null

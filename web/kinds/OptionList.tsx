@@ -18,18 +18,19 @@ export interface OptionListProps {
   selected: OptionId | null
   eliminated: readonly OptionId[]
   isOpen: boolean
-  /** Whether options can be struck through. */
+  /** True if options can be eliminated. */
   canEliminate?: boolean
-  /** Shows the text of an option where it is more than text. */
+  /** Renders the text of an option if it needs more than text. */
   renderText?: (html: string, option: OptionId, className: string) => ReactNode
-  /** The options that are right, once that may be shown. */
+  /** The right options, once they may be shown. */
   right?: ReadonlySet<OptionId> | undefined
   onChoose: (option: OptionId) => void
   onEliminate?: (option: OptionId) => void
   onRestore?: (option: OptionId) => void
 }
 
-// Made once, so that an answer does not render them again for each option. Not invisible: what is visible again shows through a hidden pane.
+// Created once, so that an answer does not rerender it for each option. Not `invisible`, because a visible child would show through a
+// hidden pane.
 const checkMark = (
   <Check
     aria-hidden="true"
@@ -37,7 +38,7 @@ const checkMark = (
     className="size-5 shrink-0 text-accent-ink opacity-0 group-has-checked:opacity-100"
   />
 )
-/** One over the other: which of them shows changes without a new layout of the page, which a slow device takes long for. */
+/** One over the other: switching between them causes no layout of the page, which is slow on some devices. */
 const eliminateIcons = (
   <>
     <Strikethrough aria-hidden="true" className="col-start-1 row-start-1 group-data-eliminated:opacity-0" />
@@ -50,8 +51,8 @@ function plainText(html: string, _: OptionId, className: string) {
 }
 
 /**
- * Native radio buttons in large rows. The chosen one differs by a filled letter, a thick frame and a check mark; an
- * eliminated one is struck through and can still be chosen, which restores it.
+ * Native radio buttons in large rows. The chosen one has a filled letter, a thick frame, and a check mark. An eliminated one is struck
+ * through; choosing it restores it.
  */
 export function OptionList({
   question,
@@ -97,7 +98,7 @@ export function OptionList({
                 {letter}
               </span>
               {mark ? (
-                // The mark has its own line where both do not fit in one.
+                // The mark wraps to a separate line if both do not fit.
                 <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
                   {renderText(html, id, optionTextLook)}
                   <Mark {...mark} />
@@ -144,7 +145,7 @@ function markOf(isOwn: boolean, isRight: boolean): MarkProps | undefined {
   return isOwn ? { tone: 'wrong', words: 'Your answer, not right' } : undefined
 }
 
-/** An icon and words: color alone tells many people nothing. */
+/** An icon and words, because many people cannot rely on color alone. */
 function Mark({ tone, words }: MarkProps) {
   const { words: look, Icon } = markLooks[tone]
   return (

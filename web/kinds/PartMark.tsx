@@ -6,14 +6,14 @@ import { classNames } from '#web/ui/text/class-names.ts'
 export interface PartMarkProps {
   isOwn: boolean
   isRight: boolean
-  /** Whether any right answer is known. */
+  /** True if a right answer is known. */
   isKnown: boolean
-  /** It was put at a place, and not chosen. */
+  /** True if the part was put in a place rather than chosen. */
   isPut?: boolean
   className?: string
 }
 
-/** What a part of an answer is: an icon and words, since color alone tells many people nothing. */
+/** The verdict on a part of an answer: an icon and words, because many people cannot rely on color alone. */
 export function PartMark({ isOwn, isRight, isKnown, isPut = false, className }: PartMarkProps) {
   const Sign = isOwn && isKnown ? (isRight ? Check : X) : Circle
   const words = isPut ? putWords : chosenWords

@@ -20,7 +20,7 @@ const reviews: Readonly<Record<Exclude<QuestionEntry, 'choice' | 'number'>, Comp
   'number-line': Line,
 }
 
-/** An answer that is neither one choice nor a number, each part marked in words and signs. */
+/** A reviewed answer to question kinds other than single choice and number, with each part marked in words and icons. */
 export function ReviewedAnswer(props: ReviewProps) {
   const { entry } = props.question
   if (entry === 'choice' || entry === 'number') return null

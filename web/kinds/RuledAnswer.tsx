@@ -7,13 +7,13 @@ import type { RuledProps } from './kind-props.ts'
 const Line = lazyPart(async () => (await import('./number-line/RuledLine.tsx')).RuledLine)
 const Order = lazyPart(async () => (await import('./order/RuledOrder.tsx')).RuledOrder)
 
-/** Kinds for which a list of all identifiers would be long. */
+/** Kinds for which a list of all identifiers would be too long. */
 const ruled: Readonly<Partial<Record<QuestionEntry, ComponentType<RuledProps>>>> = {
   'number-line': Line,
   order: Order,
 }
 
-/** One answer that counts as right; `children` are the list of identifiers, for the other kinds. */
+/** One answer that counts as right. `children` is the list of identifiers, used for the other kinds. */
 export function RuledAnswer({ children, ...props }: RuledProps & { children: ReactNode }) {
   const Ruled = ruled[props.question.entry]
   if (Ruled === undefined) return children

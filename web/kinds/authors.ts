@@ -1,4 +1,4 @@
-/** Where the code is that authors write each kind with; null for the kinds that the form of options and numbers does for. */
+/** The code with which authors write each kind; null for kinds that need only the form for options and numbers. */
 import type { ComponentType } from 'react'
 import type { InputType } from '#contracts/answers/kind-names.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
@@ -22,7 +22,7 @@ export function findAuthor(inputType: InputType | null): ComponentType<AuthorPro
   return inputType === null ? null : (authors[inputType] ?? null)
 }
 
-/** As authors read them. */
+/** Names shown to authors. */
 export const inputTypeNames: Readonly<Record<InputType, string>> = {
   multiple_choice: 'Multiple choice',
   multiple_select: 'Multiple select',

@@ -1,4 +1,4 @@
-/** Where the code of each kind is: what students answer with. A page loads that of the kinds it shows. */
+/** The code of each answer kind for students. A page loads only the kinds that it shows. */
 import type { ComponentType } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import type { KindProps } from './kind-props.ts'
@@ -22,7 +22,7 @@ export function isOtherEntry(entry: QuestionEntry): entry is OtherEntry {
   return entry !== 'choice' && entry !== 'number'
 }
 
-/** Null before it is loaded. */
+/** Returns null until the kind is loaded. */
 export function loadedKind(entry: QuestionEntry): LoadedKind | null {
   return isOtherEntry(entry) ? (loaded.get(entry) ?? null) : null
 }

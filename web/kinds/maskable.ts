@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the answer mask covers the texts within. It does not cover what the student has to read to answer, such as the rows of a table. */
+/** True if the answer mask covers the texts inside. It does not cover what the student must read to answer, such as the rows of a table. */
 export const MaskableContext = createContext(true)

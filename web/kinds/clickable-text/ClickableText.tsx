@@ -7,8 +7,8 @@ import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
 import { piecesIn } from './pieces-in.ts'
 
 /**
- * Pieces of the text are toggle buttons. They stay the inline elements that the text came with: a real button could not break over lines,
- * and highlights keep the characters that they are on.
+ * Pieces of the text act as toggle buttons. They stay inline elements, because a real button could not wrap, and so that highlights keep
+ * their characters.
  */
 export function ClickableText({ question, label, record, isOpen, renderText, onRevise }: KindProps) {
   const id = useId()
@@ -16,7 +16,7 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
   const { response = [] } = record
   const [box, pieces] = useTextPlaces(piecesIn)
 
-  // React does not know these elements.
+  // These elements are not rendered by React.
   useLayoutEffect(() => {
     for (const { at, element } of pieces) {
       const option = options[at]
@@ -38,7 +38,7 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
 
   function press(event: MouseEvent) {
     const piece = pieceAt(event.target)
-    // Selecting words is not choosing them.
+    // Selecting words does not choose them.
     if (piece && !event.defaultPrevented && !(event.detail > 0 && isSelecting(event.target))) toggle(piece)
   }
 
@@ -78,7 +78,10 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
   )
 }
 
-/** Chromium selects nothing from the first letter of an element that a mouse button gives the focus. So a click gives it. */
+/**
+ * In Chromium, a selection cannot start at the first letter of an element that the mouse press focuses. So the element cannot take the
+ * focus until the button is released; the click focuses it instead.
+ */
 function leaveUnfocused(element: HTMLElement | undefined) {
   if (element === undefined) return
   element.removeAttribute('tabindex')

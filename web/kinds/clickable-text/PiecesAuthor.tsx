@@ -6,7 +6,7 @@ import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'
 import { TextRow } from '../placed/TextRow.tsx'
 
-/** The pieces of the text in its order, and which of them are right. */
+/** The pieces of the text in order, with the right ones marked. */
 export function PiecesAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const { text, options, correctAnswers = [] } = draft

@@ -9,7 +9,7 @@ import { PartMark } from '../PartMark.tsx'
 import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
 import { piecesIn } from './pieces-in.ts'
 
-/** The text of the question; behind each piece that is right or was chosen, words say which. */
+/** The text of the question. Words after each piece say whether it is right or was chosen. */
 export function ReviewedPieces({ question, own, right }: ReviewProps) {
   const { html, options } = question
   const key = closestKey(right, own)
@@ -21,7 +21,7 @@ export function ReviewedPieces({ question, own, right }: ReviewProps) {
     return [{ at, element, isOwn, isRight }]
   })
 
-  // React does not know the pieces.
+  // The pieces are not rendered by React.
   useLayoutEffect(() => {
     for (const { element, isOwn, isRight } of marked) {
       const piece = element.parentElement
@@ -51,7 +51,7 @@ export function ReviewedPieces({ question, own, right }: ReviewProps) {
   )
 }
 
-/** In each piece an element behind its words. */
+/** Adds an element after the words of each piece. */
 function marksIn(box: HTMLElement): TextPlace[] {
   return piecesIn(box).map(({ at, element: piece }) => {
     const known = piece.querySelector<HTMLElement>(':scope > .piece-mark')

@@ -1,6 +1,6 @@
 import type { TextPlace } from '../placed/use-text-places.ts'
 
-/** The pieces in a text that the server rendered, each with its place among the options. */
+/** Returns the pieces in server-rendered text, each with its position among the options. */
 export function piecesIn(box: HTMLElement): TextPlace[] {
   return [...box.querySelectorAll<HTMLElement>('.piece')].flatMap((element) => {
     const number = /(?:^|\s)piece-(\d+)/.exec(element.className)?.[1]

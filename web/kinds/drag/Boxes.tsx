@@ -7,7 +7,7 @@ import { Card } from './Card.tsx'
 import type { DragPlacesProps } from './drag-props.ts'
 import { useDropPlace } from './use-dragging.ts'
 
-/** Boxes with the cards that are in them. Each has a button that takes the card that is held. */
+/** Boxes with the cards that are in them. Each has a button that takes the held card. */
 export function Boxes(places: DragPlacesProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
@@ -39,7 +39,7 @@ function Box({
       aria-labelledby={title}
       className="flex min-w-0 flex-col gap-2 rounded-xl border-2 border-line-strong bg-surface p-3 data-over:border-accent data-over:bg-accent-soft"
     >
-      {/* No legend: one of two lines would break the frame. */}
+      {/* Not a legend: a legend with two lines would break the frame. */}
       <div id={title} data-readable-after="Box" className="px-1 font-semibold">
         <SanitisedHtml inline html={place.html} />
       </div>

@@ -17,14 +17,14 @@ export interface CardProps {
 export const cardLook =
   'min-h-11 max-w-full rounded-lg border-2 px-3 py-1.5 text-left text-[length:var(--reading-size)]'
 
-/** A toggle button: pressed while it is held. */
+/** A toggle button that is pressed while the card is held. */
 export function Card({ option, isHeld, isOpen, onHold, renderOption }: CardProps) {
   const button = useDraggedCard<HTMLButtonElement>(isOpen ? option.id : null)
   return (
     <button
       ref={button}
       type="button"
-      // Some screen readers make no name of a formula.
+      // Some screen readers do not derive a name from a formula.
       aria-label={option.html.includes('<math') ? shortWords(option.html) : undefined}
       aria-pressed={isHeld}
       onClick={() => onHold(option.id)}

@@ -12,7 +12,7 @@ import { Gaps } from './Gaps.tsx'
 import { useDropPlace } from './use-dragging.ts'
 
 /**
- * Cards that go into gaps of the text or into boxes. To tap a card and then its place is enough, also with the keyboard; dragging does the
+ * Cards that go into gaps of the text or into boxes. Clicking a card and then its place is enough, also by keyboard; dragging does the
  * same.
  */
 export function DragAnswer({ question, label, record, isOpen, renderOption, renderText, onRevise }: KindProps) {
@@ -82,7 +82,7 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
   )
 }
 
-/** Keeps the room of all cards, so that the boxes below stay where they are while cards leave. */
+/** Reserves the space of all cards, so that the boxes below do not move when cards are taken. */
 function RoomForAll({ question }: Pick<KindProps, 'question'>) {
   return (
     <div aria-hidden="true" className="invisible flex min-w-0 flex-wrap gap-2">

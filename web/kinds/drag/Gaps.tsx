@@ -7,7 +7,7 @@ import { TextWithGaps } from '../placed/TextWithGaps.tsx'
 import type { DragPlacesProps } from './drag-props.ts'
 import { useDraggedCard, useDropPlace } from './use-dragging.ts'
 
-/** The gaps of the text, each a button: it takes the card that is held, or gives out its own. */
+/** The gaps of the text as buttons. A gap takes the held card, or gives its own card back. */
 export function Gaps({ text, ...places }: DragPlacesProps & { text: ReactNode }) {
   return (
     <TextWithGaps

@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type OptionId, optionId } from '#contracts/wire/ids.ts'
 
-/** Null while the card cannot be moved. */
+/** Null if the card cannot be moved. */
 export function useDraggedCard<Of extends HTMLElement>(option: OptionId | null) {
   const card = useRef<Of>(null)
 
@@ -16,7 +16,7 @@ export function useDraggedCard<Of extends HTMLElement>(option: OptionId | null) 
   return card
 }
 
-/** Null while nothing can be dropped there. */
+/** Null if nothing can be dropped there. */
 export function useDropPlace<Of extends HTMLElement>(onDrop: ((option: OptionId) => void) | null) {
   const place = useRef<Of>(null)
   const isOpen = onDrop !== null

@@ -16,7 +16,7 @@ import { TextWithGaps } from '../placed/TextWithGaps.tsx'
 
 const longestChoice = 300
 
-/** The platform's own menus, in the sentences of the question. */
+/** The platform's native menus, in the sentences of the question. */
 export function DropDowns({ question, label, record, isOpen, renderText, onRevise }: KindProps) {
   const id = useId()
   const { response = [] } = record

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 
-/** The options of a multiple select, each with what it is: right or not, chosen or not. */
+/** The options of a multiple-select question, each marked as right or not, and chosen or not. */
 export function ReviewedSelect({ question, own, right }: ReviewProps) {
   const key = closestKey(right, own)
   const isKnown = right.length > 0

@@ -16,8 +16,8 @@ function plainText(html: string, _: OptionId, className: string) {
 }
 
 /**
- * Native checkboxes in large rows with square letters, so that nobody takes them for one choice. Where the number is given, no more can be
- * chosen, and the line below says how to change one's mind.
+ * Native checkboxes in large rows with square letters, so that students do not mistake them for a single choice. If the number is given, no
+ * more can be chosen, and the line below explains how to change a choice.
  */
 export function SelectList({
   question,

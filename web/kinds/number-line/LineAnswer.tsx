@@ -6,7 +6,7 @@ import { LineField } from './LineField.tsx'
 /** A point or a ray on a number line. */
 export function LineAnswer({ question, label, record, isOpen, onRevise }: KindProps) {
   const line = readLine(question)
-  // The preview of a question whose line is not written yet.
+  // The preview of a question whose line has no ticks yet.
   if (line.ticks.length === 0) return null
   return (
     <fieldset disabled={!isOpen} className="min-w-0 disabled:opacity-70">

@@ -15,7 +15,7 @@ const ends: readonly { field: LineProblem['field']; label: string }[] = [
   { field: 'step', label: 'Step' },
 ]
 
-/** The ends and the ticks of a number line, and on the same line as students see it, what is right. */
+/** The ends and ticks of a number line, and the right answer on the line as students see it. */
 export function LineAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const { line = startLine } = draft
@@ -73,7 +73,7 @@ export function LineAuthor({ draft, error, onChange }: AuthorProps) {
   )
 }
 
-/** Also one that a file brought. */
+/** Includes a value that came from an imported file. */
 function strides(present: number): number[] {
   return [...new Set([1, 2, 3, 4, 5, 6, 8, 10, present])].sort((a, b) => a - b)
 }

@@ -11,8 +11,8 @@ export interface LineDrawingProps {
 }
 
 /**
- * A number line with a point or a ray. Places across are shares of the width, so that it fits every screen and the paper, and its numbers
- * keep their size: where they have no room, fewer ticks have one.
+ * A number line with a point or a ray. Horizontal positions are percentages of the width, so that it fits every screen and paper. Numbers
+ * keep their size, so fewer ticks are labeled if there is no room.
  */
 export function LineDrawing({ line, value, className = 'text-accent' }: LineDrawingProps) {
   const { ticks, labelEvery } = line
@@ -67,7 +67,7 @@ function Drawn({ line, value: { point, circle, direction }, across }: DrawnProps
   )
 }
 
-/** Broken where a ray has no circle yet. */
+/** Dashed if a ray has no circle yet. */
 function circleLook(isRay: boolean, circle: LineValue['circle']) {
   if (!isRay || circle === 'closed') return { className: 'fill-current' }
   const isMissing = circle === null
@@ -84,14 +84,14 @@ function Arrow({ to, isLarge = false }: { to: 'left' | 'right'; isLarge?: boolea
   )
 }
 
-/** Before it is measured, that of a wide screen. */
+/** The width of a wide screen, used until the element is measured. */
 const firstWidth = 700
 
 function useWidth() {
   const drawing = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(firstWidth)
 
-  // The layout is the browser's.
+  // The layout belongs to the browser.
   useLayoutEffect(() => {
     const element = drawing.current
     if (element === null || typeof ResizeObserver === 'undefined') return

@@ -19,7 +19,7 @@ import { LineDrawing } from './LineDrawing.tsx'
 import { narrowest, tickAcross, tickAt } from './line-places.ts'
 
 export interface LineFieldProps {
-  /** Of the field that takes the number of the point. */
+  /** The label of the number field for the point. */
   label?: string
   line: DrawnLine
   value: LineValue
@@ -27,7 +27,7 @@ export interface LineFieldProps {
   onChange: (part: Partial<LineValue>) => void
 }
 
-/** A number line to draw on: its ticks can be tapped, the arrow keys move the point, and its number can be typed. */
+/** An interactive number line: ticks can be clicked, arrow keys move the point, and its number can be typed. */
 export function LineField({ label = 'Your value', line, value, isOpen, onChange }: LineFieldProps) {
   const { ticks, isRay } = line
   const typing = useTypedPoint(line, value, onChange)
@@ -82,7 +82,7 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** The field keeps what was typed while it says where the point is. What is no tick is no point. */
+/** Keeps the typed text while the field shows the position of the point. A number without a tick gives no point. */
 function useTypedPoint({ ticks }: DrawnLine, { point }: LineValue, onChange: LineFieldProps['onChange']) {
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && typedTick(typed, ticks).at === point
@@ -103,7 +103,7 @@ interface PointSliderProps extends Pick<LineFieldProps, 'line' | 'value' | 'isOp
   onPoint: (at: number) => void
 }
 
-/** The whole line is the slider, so a tap anywhere on it goes to the closest tick. */
+/** The whole line is the slider, so a click anywhere moves the point to the closest tick. */
 function PointSlider({ line, value, isOpen, onPoint }: PointSliderProps) {
   const { ticks, labelEvery, isRay } = line
   const box = usePointInView(value.point, ticks.length)
@@ -150,11 +150,11 @@ function PointSlider({ line, value, isOpen, onPoint }: PointSliderProps) {
   )
 }
 
-/** A line that is wider than its box is scrolled to the point. */
+/** Scrolls a line that is wider than its box to the point. */
 function usePointInView(point: number | null, count: number) {
   const box = useRef<HTMLDivElement>(null)
 
-  // Scrolling is the browser's.
+  // Scrolling belongs to the browser.
   useEffect(() => {
     const element = box.current
     if (element === null || point === null) return

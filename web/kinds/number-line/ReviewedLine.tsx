@@ -9,7 +9,7 @@ import type { ReviewProps } from '../kind-props.ts'
 import { ReviewedPlaces } from '../placed/ReviewedPlaces.tsx'
 import { LineDrawing } from './LineDrawing.tsx'
 
-/** The own line and the right one. Below those of rays, each part has its mark. */
+/** The student's line and the right one. For rays, each part has a mark below. */
 export function ReviewedLine(props: ReviewProps) {
   const { question, own, right } = props
   const line = readLine(question)
@@ -37,7 +37,7 @@ export function ReviewedLine(props: ReviewProps) {
 
 interface LineProps {
   title: string
-  /** Beside the title, since color alone tells many people nothing. */
+  /** An icon next to the title, because many people cannot rely on color alone. */
   sign: ComponentType<{ 'aria-hidden': 'true'; className: string }>
   line: DrawnLine
   value: LineValue

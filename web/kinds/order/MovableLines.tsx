@@ -12,26 +12,26 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 export interface Line {
   readonly id: string
-  /** What buttons and screen readers call it. */
+  /** The name in buttons and for screen readers. */
   readonly name: string
-  /** The line can be dragged by all of its text. */
+  /** The text of the line, all of which can be dragged. */
   readonly html?: string
-  /** Shows that text where it is more than text. */
+  /** Renders the text if it needs more than text. */
   readonly text?: ReactNode
-  /** In place of the text, such as a field for it. */
+  /** Shown in place of the text, such as a text field. */
   readonly field?: ReactNode
-  /** Beside the buttons that move it. */
+  /** Shown next to the buttons that move the line. */
   readonly more?: ReactNode
 }
 
 export interface MovableLinesProps {
   lines: readonly Line[]
   isOpen: boolean
-  /** `to` counts from zero. */
+  /** `to` is zero-based. */
   onMove: (id: string, to: number) => void
 }
 
-/** Lines with buttons that move them; dragging does the same. The button that was pressed keeps the focus. */
+/** Lines with buttons that move them; dragging does the same. The clicked button keeps the focus. */
 export function MovableLines({ lines, isOpen, onMove }: MovableLinesProps) {
   const list = useId()
   const [said, setSaid] = useState('')
@@ -67,7 +67,7 @@ const longestBesideButtons = 24
 
 interface MovableLineProps extends Pick<MovableLinesProps, 'isOpen' | 'onMove'> {
   line: Line
-  /** The list that it can be dragged in. */
+  /** The id of the list in which the line can be dragged. */
   list: string
   at: number
   count: number
@@ -79,7 +79,7 @@ function MovableLine({ line, list, at, count, isOpen, onMove }: MovableLineProps
   const focus = useKeptFocus(at)
   const move = (to: number) => focus.keep(() => onMove(id, to))
   const place = `place ${at + 1} of ${count}`
-  // Beside a long text on a phone, the buttons are one above the other.
+  // Next to a long text on a phone, the buttons are stacked.
   const isTall = html !== undefined && name.length > longestBesideButtons
   return (
     <li

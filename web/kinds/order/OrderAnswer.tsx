@@ -8,7 +8,7 @@ import type { KindProps } from '../kind-props.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'
 import { MovableLines } from './MovableLines.tsx'
 
-/** Lines that the student puts in order. The first move makes all of them the answer. */
+/** Lines for the student to put in order. The first move makes all of them the answer. */
 export function OrderAnswer({ question, label, record, isOpen, renderOption, onRevise }: KindProps) {
   const id = useId()
   const { response = [] } = record

@@ -22,7 +22,7 @@ const most = 26
 const fewest = 3
 const longestWords = 120
 
-/** The lines in the right order, and the order in which students see them first. */
+/** The lines in the right order, and the order in which students see them at first. */
 export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const { options } = draft
@@ -30,7 +30,7 @@ export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
   const lines = right.map((line, at) => {
     const name = `line ${at + 1}`
     return {
-      // Moving a line moves its text, so the text field that has the focus follows it.
+      // Moving a line moves its text, so a focused text field moves with it.
       id: String(line),
       name: shortWords(options[line] ?? '') || name,
       field: (

@@ -5,7 +5,7 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 
-/** Place by place: the line that was put there, and beside it the one that belongs there. */
+/** For each position, the line that the student put there and the one that belongs there. */
 export function ReviewedOrder({ question, own, right }: ReviewProps) {
   const key = closestKey(right, own)
   const isKnown = right.length > 0

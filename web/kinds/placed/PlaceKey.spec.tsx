@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which keys mark a card right in a gap. With the browser's own arrow keys: `test/e2e/kind-of-cards.e2e.ts`. */
+/** The keys that mark a card as right in a gap. `test/e2e/kind-of-cards.e2e.ts` tests the browser's own arrow keys. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ test.each(['ArrowUp', 'ArrowLeft'])('%s passes over a card that is right in anot
   render(<Form />)
   const swim = card('swim is right in gap 2')
   swim.focus()
-  // False where the browser is kept from choosing the card.
+  // False because the browser's default action, which chooses the card, is prevented.
   expect(fireEvent.keyDown(swim, { key })).toBe(false)
   expect(document.activeElement).toBe(card('fly is right in gap 2'))
   expect([card('fly is right in gap 1').checked, swim.checked]).toEqual([true, true])
@@ -45,7 +45,7 @@ test('an arrow key chooses a card that is free, as in any list', () => {
   render(<Form />)
   const swim = card('swim is right in gap 2')
   expect(fireEvent.keyDown(swim, { key: 'ArrowDown' })).toBe(true)
-  // Round the end of the list.
+  // Wraps around the end of the list.
   expect(fireEvent.keyDown(card('read is right in gap 2'), { key: 'ArrowRight' })).toBe(false)
 })
 

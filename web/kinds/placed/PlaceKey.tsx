@@ -12,7 +12,7 @@ export interface PlaceKeyProps extends Pick<AuthorProps, 'draft' | 'onChange'> {
   name: string
 }
 
-/** What is right in a place. The choices of a menu are written here too. */
+/** The right answer for a place. The choices of a menu are also written here. */
 export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
   const id = useId()
   const layout = draftLayout(draft)
@@ -67,8 +67,8 @@ export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /**
- * An arrow key chooses whatever it comes to, and would take a card from the place where it is right. Such a card only gets the focus:
- * a press takes it.
+ * An arrow key chooses every card that it reaches, and would take a card from the place where it is right. Such a card only gets the focus;
+ * a click takes it.
  */
 function passOver(event: KeyboardEvent<HTMLInputElement>, isRightElsewhere: (at: number) => boolean) {
   const step = steps[event.key]

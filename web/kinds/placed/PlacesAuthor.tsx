@@ -19,7 +19,7 @@ import { TextRow } from './TextRow.tsx'
 
 const most = 26
 
-/** Gaps, rows or boxes, what goes into them, and what is right in each. */
+/** Gaps, rows, or boxes, with their options and the right answer for each. */
 export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const layout = draftLayout(draft)
@@ -96,7 +96,7 @@ export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
   )
 }
 
-/** Cards stay, and so do the keys that gaps can have too. */
+/** Keeps the cards, and the keys that gaps can also have. */
 function withDragged(draft: AuthorProps['draft'], several: boolean): Partial<AuthorProps['draft']> {
   return { ...asPlaced({ ...draft, several }, 'drag'), several }
 }

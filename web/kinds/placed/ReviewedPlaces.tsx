@@ -5,7 +5,7 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 
-/** Place by place: what was put there, and what is right there. */
+/** For each place, what the student put there and what is right. */
 export function ReviewedPlaces({ question, own, right }: ReviewProps) {
   const key = closestKey(right, own)
   const isKnown = right.length > 0

@@ -7,13 +7,13 @@ export interface TextRowProps {
   label: string
   value: string
   isMissing: boolean
-  /** Before the field, such as the mark of the right one. */
+  /** Shown before the field, such as the mark of the right option. */
   children?: ReactNode
   onType: (text: string) => void
   onRemove: () => void
 }
 
-/** One text of a list, and a button that deletes it. */
+/** One text of a list, with a delete button. */
 export function TextRow({ label, value, isMissing, children, onType, onRemove }: TextRowProps) {
   return (
     <div className="flex items-center gap-2">

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { type TextPlace, useTextPlaces } from './use-text-places.ts'
 
 export interface TextWithGapsProps {
-  /** Has a `.gap` element for each gap, with its number counted from one. */
+  /** Contains a `.gap` element for each gap, with its number counted from one. */
   text: ReactNode
-  /** `at` counts from zero. */
+  /** `at` is zero-based. */
   renderGap: (at: number) => ReactNode
 }
 
@@ -22,7 +22,7 @@ export function TextWithGaps({ text, renderGap }: TextWithGapsProps) {
 
 function gapsIn(box: HTMLElement): TextPlace[] {
   return [...box.querySelectorAll<HTMLElement>('.gap')].map((element) => {
-    // The number is what the gap shows where nothing is put into it.
+    // The number that the gap shows while it is empty.
     if (element.dataset.gap === undefined) {
       element.dataset.gap = /\d+/.exec(element.textContent)?.[0] ?? ''
       element.replaceChildren()

@@ -1,19 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** An element in the text of a question that stands for a mark. `at` counts from zero. */
+/** An element in the question's text that stands for a mark. `at` is zero-based. */
 export interface TextPlace {
   readonly at: number
   readonly element: HTMLElement
 }
 
-/** The elements that `find`, always the same function, finds in the text of the box. The sanitizer writes it, perhaps later and again. */
+/**
+ * Returns the elements that `find` finds in the text of the box; `find` must always be the same function. The sanitizer writes the text,
+ * possibly later and repeatedly.
+ */
 export function useTextPlaces(
   find: (box: HTMLElement) => readonly TextPlace[],
 ): [RefObject<HTMLDivElement | null>, readonly TextPlace[]] {
   const box = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<readonly TextPlace[]>([])
 
-  // The text is not written by React. What is there before the browser paints is found before it does.
+  // The text is not written by React. Elements that exist before the browser paints are found before that.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return

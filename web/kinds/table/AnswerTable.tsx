@@ -8,8 +8,8 @@ import { MaskableContext } from '../maskable.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'
 
 /**
- * Each row is a group of native radio buttons or checkboxes, named by its first cell. Where there is room they are below the heads of
- * their columns; on a narrow screen each has its words beside it.
+ * Each row is a group of native radio buttons or checkboxes, named by its first cell. If there is room, they are below the column headings;
+ * on a narrow screen, each has its label next to it.
  */
 export function AnswerTable({ question, label, record, isOpen, renderOption, onRevise }: KindProps) {
   const id = useId()

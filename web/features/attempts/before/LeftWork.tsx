@@ -5,15 +5,15 @@ import { sendLeftWork } from '../engine/left-work.ts'
 
 export interface LeftWorkProps {
   userId: string
-  /** The server has received something. */
+  /** Called when the server has received some of the work. */
   onSent: () => void
 }
 
-/** Sends what earlier visits left on this device, and shows nothing. */
+/** Sends the work that earlier visits left on this device. Renders nothing. */
 export function LeftWork({ userId, onSent }: LeftWorkProps) {
   const tell = useEffectEvent(onSent)
 
-  // Local storage and network are outside React; once per visit, and again when the network returns.
+  // Local storage and the network are outside React. Runs once per visit, and again when the network returns.
   useEffect(() => {
     let isHere = true
     async function send() {

@@ -9,7 +9,7 @@ export interface RetakeFormProps {
   onRetake: (pin: string) => Promise<RetakeOutcome>
 }
 
-/** The way into a completed test: a four-character PIN from the tutor or school. */
+/** The form to retake a completed test, with a four-character PIN from the tutor or school. */
 export function RetakeForm({ onRetake }: RetakeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

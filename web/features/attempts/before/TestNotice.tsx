@@ -5,7 +5,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 export interface TestNoticeProps {
   title: string
   message: string
-  /** Ways out, the main one last. */
+  /** Links to other pages, the main one last. */
   actions: ReactNode
   children?: ReactNode
 }

@@ -1,13 +1,13 @@
-/** What is loaded before a test. Without the server, it comes from this device's copy. */
+/** The data that is loaded before a test. Without the server, it comes from this device's copy. */
 import { getPaper, getReadiness, type Paper, type Readiness } from '#contracts/attempts/tests.ts'
 import { isPassing } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 
-/** After this many milliseconds, a silent network counts as none if there is a copy. */
+/** Milliseconds after which an unresponsive network counts as none if there is a copy. */
 const timeout = 6_000
 
-/** True of the moment before the test is opened: asked once, so that it cannot take a test away from under its student. */
+/** Returns the test's state before it was opened. Asked only once, so that a later change cannot close the test while the student works. */
 export function useReadiness(testRef: string, userId: string): Asked<KnownReadiness> {
   return useAsked((signal) =>
     orKept(askReadiness(testRef, signal), async () => {
@@ -19,7 +19,7 @@ export function useReadiness(testRef: string, userId: string): Asked<KnownReadin
 }
 
 export interface KnownReadiness extends Readiness {
-  /** The clock is already running, according to the server or to this device's copy. */
+  /** True if the clock is already running, according to the server or to this device's copy. */
   readonly isRunning: boolean
 }
 

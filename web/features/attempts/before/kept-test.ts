@@ -1,6 +1,6 @@
 /**
- * The test in progress with its pictures, as this device keeps it, so that a reload without a network shows it again.
- * `local-work.ts` keeps the answers.
+ * This device's copy of the test in progress, with its pictures, so that a reload without a network can show it. `local-work.ts` stores the
+ * answers.
  */
 import { type Paper, paper, type Readiness } from '#contracts/attempts/tests.ts'
 import { openCopies } from '#web/api/device-copies.ts'
@@ -28,7 +28,7 @@ export async function forgetTest(userId: string, testRef: string): Promise<void>
   await copies?.delete(addressOf(testRef))
 }
 
-/** A test in progress could be opened, otherwise it would not have been kept. */
+/** A stored test in progress was open before, or it would not have been stored. */
 export function judgeReadiness(kept: Paper): Readiness {
   const { id, slug, title, description, durationSeconds, version, sections, questions, format } = kept
   return {
@@ -56,7 +56,7 @@ export function judgeReadiness(kept: Paper): Readiness {
   }
 }
 
-/** The server has nothing at this address; it only names the copy. */
+/** Returns the key of the copy. The server has nothing at this address. */
 function addressOf(testRef: string): string {
   return `/kept-test/${encodeURIComponent(testRef)}`
 }

@@ -1,4 +1,4 @@
-/** Unlocks a completed test with its PIN and clears what this device still keeps of the attempt before. */
+/** Unlocks a completed test with its PIN, and clears this device's data about the previous attempt. */
 
 import { unlockRetake, wrongPinMessage } from '#contracts/attempts/retake.ts'
 import type { TestId } from '#contracts/wire/ids.ts'

@@ -1,4 +1,4 @@
-/** Registers the worker that opens the app without a network. Browsers look for a newer one whenever a page is opened. */
+/** Registers the worker that opens the app without a network. Browsers check for a newer one each time a page is opened. */
 
 const script = '/service-worker.js'
 
@@ -11,16 +11,16 @@ interface PolicyFactory {
 }
 
 export async function registerServiceWorker(): Promise<void> {
-  // In development there is no build to keep. Without HTTPS browsers have no workers.
+  // There is no build to cache in development, and browsers have no workers without HTTPS.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register(trusted(script), { updateViaCache: 'none' })
   } catch {
-    // The test works without it, as long as nobody reloads without a network.
+    // The test works without it, except for a reload without a network.
   }
 }
 
-/** Under Trusted Types the browser takes a script's address only from a policy. This one allows only this address. */
+/** With Trusted Types, the browser accepts a script's address only from a policy. This policy allows only this address. */
 function trusted(url: string): string {
   const { trustedTypes: factory }: { trustedTypes?: PolicyFactory } = Object(globalThis)
   policy ??= factory?.createPolicy('prep-worker', { createScriptURL: () => script })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { sessionRevived } from '#web/api/session-events.ts'
 
-/** How long a first failure waits before the one automatic retry (specification: tests are requested once again). */
+/** Milliseconds before the one automatic retry after a failure (specification: tests are requested once again). */
 const retryMilliseconds = 1_000
 
 export type Asked<Answer> =
@@ -15,8 +15,8 @@ type Outcome<Answer> =
   | { readonly state: 'failed'; readonly error: unknown }
 
 /**
- * One request to the server while the component is mounted. The test screen needs only two, so it does without the
- * query cache and loads sooner.
+ * Sends one request to the server while the component is mounted. The test screen needs only two requests, so it loads faster without the
+ * query cache.
  */
 export function useAsked<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
   const [outcome, setOutcome] = useState<Outcome<Answer>>({ state: 'asking' })
@@ -48,7 +48,7 @@ export function useAsked<Answer>(ask: (signal: AbortSignal) => Promise<Answer>):
   }
   const revive = useEffectEvent(() => outcome.state === 'failed' && retry())
 
-  // After signing in again, nobody needs to press Retry.
+  // Retries after a new sign-in, so that the user does not need to press Retry.
   useEffect(() => sessionRevived.follow(() => void revive()), [])
 
   return outcome.state === 'failed' ? { ...outcome, isRetrying, retry } : outcome

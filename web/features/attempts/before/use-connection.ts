@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export type Connection = 'working' | 'checking' | 'none'
 
 /**
- * Whether the server can be reached, for a page that has just heard from it. The browser reports when the network is
- * lost. It counts as back only when the server has answered `ask`.
+ * Tracks whether the server can be reached, for a page that has just heard from it. The browser reports a lost network. The network counts
+ * as back only when the server has answered `ask`.
  */
 export function useConnection(ask: () => Promise<unknown>): { connection: Connection; check: () => void } {
   const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'working' : 'none'))

@@ -2,19 +2,21 @@ import { useEffect } from 'react'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
 
-/** While a student takes a test, this device can open it without a network. When it is over, the copy is deleted. */
+/**
+ * Stores the test while a student takes it, so that this device can open it without a network. Deletes the copy when the attempt is over.
+ */
 export function useKeptTest(userId: string, testRef: string, paper: Paper, view: AttemptView): void {
   const { phase, isPreview } = view
   const isTaken = phase.name === 'working' && !isPreview
   const isOver = phase.name === 'submitted' || phase.name === 'closed'
 
-  // Copies and workers are the browser's.
+  // Copies and workers belong to the browser, outside React.
   useEffect(() => {
     if (!isTaken && !isOver) return
     import('./kept-test.ts')
       .then(({ keepTest, forgetTest }) => (isTaken ? keepTest(userId, testRef, paper) : forgetTest(userId, testRef)))
       .catch(() => {
-        // Without the code, or without space, the test still works.
+        // Without the code or the storage space, the test still works.
       })
     if (isTaken)
       import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => {})

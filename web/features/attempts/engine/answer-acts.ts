@@ -1,4 +1,4 @@
-/** What a student can do to the record of a question, by name. Each act is a rule of `#domain/answers/answering.ts`. */
+/** The changes that a student can make to a question's record, by name. Each follows a rule of `#domain/answers/answering.ts`. */
 import type { AnswerRecord, Highlight } from '#contracts/attempts/attempts.ts'
 import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
 import {
@@ -15,13 +15,13 @@ import {
 export interface AnswerActs {
   choose(question: QuestionId, option: OptionId): void
   type(question: QuestionId, text: string): void
-  /** For the kinds of questions that are loaded later. */
+  /** For question kinds that are loaded later. */
   respond: Revise
   clear(question: QuestionId): void
   eliminate(question: QuestionId, option: OptionId): void
   restore(question: QuestionId, option: OptionId): void
   note(question: QuestionId, text: string): void
-  /** Changes the highlights of a question as a rule of `#web/features/attempts/engine/highlights.ts` says. */
+  /** Changes the highlights of a question by a rule of `#web/features/attempts/engine/highlights.ts`. */
   mark(question: QuestionId, change: (highlights: readonly Highlight[]) => readonly Highlight[]): void
   toggleBookmark(question: QuestionId): void
 }

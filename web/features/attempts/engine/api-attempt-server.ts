@@ -7,10 +7,10 @@ import type { AttemptServer, Trouble, TroubleKind } from './attempt-server.ts'
 import { type BegunTest, openingNow } from './start-test.ts'
 import { browserTimers } from './timers.ts'
 
-/** A request that hangs longer counts as lost; repeating it is harmless. */
+/** A longer request counts as lost; repeating it is harmless. */
 const timeoutMilliseconds = 20_000
 
-/** `begun`: the test was opened a moment ago, so the first opening needs no request. */
+/** `begun` means that the test was opened a moment ago, so the first opening needs no request. */
 export function createApiAttemptServer(testRef: string, begun: BegunTest | null = null): AttemptServer {
   let first = begun
   return {
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
   test_not_started: 'not_ready',
 }
 
-/** What is neither a refusal nor a lost network (our timeout has ended, above all) is worth another try as well. */
+/** Classifies an error. An error that is neither a refusal nor a lost network (most often our own timeout) can also be retried. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) return { kind: kinds[error.code] ?? 'failed', message: say(error) }
   if (error instanceof DOMException && error.name === 'TimeoutError') {

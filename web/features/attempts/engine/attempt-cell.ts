@@ -1,10 +1,10 @@
-/** Holds the state of one attempt and notifies its watchers of changes. */
+/** Holds the state of one attempt and notifies its subscribers of changes. */
 import { type AttemptState, type AttemptView, firstState, makeView } from './attempt-state.ts'
 
 export interface AttemptCell {
   get(): AttemptState
   set(part: Partial<AttemptState>): void
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   view(): AttemptView
   subscribe(listener: () => void): () => void
 }
@@ -17,7 +17,7 @@ export function createAttemptCell(): AttemptCell {
     get: () => state,
     set(part) {
       const next = { ...state, ...part }
-      // A device without a network fails every few seconds. A state that says nothing new must not render again.
+      // A device without a network fails every few seconds. An equal state must not cause a render.
       if (isSame(state, next)) return
       state = next
       view = makeView(state)

@@ -67,7 +67,7 @@ test('tells of a deadline that moved, but not of the first one', () => {
 
 test('keeps an estimate that a slow reply agrees with, but none that was made from the date of the device', async () => {
   const { cell, clock } = clockWith(timers)
-  // The date of the device is right to a second, which a reply that took four seconds cannot tell.
+  // The device's date is accurate to a second. A reply that took four seconds is less accurate.
   clock.restore({ deadlineAt, serverNow: timers.date() + 1_000, deviceNow: timers.date() })
   const sentAt = timers.now()
   await timers.advance(4_000)

@@ -8,25 +8,25 @@ import { correctOffset, millisecondsLeft } from './server-clock.ts'
 import type { Timers } from './timers.ts'
 
 export interface AttemptClock {
-  /** Takes over the time of a reply to a request that left at `sentAt`, and the deadline with it. */
+  /** Takes over the time and deadline from the reply to a request sent at `sentAt`. */
   correct(clock: Clock, sentAt: number): void
-  /** Estimates the time from the copy on this device, until the server is heard. */
+  /** Estimates the time from the copy on this device until the server replies. */
   restore(kept: KeptClock): void
-  /** The clock as it is stored with the work; null until it is known. */
+  /** Returns the clock as stored with the work; null until it is known. */
   toKeep(): KeptClock | null
-  /** The server's time; the device's monotonic clock until it is known. */
+  /** Returns the server's time, or the device's monotonic clock until that is known. */
   serverNow(): Date
   /**
-   * Whole seconds until the deadline; null until the clock is known. An attempt without a clock has some only in the last half hour before
+   * Returns whole seconds until the deadline; null until the clock is known. An untimed attempt has some only in the last half hour before
    * its assignment closes.
    */
   secondsLeft(): number | null
-  /** Starts the timer until the deadline. */
+  /** Starts the timer for the deadline. */
   start(): void
   stop(): void
 }
 
-/** Seconds before the end of a test without a clock in which its students see one. */
+/** Seconds before the end of an untimed test in which students see a clock. */
 const closingSoon = 1800
 
 /** `timeIsUp` runs once at the deadline. */
@@ -45,7 +45,7 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
     cancel = timers.after(Math.max(0, millisecondsLeft(deadlineAt, offset, timers.now())), ring)
   }
 
-  /** A timer may be early, and the clock may have been corrected since it was set. */
+  /** A timer may fire early, and the clock may have been corrected since it was set. */
   function ring() {
     if (left() === 0) timeIsUp()
     else start()
@@ -70,14 +70,14 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
         deadlineAt,
         offset: correctOffset(isClockTrusted ? offset : null, reading),
         isClockTrusted: true,
-        // Only a time that came from the server closes a test.
+        // Only the server's time can close a test.
         isTimeUp: isClockTrusted && isTimeUp,
         timeChange: recording?.isUntimed ? null : (changeOfTime(before, deadlineAt) ?? timeChange),
       })
       start()
     },
     restore({ deadlineAt, serverNow, deviceNow }) {
-      // Time does not run backwards: a date that was set back counts as no time at all.
+      // Time does not run backward: if the date was set back, no time has passed.
       const estimate = serverNow + Math.max(0, timers.date() - deviceNow)
       cell.set({ deadlineAt, offset: estimate - timers.now(), isClockTrusted: false })
       start()

@@ -1,4 +1,4 @@
-/** The requests of an attempt, and which one is due next. */
+/** Sends the requests of an attempt, and decides which is due next. */
 import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
@@ -16,9 +16,9 @@ import type { WorkKeeper } from './work-keeper.ts'
 export interface AttemptRequests
   extends Pick<OpenRequest, 'resume' | 'isSubmitKept'>,
     Pick<SaveRequest, 'sendAside' | 'checkNext' | 'leaveNext'> {
-  /** Sends the request that is due; null when none is. */
+  /** Sends the request that is due; returns null if none is. */
   sendNext(): Promise<Outcome> | null
-  /** Asks how much time is left, in parallel to other requests. If work is waiting, it sends the work instead. */
+  /** Asks how much time is left, in parallel to other requests. If work is waiting, sends the work instead. */
   checkClock(): Promise<void>
 }
 
@@ -29,9 +29,9 @@ export interface AttemptRequestParts {
   readonly server: AttemptServer
   readonly timers: Timers
   readonly test: TestId
-  /** The student asked to submit, and it did not work. */
+  /** Called if the submit that the student requested fails. */
   readonly submitFailed: (trouble: Trouble) => void
-  /** Sends what is waiting without a pause. */
+  /** Sends waiting work without a pause. */
   readonly sendNow: () => void
 }
 
@@ -47,7 +47,7 @@ export function createAttemptRequests({ submitFailed, ...parts }: AttemptRequest
     if (handshake.name === 'due') return opening.send()
     if (phase.name !== 'working' || recording === null) return null
     if (handshake.name === 'unconfirmed') return saving.send(recording)
-    // A submit that waits is sent only after the server was heard: until then it can be taken back.
+    // A waiting submit is sent only after the server has replied; until then it can be taken back.
     if (submitting === 'waiting' && connection === 'offline') return saving.send(recording)
     if (submitting === 'over' || (submitting !== 'no' && fitsOneBatch(work))) return submit(recording)
     return saving.isDue() ? saving.send(recording) : null

@@ -1,4 +1,4 @@
-/** A reload without a network: the tab continues with what the previous one left on the device. */
+/** A reload without a network: the tab continues with the work that the previous tab left on the device. */
 
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -24,7 +24,7 @@ beforeEach(() => {
   device = createDevice(exam, timers)
 })
 
-/** A student has answered question 1, which was saved, and question 2, which was not; then the tab dies. */
+/** The student answers question 1, which is saved, and question 2, which is not. Then the tab crashes. */
 async function cutOff(): Promise<void> {
   const tab = device.openTab()
   await timers.advance(1_000)
@@ -79,7 +79,7 @@ test('goes on where the student was, with every answer, and sends them when the 
   await timers.advance(2_000)
   expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
   expect([1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(optionsAt(1, 2, 3))
-  // Nothing was taken from another device to get there.
+  // The tab continued without taking the attempt over from another device.
   expect(exam.requests.some(({ what }) => what === 'open')).toBe(false)
 })
 
@@ -90,7 +90,7 @@ test('can be taken back from another tab while the first reply after the reload 
   exam.network = 'up'
   exam.travel = 500
   tab.reconnect()
-  // The browser still reports no network, so this tab also continues with the copy.
+  // The browser still reports no network, so this tab also continues from the copy.
   device.openTab()
   await settle()
   expect(tab.view().phase.name).toBe('elsewhere')

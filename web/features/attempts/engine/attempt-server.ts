@@ -1,37 +1,37 @@
-/** The requests of the attempt engine, and their possible failures, separated by what follows from them. */
+/** The requests of the attempt engine, and their possible failures, grouped by consequence. */
 import type { ChangeBatch, Clock, Opening, RefusedChange } from '#contracts/attempts/attempts.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 
 export type TroubleKind =
-  /** The network does not carry: try again later. */
+  /** The network is down: try again later. */
   | 'offline'
-  /** Nobody is signed in, or somebody else is. */
+  /** Nobody is signed in, or another person is. */
   | 'signed_out'
   /** The attempt was opened on another device or tab. */
   | 'elsewhere'
   /** The attempt is over. */
   | 'closed'
-  /** The server and this tab count changes differently. */
+  /** The server and this tab disagree on the numbers of the changes. */
   | 'out_of_step'
   /** The test cannot be opened: completed and locked, not ready, not available. */
   | 'locked'
   | 'not_ready'
-  /** This person has no right to do this. */
+  /** The person has no right to do this. */
   | 'not_allowed'
   /** Everything else. */
   | 'failed'
 
 export interface Trouble {
   readonly kind: TroubleKind
-  /** A sentence for people. */
+  /** A sentence for the user. */
   readonly message: string
 }
 
 export const openElsewhere: Trouble = { kind: 'elsewhere', message: 'This test is open on another device or tab.' }
 
 export type OpenResult = { readonly kind: 'opened'; readonly opening: Opening } | Trouble
-/** In forward-only tests: the changes that did not count although their numbers did. */
+/** Only in forward-only tests: changes that did not count, although the server accepted their numbers. */
 interface Refusing {
   readonly refused?: readonly RefusedChange[] | undefined
 }
@@ -48,17 +48,17 @@ export type ClockResult =
       readonly kind: 'clock'
       readonly clock: Clock
       readonly isOver: boolean
-      /** False when the attempt was opened on another device or tab since. */
+      /** False if the attempt has been opened on another device or tab since. */
       readonly isWriter: boolean
     }
   | Trouble
 
-/** Nothing here rejects: every outcome is a result, so that none can be forgotten. */
+/** No method rejects. Each failure is part of the result, so that callers cannot forget it. */
 export interface AttemptServer {
   open(): Promise<OpenResult>
-  /** `isLeaving`: the page may be gone before the reply. */
+  /** `isLeaving` is true if the page may close before the reply. */
   save(attempt: AttemptId, batch: ChangeBatch, isLeaving?: boolean): Promise<SaveResult>
   submit(attempt: AttemptId, batch: ChangeBatch): Promise<SubmitResult>
-  /** Changes nothing; cheap enough to be asked every few seconds. */
+  /** Changes nothing, and is cheap enough to call every few seconds. */
   readClock(attempt: AttemptId, writer: string): Promise<ClockResult>
 }

@@ -13,16 +13,16 @@ type Phase =
   | { readonly name: 'opening' }
   | { readonly name: 'refused'; readonly trouble: Trouble }
   | { readonly name: 'working' }
-  /** Another device or tab has it. `problem` says why it could not be brought back here. */
+  /** Another device or tab has the attempt. `problem` says why it could not be taken back. */
   | { readonly name: 'elsewhere'; readonly isReturning: boolean; readonly problem: Trouble | null }
   | { readonly name: 'submitted'; readonly submission: Submission; readonly answersTooLate: number }
-  /** It is over, and this tab was not told the result. */
+  /** The attempt is over, and this tab did not get the result. */
   | { readonly name: 'closed' }
   /** A preview has nothing to submit. */
   | { readonly name: 'finished' }
 
 export interface TimeChange {
-  /** Negative when time was taken back. */
+  /** Negative if time was taken away. */
   readonly seconds: number
   /** Distinguishes two changes of the same length. */
   readonly deadlineAt: string
@@ -31,25 +31,25 @@ export interface TimeChange {
 export interface Recording {
   readonly attemptId: AttemptId
   readonly testId: TestId
-  /** The key by which the server knows this tab. */
+  /** The key that identifies this tab to the server. */
   readonly writer: string
-  /** Names this tab among those of the device. */
+  /** Identifies this tab among the tabs of the device. */
   readonly owner: string
-  /** True when the server must be asked for a new writer before anything is sent. */
+  /** True if a new writer must be requested before anything is sent. */
   readonly isRenumbered: boolean
-  /** Only of an attempt without a clock. */
+  /** Present only for an untimed attempt. */
   readonly isUntimed?: true | undefined
-  /** What is set for this student, if anything is. */
+  /** The student's individual tools, if any. */
   readonly tools?: StudentTools | undefined
 }
 
-/** Whether this tab and the server agree on who writes the attempt and on the numbers of its changes. */
+/** Whether this tab and the server agree on the attempt's writer and on the numbers of its changes. */
 type Handshake =
-  /** The next request opens the attempt (again), whatever else is waiting. */
+  /** The next request opens the attempt (again), even if other work is waiting. */
   | { readonly name: 'due' }
   /**
-   * This tab went on without the server after a reload. Until the server confirms the numbers, no change after
-   * `lastNumber` is sent, which is the last number that the visit before gave.
+   * This tab continued without the server after a reload. Until the server confirms the numbers, no change after `lastNumber`, the last
+   * number of the previous visit, is sent.
    */
   | { readonly name: 'unconfirmed'; readonly lastNumber: number }
   | { readonly name: 'done' }
@@ -60,29 +60,29 @@ export const handshakeDone: Handshake = { name: 'done' }
 export interface AttemptState {
   readonly phase: Phase
   readonly handshake: Handshake
-  /** Null in a preview, of which nothing is recorded. */
+  /** Null in a preview, which is not recorded. */
   readonly recording: Recording | null
-  /** Null until it is known, and of an untimed attempt that nothing ends. */
+  /** Null until it is known, and for an untimed attempt without an end. */
   readonly deadlineAt: string | null
   readonly offset: ClockOffset | null
-  /** False while the time is an estimate from this device's date: after a reload, until the server is heard. */
+  /** False while the time is an estimate from this device's date: after a reload, until the server replies. */
   readonly isClockTrusted: boolean
   readonly work: AttemptWork
   readonly connection: 'fine' | 'offline' | 'signed_out' | 'failing'
-  /** False when the browser refused to keep the copy on this device. */
+  /** False if the browser refused to store the copy on this device. */
   readonly isStoredHere: boolean
-  /** True after a note or highlight found no room, until one does or some are deleted. */
+  /** True after a note or highlight exceeded the limit, until one fits again or some are deleted. */
   readonly isMarkingsFull: boolean
   readonly isTimeUp: boolean
   /** The latest change of the deadline during the attempt. */
   readonly timeChange: TimeChange | null
   /**
-   * `asked`: the student submits, and sees a failure. `waiting`: the student submitted without a network, so it is sent
-   * once the server is heard, unless the student takes it back first. `must`: the time is up, so it is repeated until it
-   * succeeds. `over`: the server says that the attempt is over, so it does not wait for changes to be sent first.
+   * `asked`: the student submits, and will see a failure. `waiting`: the student submitted without a network, so the submit is sent once
+   * the server replies, unless the student takes it back first. `must`: the time is up, so it is repeated until it succeeds. `over`: the
+   * server says that the attempt is over, so the submit does not wait for changes to be sent first.
    */
   readonly submitting: 'no' | 'asked' | 'waiting' | 'must' | 'over'
-  /** `out`: the server may be submitting the test now. `unanswered`: it may have done so, and its reply is lost. */
+  /** `out`: the server may be submitting the test now. `unanswered`: it may have submitted the test, and its reply was lost. */
   readonly submitRequest: 'none' | 'out' | 'unanswered'
 }
 
@@ -105,7 +105,7 @@ export const firstState: AttemptState = {
 
 export interface SavedState {
   readonly kind: 'saved' | 'saving' | 'offline' | 'signed_out' | 'failing'
-  /** Answers that the server does not have yet. */
+  /** The number of answers that the server does not have yet. */
   readonly waiting: number
 }
 
@@ -115,23 +115,23 @@ export interface AttemptView {
   readonly isUntimed: boolean
   readonly answers: AnswerSheet
   readonly currentQuestion: number
-  /** Whether answers can be given now. */
+  /** True if answers can be given now. */
   readonly isOpen: boolean
   readonly isTimeUp: boolean
   readonly isSubmitting: boolean
-  /** The submit is sent when the network is back. */
+  /** True if the submit will be sent when the network is back. */
   readonly isWaitingToSubmit: boolean
-  /** Whether the submit can be taken back: nothing that submits the test is on its way. */
+  /** True if the submit can be taken back, because no request that submits the test is in flight. */
   readonly canKeepWorking: boolean
-  /** A submit was sent and not answered, so the server may have the test already. */
+  /** True if a submit was sent without a reply, so the server may already have submitted the test. */
   readonly mayBeSubmitted: boolean
   readonly isStoredHere: boolean
   readonly isMarkingsFull: boolean
   readonly timeChange: TimeChange | null
   readonly saved: SavedState
-  /** Of a forward-only test. */
+  /** Progress in a forward-only test. */
   readonly way: WayTaken
-  /** What this student has beyond the tools of the test's format, or does without. */
+  /** The student's individual changes to the tools of the test's format. */
   readonly tools: StudentTools
   /** Answers that do not count, because their question was handed in before. */
   readonly refused: readonly Change[]
@@ -165,12 +165,12 @@ export function isOpen(state: AttemptState): boolean {
   return state.phase.name === 'working' && !state.isTimeUp && state.submitting === 'no'
 }
 
-/** The student submitted, and the server has not answered. */
+/** Returns true if the student submitted and the server has not replied. */
 export function isSubmitAsked({ submitting }: Pick<AttemptState, 'submitting'>): boolean {
   return submitting === 'asked' || submitting === 'waiting'
 }
 
-/** A request cannot be called back, so its reply is waited for. */
+/** Returns false while a submit is in flight, because a request cannot be called back. */
 export function canKeepWorking({ submitting, submitRequest, isTimeUp }: AttemptState): boolean {
   return submitting === 'waiting' && submitRequest !== 'out' && !isTimeUp
 }

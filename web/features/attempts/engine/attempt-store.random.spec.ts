@@ -60,7 +60,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** Plays the acts on one device, notes each answer that a tab accepted, and ends with a working network. */
+/** Performs the actions on one device, records each answer that a tab accepted, and ends with a working network. */
 async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
   const timers = createHandTimers()
   const exam = createExamServer(timers, 600)

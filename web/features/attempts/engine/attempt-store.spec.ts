@@ -180,7 +180,7 @@ describe('a bad network', () => {
     await timers.advance(60_000)
     exam.requests.length = 0
     await timers.advance(10 * 60_000)
-    // As often as it asks for the clock if it has nothing to send.
+    // Equals the number of clock requests when there is nothing to send.
     expect(exam.requests).toHaveLength(150)
     tab.hide()
     exam.requests.length = 0

@@ -1,6 +1,6 @@
 /**
- * One attempt in one tab. Keeps the student's work, stores every change on this device before anything else, and makes
- * sure that the server gets each of them. It knows neither browser nor React; the caller passes in both.
+ * One attempt in one tab. Holds the student's work, stores every change on this device before anything else, and makes sure that the server
+ * gets each of them. It depends on neither the browser nor React; the caller passes in both.
  */
 import type { Change } from '#contracts/attempts/attempts.ts'
 import type { QuestionId, TestId } from '#contracts/wire/ids.ts'
@@ -27,11 +27,11 @@ export interface AttemptStoreOptions {
   readonly test: TestId
   /** True if the browser itself reports no network. */
   readonly isOffline: () => boolean
-  /** The student has just started or continued the test. */
+  /** True if the student has just started or continued the test. */
   readonly isBegun?: boolean
   /** The test's questions in order. */
   readonly questions: readonly QuestionId[]
-  /** Only in forward-only tests. */
+  /** Present only in forward-only tests. */
   readonly setOf?: SetOf | undefined
 }
 
@@ -48,11 +48,11 @@ export interface UnsentWork {
 export interface AttemptStore extends StudentActions, TabLifecycle {
   view(): AttemptView
   subscribe(listener: () => void): () => void
-  /** Whole seconds on the server's clock; null until the server has been heard. */
+  /** Returns whole seconds by the server's clock; null until the server has replied. */
   secondsLeft(): number | null
-  /** Null when the server has everything. */
+  /** Returns null if the server has everything. */
   unsentWork(): UnsentWork | null
-  /** Another tab wrote to the storage that all tabs share. */
+  /** Called when another tab wrote to the shared storage. */
   storageChanged(key: string | null, value: string | null): void
 }
 
@@ -78,14 +78,14 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   cell.subscribe(giveUpElsewhere)
 
   /**
-   * Without a network, the session may wait long before it lets a request go. A submit that waits is sent under the
-   * writer that asked for it, so that a device that went on meanwhile is not cut off.
+   * Without a network, the auth client may hold a request for a long time. A waiting submit is sent under its original writer, so that it
+   * does not cut off a device that has continued since.
    */
   function goesOn() {
     return isOffline() || (!isBegun && requests.isSubmitKept())
   }
 
-  /** What was asked for here does not hold where the student went on in another place. */
+  /** A submit requested here is dropped if the student has continued elsewhere. */
   function giveUpElsewhere() {
     const { phase, submitting } = cell.get()
     if (phase.name !== 'elsewhere' || (submitting !== 'asked' && submitting !== 'waiting')) return

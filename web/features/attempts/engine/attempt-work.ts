@@ -1,6 +1,6 @@
 /**
- * The student's work in one attempt: what the server has confirmed, and the numbered changes that it has not.
- * Everything here is a pure step from one value to the next; sending and storing live elsewhere.
+ * The student's work in one attempt: what the server has confirmed, and the numbered changes that it has not. All functions here are pure;
+ * sending and storing happen elsewhere.
  */
 import type { AnswerRecord, AnswerSheet, Attempt, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
 import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
@@ -19,30 +19,30 @@ import {
   thinned,
 } from '#domain/attempts/change-queue.ts'
 
-/** How far a forward-only test was taken. */
+/** The student's progress in a forward-only test. */
 export interface WayTaken {
-  /** At least one question of each set that was handed in, in the order taken. */
+  /** At least one question of each set that was handed in, in that order. */
   readonly handedIn: readonly QuestionId[]
   readonly firstSection: Subject | null
 }
 
-/** The questions that are handed in together with this one. */
+/** Returns the questions that are handed in together with this one. */
 export type SetOf = (question: QuestionId) => readonly QuestionId[]
 
-/** In a test that students go through as they like, nothing is handed in before the end. */
+/** In tests with free navigation, nothing is handed in before the end. */
 export const noSets: SetOf = () => []
 
 export interface AttemptWork {
-  /** What the server has confirmed. */
+  /** The work that the server has confirmed. */
   readonly confirmed: AnswerSheet
   readonly queue: ChangeQueue
   /** Zero-based index of the question on the screen. */
   readonly currentQuestion: number
-  /** True while the server has not been told which question is on the screen. */
+  /** True until the server knows which question is on the screen. */
   readonly isPlaceUnsent: boolean
-  /** What the server has confirmed of a forward-only test. */
+  /** The progress in a forward-only test that the server has confirmed. */
   readonly way?: WayTaken | undefined
-  /** Answers that came after their question was handed in. They do not count; their text stays here. */
+  /** Answers that came after their question was handed in. They do not count; their text is kept here. */
   readonly refused?: readonly Change[] | undefined
 }
 
@@ -56,8 +56,8 @@ export const blankWork: AttemptWork = {
 type OpenedAttempt = Pick<Attempt, 'answers' | 'changeNumber' | 'currentQuestion' | 'handedIn' | 'firstSection'>
 
 /**
- * Continues from the server's state. Changes that this device could not send are put on top, whatever happened in
- * between. If the server knows less than it once confirmed (restored from an older copy), it gets the difference again.
+ * Continues from the server's state. Adds the changes that this device could not send, whatever happened in between. If the server knows
+ * less than it once confirmed (because it was restored from an older copy), it gets the difference again.
  */
 export function resumeWork(attempt: OpenedAttempt, earlier: AttemptWork | null, setOf: SetOf = noSets): AttemptWork {
   const { answers, changeNumber, handedIn, firstSection = null } = attempt
@@ -76,7 +76,7 @@ export function resumeWork(attempt: OpenedAttempt, earlier: AttemptWork | null, 
   }
 }
 
-/** Everything waiting in either one; `later` wins. */
+/** Combines the waiting changes of both; `later` wins. */
 export function joinWork(earlier: AttemptWork, later: AttemptWork): AttemptWork {
   const pending = [...earlier.queue.pending, ...later.queue.pending]
   return { ...later, queue: rebase({ ...earlier.queue, pending }, earlier.queue.acknowledged) }
@@ -86,7 +86,7 @@ export function readAnswers(work: AttemptWork): AnswerSheet {
   return pendingSheet(work.confirmed, work.queue)
 }
 
-/** With what this device could not send yet. */
+/** Includes the steps that this device could not send yet. */
 export function readWay({ way, queue }: AttemptWork): WayTaken {
   return queue.pending.reduce(withStep, way ?? nothingTaken)
 }
@@ -98,13 +98,13 @@ function withStep(way: WayTaken, change: Change): WayTaken {
   return 'firstSection' in change ? { ...way, firstSection: change.firstSection } : way
 }
 
-/** What was handed in changes no more. */
+/** A question that was handed in can no longer change. */
 export function isHandedIn(work: AttemptWork, question: QuestionId, setOf: SetOf): boolean {
   const set = setOf(question)
   return set.length > 0 && readWay(work).handedIn.some((one) => set.includes(one))
 }
 
-/** Hands in the set of this question, and shows another one. */
+/** Hands in the set of this question and shows another question. */
 export function handIn(work: AttemptWork, question: QuestionId, next: number): AttemptWork {
   return showQuestion({ ...work, queue: enqueueChange(work.queue, { number: 0, handIn: question }) }, next)
 }
@@ -129,7 +129,8 @@ export function showQuestion(work: AttemptWork, index: number): AttemptWork {
 }
 
 /**
- * The server has applied the changes up to this number, except those that it refused, and knows that question `place` was on the screen.
+ * Records that the server has applied the changes up to this number, except those that it refused, and knows that question `place` was on
+ * the screen.
  */
 export function confirm(
   work: AttemptWork,
@@ -151,20 +152,17 @@ export function confirm(
   }
 }
 
-/** What was handed in already is handed in. */
+/** A refused hand-in is harmless if the set was already handed in. */
 function isTrueAnyway(change: Change, reasons: ReadonlyMap<number, RefusedChange['reason']>): boolean {
   return 'handIn' in change && reasons.get(change.number) === 'handed_in'
 }
 
-/** Time spent alone is no loss. */
+/** Time alone does not count as lost work. */
 function isLost(change: Change, confirmed: AnswerSheet): boolean {
   return isAnswer(change) && !isSameWork(change.record, confirmed[change.question] ?? emptyRecord)
 }
 
-/**
- * Only the last change of each question is left. Their numbers mean nothing to the server until the attempt is opened
- * again.
- */
+/** Keeps only the last change of each question. The server cannot interpret the new numbers until the attempt is opened again. */
 export function thinOut(work: AttemptWork): AttemptWork {
   const pending = thinned(work.queue.pending)
   return { ...work, queue: rebase({ ...work.queue, pending }, work.queue.acknowledged) }
@@ -174,17 +172,14 @@ export function hasUnsent(work: AttemptWork): boolean {
   return work.queue.pending.length > 0 || work.isPlaceUnsent
 }
 
-/**
- * How many questions have work that the server does not have. Time spent alone does not count, because nobody waits for
- * it.
- */
+/** Counts the questions with work that the server does not have. Time alone does not count, because students do not wait for it. */
 export function waitingAnswers(work: AttemptWork): number {
   return Object.entries(collapse(work.queue.pending)).filter(
     ([question, record]) => !isSameWork(record, work.confirmed[question] ?? emptyRecord),
   ).length
 }
 
-/** In a forward-only test, the answers of a set come before it is handed in, and the sets in the order taken. */
+/** In a forward-only test, the answers of a set come before the set is handed in, and sets come in their order. */
 function differences(from: AttemptWork, to: OpenedAttempt, setOf: SetOf): Change[] {
   const answers = Object.entries(from.confirmed)
     .filter(([question, record]) => !isSame(record, to.answers[question] ?? emptyRecord))

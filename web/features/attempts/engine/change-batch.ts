@@ -1,10 +1,10 @@
-/** The unsent changes that one request carries. */
+/** The unsent changes in one request. */
 import { type ChangeBatch, changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { nextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { AttemptWork } from './attempt-work.ts'
 
-/** Before the server has confirmed the numbers of a resumed attempt, only changes with those numbers are sent. */
+/** Until the server has confirmed the numbers of a resumed attempt, only changes with those numbers are sent. */
 export function batchToSend(
   { work, handshake }: Pick<AttemptState, 'work' | 'handshake'>,
   writer: string,
@@ -19,7 +19,7 @@ export function fitsOneBatch({ queue }: AttemptWork): boolean {
   return nextBatch(queue, changesPerRequest).length === queue.pending.length
 }
 
-/** 0 for a batch without changes. */
+/** Returns 0 for a batch without changes. */
 export function lastNumber({ changes }: ChangeBatch): number {
   return changes.at(-1)?.number ?? 0
 }

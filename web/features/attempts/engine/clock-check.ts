@@ -11,7 +11,7 @@ interface ClockCheckParts {
   readonly outcomes: ReplyOutcomes
   readonly server: Pick<AttemptServer, 'readClock'>
   readonly timers: Timers
-  /** Sends what is waiting without a pause. */
+  /** Sends waiting work without a pause. */
   readonly sendNow: () => void
 }
 
@@ -21,7 +21,7 @@ export function createClockCheck({ cell, clock, outcomes, server, timers, sendNo
     if (before.recording === null || before.handshake.name === 'due') return
     const { attemptId, writer } = before.recording
     if (before.work.queue.pending.length > 0) {
-      // After the deadline the work comes first. Its reply has the time too.
+      // After the deadline the work is sent first. Its reply also contains the time.
       if (before.connection === 'offline') sendNow()
       return
     }

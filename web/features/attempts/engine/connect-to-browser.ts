@@ -1,4 +1,4 @@
-/** Ties an attempt to the browser it runs in: network, visibility, other tabs, and the device's storage. */
+/** Connects an attempt to the browser: network, visibility, other tabs, and the device's storage. */
 import type { AttemptStore } from './attempt-store.ts'
 import type { WorkStorage } from './local-work.ts'
 
@@ -20,8 +20,8 @@ export function connectToBrowser(store: AttemptStore): () => void {
   window.addEventListener(
     'beforeunload',
     (event) => {
-      // With a copy on the device nothing is lost, so leaving needs no question. A submit that waits is sent only when
-      // somebody opens the site again.
+      // If the device has a copy, nothing is lost, so the student can leave without a confirmation. A waiting submit is sent only once the
+      // site is opened again.
       const { isStoredHere, isWaitingToSubmit, saved } = store.view()
       if (isWaitingToSubmit || (!isStoredHere && saved.waiting > 0)) event.preventDefault()
     },
@@ -36,7 +36,7 @@ export function connectToBrowser(store: AttemptStore): () => void {
   }
 }
 
-/** Local storage, or a substitute that stores nothing if the browser forbids storage. */
+/** Returns local storage, or a substitute that stores nothing if the browser forbids storage. */
 export function deviceStorage(): WorkStorage {
   try {
     return window.localStorage

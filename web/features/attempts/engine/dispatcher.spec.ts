@@ -5,7 +5,7 @@ import { createDispatcher, firstRetryMilliseconds, type Outcome, pauseMillisecon
 let timers: ReturnType<typeof createHandTimers>
 let sentAt: number[]
 let next: Outcome | null
-/** Answers the request that is out. */
+/** Completes the request in flight. */
 let finish: (outcome: Outcome) => void
 
 beforeEach(() => {

@@ -1,26 +1,23 @@
 /**
- * Decides when the next request of an attempt is sent: one at a time, shortly after the student pauses, and after ever
- * longer delays while the server cannot be reached. It does not know what a request carries or what its reply means.
+ * Decides when the next request of an attempt is sent: one at a time, shortly after the student pauses, and after increasing delays while
+ * the server cannot be reached. It does not know the content of a request or the meaning of its reply.
  */
 import type { Timers } from './timers.ts'
 
-/**
- * `more`: send again at once; what it belongs to has not succeeded yet. `rest`: nothing left for now. `retry`: the
- * request failed.
- */
+/** `more`: send again at once, because the task is not finished yet. `rest`: nothing is left for now. `retry`: the request failed. */
 export type Outcome = 'more' | 'rest' | 'retry'
 
-/** Sends the next request; null when there is nothing to send. It never rejects. */
+/** Sends the next request; returns null if there is nothing to send. It never rejects. */
 export type SendNext = () => Promise<Outcome> | null
 
 export interface Dispatcher {
-  /** After the student has paused; every call restarts the pause. */
+  /** Sends once the student pauses; every call restarts the pause. */
   soon(): void
-  /** Unless a request is out or a failed one is waiting for its next try. */
+  /** Sends now, unless a request is in flight or a failed one is waiting for its next try. */
   nudge(): void
-  /** Waits for no pause and no next try. A request that is out is followed by another. */
+  /** Sends without a pause or a wait for the next try. A request in flight is followed by another. */
   now(): void
-  /** Lets a request that is out finish, and sends no other. */
+  /** Lets a request in flight finish, and sends no others. */
   stop(): void
   isSending(): boolean
 }

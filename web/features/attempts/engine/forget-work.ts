@@ -1,4 +1,4 @@
-/** What stays of a person's tests on a device after they sign out: only what the server does not have. */
+/** Removes a person's tests from a device after sign-out, except for work that the server does not have. */
 import {
   clearWork,
   isCopyOfWork,
@@ -9,13 +9,13 @@ import {
   workKeysOfAll,
 } from './local-work.ts'
 
-/** A name that no tab has: a page that was open writes its copy no more. */
+/** An owner name that no tab has, so that pages that are still open stop writing their copies. */
 const nobody = 'signed-out'
 
 export function forgetAcknowledgedWork(storage: WorkStorage): void {
   for (const key of workKeysOfAll(storage)) {
     const work = parseWork(storage.getItem(key))
-    // An unreadable copy may be all that is left of somebody's answers.
+    // An unreadable copy may be all that is left of a student's answers.
     if (work === null) continue
     if (work.attempt.queue.pending.length === 0 && work.isSubmitAsked !== true) clearWork(storage, key)
     else keepUnsent(storage, key, work)

@@ -14,7 +14,7 @@ import {
 import { optionAt } from '#test/support/options.ts'
 import { unsentWorkAsFile } from '../late-tools/unsent-work-file.ts'
 
-/** Question 1 alone, 2 to 4 on one passage, 5 and 6 alone. */
+/** Question 1 alone, questions 2 to 4 on one passage, and 5 and 6 alone. */
 const sets = [[question(1)], [question(2), question(3), question(4)], [question(5)], [question(6)]]
 
 let exam: ReturnType<typeof createExamServer>
@@ -52,7 +52,7 @@ test('what was handed in changes no more, and gets no more time', async () => {
   tab.choose(question(1), optionAt(0))
   tab.handIn(question(1), 0)
   await timers.advance(30_000)
-  // Time is booked when the student leaves a question, too.
+  // Time is also recorded when the student leaves a question.
   tab.show(1)
   await timers.advance(1_000)
   expect(tab.view().answers[question(1)]).toEqual(before)
@@ -273,7 +273,7 @@ test('whatever happens to two devices, what the server has as handed in never ch
       last.continueHere()
       await timers.advance(60_000)
       expect(last.view()).toMatchObject({ phase: { name: 'working' }, saved: { kind: 'saved', waiting: 0 } })
-      // The page and the server agree on what is open.
+      // The page and the server agree on the open set.
       expect(openSetOf(last)).toEqual(sets.find((set) => !set.some((id) => exam.handedIn.includes(id))))
 
       async function doOne(one: Exclude<Act, { kind: 'network' | 'wait' }>) {

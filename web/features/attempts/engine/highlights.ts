@@ -1,9 +1,9 @@
-/** What each act of a student does to the highlights of one question. No character is highlighted twice. */
+/** The rules for changes to the highlights of one question. No character is highlighted twice. */
 import { type Highlight, highlightLimit, highlightNoteLimit } from '#contracts/attempts/attempts.ts'
 
 type Highlights = readonly Highlight[]
 
-/** Highlights that were made before there were colors are yellow. */
+/** Highlights from before there were colors are yellow. */
 export const firstColor: NonNullable<Highlight['color']> = 'yellow'
 
 export function readColor({ color = firstColor }: Pick<Highlight, 'color'>): NonNullable<Highlight['color']> {
@@ -11,9 +11,8 @@ export function readColor({ color = firstColor }: Pick<Highlight, 'color'>): Non
 }
 
 /**
- * Joins with overlapping highlights of the same color, under the new id. Takes its characters from those of another
- * color. Notes of highlights that disappear go on with the new one. An empty highlight is ignored, and so is one beyond
- * the limit of 200 for a question.
+ * Joins overlapping highlights of the same color under the new id, and removes the new one's characters from highlights of other colors.
+ * Notes of replaced highlights move to the new one. Ignores an empty highlight, and any beyond the limit of 200 for a question.
  */
 export function addHighlight(all: Highlights, added: Highlight): Highlights {
   if (added.startIndex >= added.endIndex) return all
@@ -27,7 +26,7 @@ export function addHighlight(all: Highlights, added: Highlight): Highlights {
   return [...rest, withNote(whole, joinNotes([...notes, whole.note]))]
 }
 
-/** Removes these characters from all highlights. `notes` are those of the highlights of which nothing is left. */
+/** Removes these characters from all highlights. `notes` are the notes of highlights that disappear completely. */
 export function cutOut(all: Highlights, hole: Highlight): { rest: Highlight[]; notes: string[] } {
   const notes: string[] = []
   const rest = all.flatMap((one) => {
@@ -36,7 +35,7 @@ export function cutOut(all: Highlights, hole: Highlight): { rest: Highlight[]; n
     const after = part(one, hole.endIndex, one.endIndex)
     if (before === null && after === null && one.note !== undefined) notes.push(one.note)
     if (before === null || after === null) return before ?? after ?? []
-    // The part that comes second is new, so it gets an id of its own and no note.
+    // The second part is new, so it gets a separate id and no note.
     return [before, { ...withNote(after, ''), id: `${hole.id.slice(0, 60)}-end` }]
   })
   return { rest, notes }
@@ -63,7 +62,7 @@ function joinNotes(notes: readonly (string | undefined)[]): string {
   return notes.filter((note) => note !== undefined && note !== '').join('\n')
 }
 
-/** Whether two highlights, or a highlight and a text, are in the same text of a question. */
+/** Returns true if two highlights, or a highlight and a text, are in the same text of a question. */
 export function isSamePlace(a: Pick<Highlight, 'place' | 'option'>, b: Pick<Highlight, 'place' | 'option'>): boolean {
   return a.place === b.place && a.option === b.option
 }
@@ -72,7 +71,7 @@ function overlaps(a: Highlight, b: Highlight): boolean {
   return isSamePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
 }
 
-/** From the first to the last character of two that overlap. Everything but the characters and the note is of `kept`. */
+/** Joins two overlapping highlights from the first to the last character. All other properties, except the note, come from `kept`. */
 function join(kept: Highlight, other: Highlight): Highlight {
   const [first, second] = kept.startIndex <= other.startIndex ? [kept, other] : [other, kept]
   const note = joinNotes([other.note, kept.note])
@@ -84,7 +83,7 @@ function join(kept: Highlight, other: Highlight): Highlight {
   return withNote({ ...kept, startIndex, endIndex: second.endIndex, text }, note)
 }
 
-/** The part of a highlight between two characters, without spaces at its ends; null if nothing is left. */
+/** Returns the part of a highlight between two characters, without spaces at its ends; null if nothing is left. */
 function part(whole: Highlight, from: number, to: number): Highlight | null {
   const text = whole.text.slice(Math.max(0, from - whole.startIndex), Math.max(0, to - whole.startIndex))
   const trimmed = text.trim()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page that was away when the time ran out brings its work before it asks for anything. */
+/** A page that was offline or asleep when the time ran out sends its work before any other request. */
 
 import { beforeEach, expect, test } from 'vitest'
 import { changesPerRequest } from '#contracts/attempts/attempts.ts'
@@ -23,12 +23,12 @@ beforeEach(() => {
   device = createDevice(exam, timers)
 })
 
-/** Everything from here on. */
+/** Returns all requests from here on. */
 function requests() {
   return exam.requests.map(({ what }) => what)
 }
 
-/** Loses the network a minute before the deadline, gives `answers` more, and comes back `late` seconds after it. */
+/** Loses the network a minute before the deadline, gives `answers` more answers, and reconnects `late` seconds after the deadline. */
 async function awayPast(late: number, answers = 1): Promise<Tab> {
   const tab = device.openTab()
   await timers.advance(4 * 60_000)
@@ -78,7 +78,7 @@ test('sends the work of a device that slept, whatever its timers do first', asyn
   const tab = device.openTab()
   await timers.advance(4 * 60_000)
   tab.choose(question(2), optionAt(3))
-  // It fell asleep before the answer left. When it wakes, everything that became due is due at once.
+  // The device fell asleep before the answer was sent. When it wakes, all timers that became due fire at once.
   tab.hide()
   exam.network = 'down'
   await timers.advance(2 * 60_000)

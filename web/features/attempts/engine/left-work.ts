@@ -1,4 +1,4 @@
-/** What a tab left behind on this device before it could send it: answers, and the submit that was to follow them. */
+/** Work that a tab left on this device before it could send it: answers, and a submit that was to follow them. */
 import { changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { nextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptServer } from './attempt-server.ts'
@@ -8,9 +8,8 @@ import { clearWork, listWork, readWork, type StoredWork, setAside, type WorkStor
 type LeftWorkServer = Pick<AttemptServer, 'save' | 'submit'>
 
 /**
- * Sends it for students who return to the dashboard instead of the test, as the tab that wrote it would have done.
- * Resolves with the number of attempts that were updated. Attempts that continued elsewhere are left until this device
- * opens them again.
+ * Sends the work for students who return to the dashboard instead of the test, as the original tab would have done. Resolves to the number
+ * of updated attempts. Work of attempts that continued elsewhere stays until this device opens them again.
  */
 export async function sendLeftWork(storage: WorkStorage, userId: string, server: LeftWorkServer): Promise<number> {
   let served = 0
@@ -27,7 +26,7 @@ async function sendOne(storage: WorkStorage, key: string, work: StoredWork, serv
   const { currentQuestion } = attempt
   const changes = [...nextBatch(attempt.queue, changesPerRequest)]
   const result = await server.save(attemptId, { writer, changes, currentQuestion })
-  // A tab that is still open may have written since: only what is stored now is updated.
+  // A tab that is still open may have written since, so only the stored work is updated.
   const now = readWork(storage, key)
   if (now === null || now.writer !== writer) return false
   if (result.kind === 'saved') {
@@ -41,7 +40,7 @@ async function sendOne(storage: WorkStorage, key: string, work: StoredWork, serv
   return false
 }
 
-/** Only when the server has every answer: what it does not have would be lost to the result. */
+/** Submits only if the server has every answer. Others would be missing from the result. */
 async function submitOne(storage: WorkStorage, key: string, server: LeftWorkServer) {
   const work = readWork(storage, key)
   if (work?.isSubmitAsked !== true || work.attempt.queue.pending.length > 0) return false
@@ -53,7 +52,7 @@ async function submitOne(storage: WorkStorage, key: string, server: LeftWorkServ
   return true
 }
 
-/** The attempt is over. */
+/** Removes the work of a finished attempt. */
 function putAway(storage: WorkStorage, key: string, { attempt }: StoredWork) {
   if (waitingAnswers(attempt) > 0 || attempt.refused !== undefined) setAside(storage, key)
   else clearWork(storage, key)

@@ -46,7 +46,7 @@ beforeEach(() => {
   storage = createStorage()
 })
 
-/** A device that is so full that only this one does not fit. */
+/** Simulates a full device that cannot store this one item. */
 function refuse(name: string) {
   const { setItem } = storage
   storage.setItem = (each, text) => {

@@ -1,6 +1,6 @@
 /**
- * The copy of an attempt's work on this device. It is written on every change and read when the attempt is opened
- * again. If there are several tabs, the one that opened the attempt last owns the copy, and no other writes it.
+ * The copy of an attempt's work on this device. It is written on every change and read when the attempt is opened again. If there are
+ * several tabs, only the one that opened the attempt last owns the copy and writes it.
  */
 import * as z from 'zod/mini'
 import { answerSheet, change } from '#contracts/attempts/attempts.ts'
@@ -13,7 +13,7 @@ export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 const count = z.number().check(z.int(), z.minimum(0))
 
-/** The clock data that a reload without a network needs. Milliseconds since 1970, for both at the same moment. */
+/** The clock data that a reload without a network needs. Both are milliseconds since 1970 for the same moment. */
 const keptClock = z.object({
   deadlineAt: z.nullable(z.iso.datetime({ offset: true })),
   serverNow: z.number(),
@@ -26,13 +26,13 @@ const storedWork = z.object({
   attemptId,
   testId,
   writer: z.guid(),
-  /** True if the numbers, and the writer, are not those that the server knows. */
+  /** True if the server does not know the numbers and the writer. */
   isRenumbered: z._default(z.boolean(), false),
   /** Null until the server's clock has been read. */
   clock: z._default(z.nullable(keptClock), null),
   isUntimed: z.optional(z.literal(true)),
   tools: z.optional(studentTools),
-  /** The student submitted, and the server has not answered. */
+  /** True if the student submitted and the server has not replied. */
   isSubmitAsked: z.optional(z.boolean()),
   attempt: z.object({
     confirmed: answerSheet,
@@ -63,7 +63,7 @@ export function workKey(userId: string, attempt: AttemptId): string {
   return `${prefix}${userId}.${attempt}`
 }
 
-/** Names the tab that owns the copy; apart from the copy, so that a look at it costs nothing. */
+/** Returns the key with the tab that owns the copy. It is separate from the copy, so that reading it is cheap. */
 export function ownerKey(key: string): string {
   return `${key}.owner`
 }
@@ -73,7 +73,7 @@ export function isTakenOver(storage: WorkStorage, key: string, owner: string): b
   return present !== null && present !== owner
 }
 
-/** An unreadable copy is kept under another name, because a person may still make sense of it. */
+/** Reads the copy. An unreadable copy is kept under another name, because a person may still be able to interpret it. */
 export function readWork(storage: WorkStorage, key: string): StoredWork | null {
   const text = storage.getItem(key)
   if (text === null) return null
@@ -82,27 +82,27 @@ export function readWork(storage: WorkStorage, key: string): StoredWork | null {
   return work
 }
 
-/** Null for what cannot be read. */
+/** Returns null if the text cannot be parsed. */
 export function parseWork(text: string | null): StoredWork | null {
   const parsed = storedWork.safeParse(text === null ? null : fromJson(text))
   return parsed.success ? parsed.data : null
 }
 
-/** Every copy of anybody's work on this device, including those set aside. */
+/** Returns the keys of all copies of anybody's work on this device, including those set aside. */
 export function workKeysOfAll(storage: WorkStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   return keys.filter((key): key is string => key?.startsWith(prefix) === true && !key.endsWith(ownerKey('')))
 }
 
-/** Not a copy that was set aside. */
+/** Returns false for a copy that was set aside. */
 export function isCopyOfWork(key: string): boolean {
   return key.slice(prefix.length).split('.').length === 2
 }
 
-/** Browsers keep about five million characters for all of a site; below this a copy is neither in danger nor slow. */
+/** Browsers store about five million characters per site. Below this size, a copy is neither at risk nor slow. */
 const bulkyCharacters = 600_000
 
-/** `full` is any refusal of the browser to store: no space, storage switched off. `bulky` is stored, but should shrink. */
+/** `full`: the browser refused to store it, because there is no space or storage is disabled. `bulky`: stored, but should shrink. */
 export type Stored = 'stored' | 'bulky' | 'full'
 
 export function writeWork(storage: WorkStorage, key: string, work: WorkToStore): Stored {
@@ -132,13 +132,13 @@ export function clearWork(storage: WorkStorage, key: string): void {
   storage.removeItem(ownerKey(key))
 }
 
-/** Moves the copy out of the way of later openings without losing it. */
+/** Moves the copy aside, so that later openings ignore it and nothing is lost. */
 export function setAside(storage: WorkStorage, key: string): void {
   const text = storage.getItem(key)
   if (text === null) return
   let number = 1
   while (storage.getItem(`${key}.aside-${number}`) !== null) number += 1
-  // Makes room first: a full device then accepts the text under its old name.
+  // Frees the space first, so that a full device can store the text under the new name.
   clearWork(storage, key)
   try {
     storage.setItem(`${key}.aside-${number}`, text)
@@ -147,7 +147,7 @@ export function setAside(storage: WorkStorage, key: string): void {
   }
 }
 
-/** All readable work of this person that this device still keeps. */
+/** Lists all readable work of this person on this device. */
 export function listWork(storage: WorkStorage, userId: string): { key: string; work: StoredWork }[] {
   const own = `${prefix}${userId}.`
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -158,7 +158,7 @@ export function listWork(storage: WorkStorage, userId: string): { key: string; w
   })
 }
 
-/** Clears what earlier attempts of the same test left behind, unless it holds answers that never arrived. */
+/** Deletes the work of earlier attempts at the same test, unless it has answers that never arrived. */
 export function sweepWork(
   storage: WorkStorage,
   userId: string,
@@ -170,7 +170,7 @@ export function sweepWork(
   }
 }
 
-/** Clears everything of a test that starts over. What never arrived is set aside, because it may still be needed. */
+/** Deletes all work of a test that is started over. Work that never arrived is set aside, because it may still be needed. */
 export function clearTestWork(storage: WorkStorage, userId: string, test: TestId): void {
   for (const { key, work } of listWork(storage, userId)) {
     if (work.testId !== test) continue

@@ -1,4 +1,4 @@
-/** Opens the attempt on the server, or continues without it with what the last visit left on this device. */
+/** Opens the attempt on the server, or continues without it from the work that the last visit left on this device. */
 import type { Opening } from '#contracts/attempts/attempts.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
@@ -13,9 +13,9 @@ import type { WorkKeeper } from './work-keeper.ts'
 
 export interface OpenRequest {
   send(): Promise<Outcome>
-  /** Goes on with what the last visit left here, without the server; false when there is nothing. */
+  /** Continues from the work of the last visit, without the server; false if there is none. */
   resume(): boolean
-  /** Whether the last visit ended while its submit waited. It is then sent as by the tab that asked for it. */
+  /** Returns true if the last visit ended while its submit was waiting. The submit is then sent under its original writer. */
   isSubmitKept(): boolean
 }
 
@@ -55,7 +55,7 @@ export function createOpenRequest({
         clock.correct(opening, sentAt)
         return 'rest'
       case 'in_progress':
-        // First the clock: it is kept with the work.
+        // Corrects the clock first, because it is stored with the work.
         clock.correct(opening.attempt, sentAt)
         keeper.adopt(opening.attempt)
         cell.set({ phase: { name: 'working' }, connection: 'fine' })
@@ -75,7 +75,7 @@ export function createOpenRequest({
     return 'rest'
   }
 
-  /** The writer is still that of the last visit, so to the server this tab has never been away. */
+  /** The writer is still the one of the last visit, so for the server this tab has never been away. */
   function resume() {
     const kept = keeper.resume(test)
     const { recording, work } = cell.get()

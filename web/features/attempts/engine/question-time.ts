@@ -7,13 +7,13 @@ import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'
 import type { Timers } from './timers.ts'
 
 export interface QuestionTime {
-  /** The watch runs while the student works and sees the page. */
+  /** Runs the stopwatch while the student works and sees the page. */
   setRunning(isRunning: boolean): void
-  /** The whole seconds since they were last taken, if this question is on the screen; otherwise 0. */
+  /** Returns the whole seconds since the last call if this question is on the screen; otherwise 0. */
   takeSeconds(work: AttemptWork, question: QuestionId): number
-  /** Adds the time so far to the question on the screen. */
+  /** Adds the elapsed time to the question on the screen. */
   addTo(work: AttemptWork): AttemptWork
-  /** As `addTo`, on the way to another question. */
+  /** Like `addTo`, when moving to another question. */
   leave(work: AttemptWork): AttemptWork
 }
 
@@ -30,7 +30,7 @@ export function createQuestionTime(
     return seconds
   }
 
-  /** Adds the time so far, and changes the record of the question on the screen. */
+  /** Adds the elapsed time and changes the record of the question on the screen. */
   function onQuestion(revise: (record: AnswerRecord) => AnswerRecord) {
     return (work: AttemptWork) => {
       const shown = questions[work.currentQuestion]

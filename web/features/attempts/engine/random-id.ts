@@ -1,4 +1,4 @@
-/** A random UUID, even without `crypto.randomUUID`, which browsers offer only over HTTPS. */
+/** Returns a random UUID, even without `crypto.randomUUID`, which browsers offer only over HTTPS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

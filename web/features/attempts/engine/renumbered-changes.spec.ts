@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A copy that fills the device is thinned out, which renumbers changes that a request already carries. */
+/** A copy that fills the device is thinned, which renumbers changes that a request in flight already contains. */
 
 import { expect, test } from 'vitest'
 import { createDevice, createExamServer, createHandTimers, question } from '#test/support/attempt-world.ts'
@@ -17,7 +17,7 @@ test('ignores the reply to changes that were renumbered while it was on its way'
   await timers.advance(1_500)
   expect(exam.requests.at(-1)).toEqual({ what: 'save', changes: 60 })
 
-  // The next change does not fit. The shorter copy that is left after thinning does.
+  // The next change does not fit. The shorter copy after thinning does.
   const { setItem } = device.storage
   const room = Math.max(...[...device.storage.items.values()].map((text) => text.length))
   device.storage.setItem = (key, value) => {

@@ -81,7 +81,7 @@ test('clears what was counted, keeps apart what came too late, and says how many
   expect(calls).toEqual(['clear', 'keep apart', 'keep apart'])
 })
 
-/** The reply to a submit. The keeper takes each step on the work in memory. */
+/** Processes the reply to a submit. The keeper applies each step to the work in memory. */
 async function submit(result: SubmitResult) {
   const keeper = {
     revise: (step: (work: AttemptWork) => AttemptWork) => cell.set({ work: step(cell.get().work) }),

@@ -1,4 +1,4 @@
-/** What follows from the replies to several kinds of request. */
+/** The consequences of replies, shared by several kinds of request. */
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { Trouble, TroubleKind } from './attempt-server.ts'
@@ -8,18 +8,18 @@ import type { Outcome } from './dispatcher.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
 export interface ReplyOutcomes {
-  /** The request did not get through; it is repeated. */
+  /** The request did not get through and is repeated. */
   tryAgain(trouble: Trouble): Outcome
-  /** This tab and the server count changes differently; the attempt is opened again. */
+  /** This tab and the server disagree on the numbers, so the attempt is opened again. */
   openAgain(): Outcome
   /** Another device or tab writes the attempt now. */
   continuedElsewhere(): Outcome
   submitted(submission: Submission, isAllCounted: boolean): Outcome
-  /** The attempt is over, and this tab does not learn the result. */
+  /** The attempt is over, and this tab does not get the result. */
   closed(): Outcome
 }
 
-/** `submitFailed`: the student asked to submit, and it did not work. */
+/** `submitFailed` is called if the submit that the student requested fails. */
 export function createReplyOutcomes(
   cell: AttemptCell,
   keeper: Pick<WorkKeeper, 'release'>,
@@ -62,7 +62,7 @@ export function createReplyOutcomes(
   }
 }
 
-/** Who submitted without a network may have gone: what the network brings on its return is waited out, too. */
+/** A student who submitted without a network may have left, so failures after the reconnection are also waited out. */
 function isWorthWaiting(submitting: AttemptState['submitting'], kind: TroubleKind): boolean {
   if (submitting === 'asked') return kind === 'offline'
   return submitting === 'waiting' && kind !== 'not_allowed'

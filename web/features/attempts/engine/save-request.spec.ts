@@ -37,7 +37,7 @@ let request: SaveRequest
 let sent: { changes: number; isLeaving: boolean | undefined }[]
 let corrections: number
 let reply: SaveResult
-/** What happens while the request is out. */
+/** Runs while the request is in flight. */
 let meanwhile: () => void
 
 beforeEach(() => {
@@ -140,7 +140,7 @@ describe('the first contact after a reload without a network', () => {
     expect(await request.send(recording)).toBe('more')
     expect(cell.get()).toMatchObject({ connection: 'fine', handshake: { name: handshake } })
     expect(corrections).toBe(1)
-    // The numbers say nothing yet of what waits here.
+    // The numbers do not yet describe the waiting work.
     expect(cell.get().work.queue.pending).toHaveLength(1)
   })
 

@@ -12,16 +12,16 @@ import type { Timers } from './timers.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
 export interface SaveRequest {
-  /** Whether there is something to send, or something to learn from the reply. */
+  /** Returns true if there is something to send, or something to learn from the reply. */
   isDue(): boolean
   send(recording: Recording): Promise<Outcome>
   /**
    * Sends in parallel to a running request, from a page that may close before the reply. Repeating changes is harmless.
    */
   sendAside(): void
-  /** The next save goes even without changes, for the clock and to learn who writes the attempt now. */
+  /** Sends the next save even without changes, for the clock and to learn who writes the attempt now. */
   checkNext(): void
-  /** The next save is sent as by a page that may be gone before its reply. */
+  /** Sends the next save as from a page that may close before the reply. */
   leaveNext(): void
 }
 
@@ -48,7 +48,7 @@ export function createSaveRequest({ cell, clock, keeper, outcomes, server, timer
     const reply = server.save(attemptId, batch, isLeaving)
     isLeaving = false
     const result = await reply
-    // The changes got new numbers since, so the reply says nothing about what is waiting now.
+    // The changes have been renumbered since, so the reply says nothing about the waiting ones.
     if (cell.get().recording?.writer !== writer) return 'more'
     switch (result.kind) {
       case 'saved':
@@ -75,18 +75,18 @@ export function createSaveRequest({ cell, clock, keeper, outcomes, server, timer
     cell.set({ connection: 'fine', submitRequest: 'none' })
     keeper.revise((work) => confirm(work, changeNumber, currentQuestion, refused))
     clock.correct(time, sentAt)
-    // Another device went on differently: what the server has decides which questions are open here.
+    // Another device has continued differently, so the server's state decides which questions are open here.
     if (refused.some(({ reason }) => reason !== 'handed_in')) cell.set({ handshake: handshakeDue })
   }
 
   /**
-   * The first reply after a reload without a network. If the server knows higher numbers, this device's copy is stale
-   * (its end could not be stored). Those numbers now name other changes, so all changes get new ones.
+   * Handles the first reply after a reload without a network. If the server knows higher numbers, this device's copy is stale (its end
+   * could not be stored). Those numbers then belong to other changes, so all changes get new ones.
    */
   function firstContact(saved: Saved, batch: ChangeBatch, resumedAt: number, sentAt: number): Outcome {
     confirmHandshake()
     if (saved.changeNumber > resumedAt) cell.set({ handshake: handshakeDue })
-    // The server says only once what it refused.
+    // The server reports a refusal only once.
     else if (saved.refused !== undefined) acknowledge(saved, batch, sentAt)
     cell.set({ connection: 'fine' })
     clock.correct(saved.clock, sentAt)

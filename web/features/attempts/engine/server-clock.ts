@@ -1,12 +1,12 @@
 /**
- * The server's time as this device can know it. It hangs on the monotonic clock, so neither a changed date nor a
- * changed time zone of the device moves the countdown.
+ * The server's time as this device knows it. It is based on the monotonic clock, so a change of the device's date or time zone does not
+ * move the countdown.
  */
 
-/** Milliseconds to add to the monotonic clock to have the server's time. */
+/** Milliseconds to add to the monotonic clock to get the server's time. */
 export type ClockOffset = number
 
-/** A reply carried `serverNow`; the monotonic times around its request bound the moment at which it was stamped. */
+/** A `serverNow` from a reply; the monotonic times around the request bound the moment of the timestamp. */
 export interface ClockReading {
   readonly serverNow: string
   readonly sentAt: number
@@ -14,8 +14,8 @@ export interface ClockReading {
 }
 
 /**
- * The stamp was made between sending and receiving. An estimate that agrees with that stays, so a slow reply never makes
- * the countdown jump; one that does not agree (the device slept, the monotonic clock stood still) moves to the nearest bound.
+ * The timestamp was made between sending and receiving. An estimate within those bounds is kept, so that a slow reply never makes the
+ * countdown jump. An estimate outside them (the device slept, the monotonic clock stood still) moves to the nearest bound.
  */
 export function correctOffset(estimate: ClockOffset | null, reading: ClockReading): ClockOffset {
   const serverNow = Date.parse(reading.serverNow)

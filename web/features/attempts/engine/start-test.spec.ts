@@ -34,7 +34,7 @@ const paper = {
 test.each([
   [0, '2031-03-04T09:00:00.300Z'],
   [2_500, '2031-03-04T09:00:02.800Z'],
-  // A monotonic clock never runs backward. If one does, nobody gains time.
+  // A monotonic clock never runs backward. If one does, the student gains no time.
   [-1_000, '2031-03-04T09:00:00.300Z'],
 ])('the clock runs on while the screen is drawn: %i ms later it is %s', (later, serverNow) => {
   const now = openingNow({ paper, opening, sentAt: 9_400, answeredAt: 10_000 }, 10_000 + later)

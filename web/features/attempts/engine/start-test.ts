@@ -1,4 +1,4 @@
-/** Starts a test: the clock starts, and the same reply brings the questions. */
+/** Starts a test: starts the clock, and gets the questions in the same reply. */
 import { type Opening, type OpeningWish, openAttempt } from '#contracts/attempts/attempts.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import type { RunningTest } from '#contracts/wire/refusals.ts'
@@ -7,22 +7,22 @@ import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { browserTimers } from './timers.ts'
 
-/** A longer request counts as lost. Pressing again continues the attempt if one was started. */
+/** A longer request counts as lost. Another click continues the attempt if one was started. */
 const timeoutMilliseconds = 20_000
 
 export interface BegunTest {
   readonly paper: Paper
   readonly opening: Extract<Opening, { state: 'in_progress' }>
-  /** On the monotonic clock of this device. */
+  /** Times on this device's monotonic clock. */
   readonly sentAt: number
   readonly answeredAt: number
 }
 
 export type StartOutcome =
   | { readonly kind: 'begun'; readonly begun: BegunTest }
-  /** Another test's clock runs: the student decides. */
+  /** Another test's clock is running: the student must decide. */
   | { readonly kind: 'other_running'; readonly running: RunningTest }
-  /** Something changed since the page was opened, which asking for the test's state will tell. */
+  /** Something has changed since the page was opened; the test's state must be reloaded. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -52,8 +52,8 @@ export async function startTest(testRef: string, wish: OpeningWish): Promise<Sta
 }
 
 /**
- * The opening as it would be answered now: the screen takes a moment to load, and the clock is already running. The
- * server's time counts as that of the middle between request and reply.
+ * Returns the opening as the server would send it now: the screen takes a moment to load, and the clock is already running. The server's
+ * time is assumed to be from the middle between request and reply.
  */
 export function openingNow({ opening, sentAt, answeredAt }: BegunTest, now: number): Opening {
   const passed = (answeredAt - sentAt) / 2 + Math.max(0, now - answeredAt)

@@ -1,6 +1,6 @@
-/** Time spent on the question that is on the screen, counted while the student can see it. */
+/** Measures time on the question that is on the screen, while the student can see it. */
 
-/** `runningSince` is null while the tab is hidden; `carried` are milliseconds that did not make a whole second yet. */
+/** `runningSince` is null while the tab is hidden; `carried` is milliseconds that do not make a whole second yet. */
 export interface Stopwatch {
   readonly runningSince: number | null
   readonly carried: number
@@ -16,7 +16,7 @@ export function pauseWatch(watch: Stopwatch, now: number): Stopwatch {
   return watch.runningSince === null ? watch : { runningSince: null, carried: watch.carried + now - watch.runningSince }
 }
 
-/** The whole seconds since the last lap. The rest is carried on, so that many short looks still add up. */
+/** Returns the whole seconds since the last lap. The rest is carried over, so that many short looks add up. */
 export function lap(watch: Stopwatch, now: number): { seconds: number; watch: Stopwatch } {
   const elapsed = watch.carried + (watch.runningSince === null ? 0 : now - watch.runningSince)
   const seconds = Math.floor(elapsed / 1000)

@@ -1,4 +1,4 @@
-/** What a student does in an attempt, where a network, another device or the end of the time comes in between. */
+/** A student's actions in an attempt, interrupted by a network failure, another device, or the end of the time. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createDevice,
@@ -35,7 +35,7 @@ async function openTab(): Promise<Tab> {
   return tab
 }
 
-/** Another device has the attempt, and this tab knows. */
+/** Lets another device take the attempt, and this tab notice it. */
 async function lose(tab: Tab) {
   const other = createDevice(exam, timers).openTab()
   await timers.advance(5_000)
@@ -187,7 +187,7 @@ describe('a tab that another device has overtaken', () => {
 })
 
 describe('opening again', () => {
-  /** The server has lost what it had confirmed. */
+  /** Lets the server lose work that it had confirmed. */
   async function outOfStep(): Promise<Tab> {
     const tab = await openTab()
     tab.choose(question(1), optionAt(1))

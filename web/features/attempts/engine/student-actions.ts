@@ -1,4 +1,4 @@
-/** What the student can do in an attempt: answer, go to another question, submit, and continue here. */
+/** The student's actions in an attempt: answer, go to another question, submit, and continue here. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -24,18 +24,18 @@ import type { SubmitOutcome, SubmitResults } from './submit-results.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
 export interface StudentActions extends AnswerActs {
-  /** Puts a question, by zero-based index, on the screen; an index out of range becomes the nearest question. */
+  /** Shows a question by zero-based index; an index out of range becomes the nearest question. */
   show(index: number): void
-  /** Forward-only tests: hands in the set of this question and shows another one, by zero-based index. */
+  /** Forward-only tests: hands in the set of this question and shows another question, by zero-based index. */
   handIn(question: QuestionId, next: number): void
-  /** Forward-only tests: chooses the section that comes first, and shows its first question. */
+  /** Forward-only tests: chooses the first section and shows its first question. */
   chooseFirstSection(subject: Subject, next: number): void
   /**
-   * Resolves with what went wrong, or null when the test is submitted or the student took it back. Everything is kept in
-   * either case. Without a network it waits until there is one.
+   * Resolves to the failure, or to null if the test is submitted or the student took the submit back. The work is kept in either case.
+   * Without a network it waits for one.
    */
   submit(): Promise<SubmitOutcome>
-  /** Takes back a submit that waits for a network. One that is on its way cannot be taken back. */
+  /** Takes back a submit that waits for a network. A submit in flight cannot be taken back. */
   keepWorking(): void
   /** Takes the attempt back from another device or tab. */
   continueHere(): void
@@ -44,7 +44,7 @@ export interface StudentActions extends AnswerActs {
 interface StudentActionParts {
   readonly cell: AttemptCell
   readonly dispatcher: Dispatcher
-  /** Whether the browser reports that there is no network. */
+  /** Returns true if the browser reports that there is no network. */
   readonly isOffline: () => boolean
   readonly keeper: WorkKeeper
   readonly lastQuestion: number
@@ -56,7 +56,7 @@ interface StudentActionParts {
 export function createStudentActions({ lastQuestion, submitResults, ...parts }: StudentActionParts): StudentActions {
   const { cell, dispatcher, isOffline, keeper, questionTime, setOf } = parts
 
-  /** What cannot be taken back. */
+  /** Applies a step that cannot be taken back. */
   function step(take: (work: AttemptWork) => AttemptWork) {
     if (!isOpen(cell.get())) return
     keeper.revise((work) => take(questionTime.addTo(work)))

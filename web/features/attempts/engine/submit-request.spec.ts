@@ -21,7 +21,7 @@ const two = [1, 2].reduce(
   blankWork,
 )
 
-/** What followed, and what the work knows afterwards. */
+/** Returns the outcome, and the work afterward. */
 async function submit(result: SubmitResult, part: Partial<AttemptState> = {}) {
   const cell = createAttemptCell()
   cell.set({ phase: { name: 'working' }, handshake: handshakeDone, recording, work: two, ...part })
@@ -77,7 +77,7 @@ const trouble = (kind: Exclude<SubmitResult['kind'], 'submitted'>): SubmitResult
 
 test.each([
   ['closed', 'no', 'closed'],
-  // The server has said before that the attempt is over.
+  // The server has already said that the attempt is over.
   ['failed', 'over', 'closed'],
   ['offline', 'over', 'try again'],
   ['failed', 'asked', 'try again'],

@@ -1,4 +1,4 @@
-/** Submits the attempt, with the last changes that the server does not have. */
+/** Submits the attempt with the remaining changes. */
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import type { Recording } from './attempt-state.ts'
@@ -23,7 +23,7 @@ export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRe
     cell.set({ submitRequest: result.kind === 'offline' ? 'unanswered' : 'none' })
     if (result.kind === 'submitted') {
       const { submission, changesTooLate, refused = [] } = result
-      // Changes that are too late are the end of the batch. Those before may have arrived with a reply that was lost.
+      // Late changes are at the end of the batch. The changes before them may have arrived already if the reply was lost.
       const counted = lastNumber(batch) - changesTooLate
       if (changesTooLate > 0 || refused.length > 0) {
         keeper.revise((work) => confirm(work, counted, batch.currentQuestion, refused))

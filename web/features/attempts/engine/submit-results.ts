@@ -1,9 +1,9 @@
 import type { Trouble } from './attempt-server.ts'
 
-/** Null when the test is submitted, or the student took the submit back. */
+/** Null if the test is submitted, or the student took the submit back. */
 export type SubmitOutcome = Trouble | null
 
-/** The callers that wait for the end of a submit, which may take several requests. */
+/** The callers that await the end of a submit, which may take several requests. */
 export interface SubmitResults {
   next(): Promise<SubmitOutcome>
   announce(outcome: SubmitOutcome): void

@@ -8,12 +8,12 @@ import type { Timers } from './timers.ts'
 
 export const heartbeatMilliseconds = 10_000
 
-/** How often the server is asked for the time left, so that a change shows within five seconds. */
+/** How often the remaining time is requested, so that a change appears within five seconds. */
 const clockMilliseconds = 4_000
 
 export interface TabLifecycle {
   start(): void
-  /** The student leaves the screen: sends what is waiting and ends all timers. */
+  /** The student leaves the screen: sends waiting work and stops all timers. */
   stop(): void
   hide(): void
   reveal(): void
@@ -28,11 +28,11 @@ interface TabLifecycleParts {
   readonly questionTime: QuestionTime
   readonly requests: AttemptRequests
   readonly timers: Timers
-  /** Stores the time that the student has spent on the question so far. */
+  /** Records the student's time on the current question. */
   readonly bookTime: () => void
-  /** Whether it goes on with what the last visit left here before the server is heard. */
+  /** Returns true if the attempt continues from the last visit's work before the server replies. */
   readonly goesOn: () => boolean
-  /** The attempt has ended, here or on the server. */
+  /** Called when the attempt has ended, here or on the server. */
   readonly ended: () => void
 }
 
@@ -78,7 +78,7 @@ export function createTabLifecycle(parts: TabLifecycleParts): TabLifecycle {
     clock.stop()
   }
 
-  /** The page may be gone at any moment from now on. */
+  /** From now on the page may close at any moment. */
   function sendBeforeLeaving() {
     bookTime()
     if (dispatcher.isSending()) {
@@ -115,7 +115,7 @@ export function createTabLifecycle(parts: TabLifecycleParts): TabLifecycle {
   }
 }
 
-/** Runs again and again, first after one interval; the returned function ends it. */
+/** Runs repeatedly, first after one interval. The returned function stops it. */
 function repeat(timers: Timers, milliseconds: number, run: () => void): () => void {
   let cancel = timers.after(milliseconds, tick)
   function tick() {

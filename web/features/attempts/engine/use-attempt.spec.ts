@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A test is opened once while its screen is there, and is left with the screen. */
+/** A test is opened once while its screen is mounted, and is left when the screen unmounts. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'

@@ -8,7 +8,7 @@ import { connectToBrowser, deviceStorage } from './connect-to-browser.ts'
 import type { BegunTest } from './start-test.ts'
 import { browserTimers } from './timers.ts'
 
-/** Opens the test for this person while the component is mounted. No argument may change during that time. */
+/** Opens the test for this person while the component is mounted. The arguments must not change during that time. */
 export function useAttempt(
   paper: Paper,
   userId: string,

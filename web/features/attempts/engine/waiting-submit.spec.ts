@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A submit that was asked for without a network, in each order in which the network, the server and the student act. */
+/** A submit without a network, in each order in which the network, the server, and the student can act. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createDevice,
@@ -48,7 +48,7 @@ function comeBack(tab: Tab) {
   tab.reconnect()
 }
 
-/** A test with one answer, submitted without a network. */
+/** Submits a test with one answer without a network. */
 async function waitOffline() {
   const tab = await openTab()
   goOffline()

@@ -1,4 +1,4 @@
-/** The device's copy of the attempt in a cell, as one tab reads and writes it. */
+/** The device's copy of an attempt, as one tab reads and writes it. */
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { handshakeDue, isSubmitAsked, type Recording } from './attempt-state.ts'
@@ -19,20 +19,20 @@ import { randomId } from './random-id.ts'
 export interface WorkCopy {
   /** True once another tab owns the copy. */
   isTakenOver(recording: Recording): boolean
-  /** Writes as the present owner. */
+  /** Writes as the current owner. */
   write(recording: Recording, work: AttemptWork): Stored
   /** Writes as the new owner, regardless of the previous one. */
   takeOver(recording: Recording, work: AttemptWork): Stored
-  /** What is known of this attempt so far, in the copy and in this tab's memory. */
+  /** Returns the known work of this attempt from the copy and from this tab's memory. */
   earlier(attempt: AttemptId): AttemptWork | null
   /**
-   * A copy that grows without the server leaves out what later changes of the same questions replaced. False, and
-   * nothing is done, where that would gain little.
+   * Drops changes that later changes of the same questions replaced, while the copy grows without the server. Does nothing and returns
+   * false if that would save little.
    */
   thin(recording: Recording, work: AttemptWork): boolean
 }
 
-/** After this many waiting changes, a bulky copy is thinned out. */
+/** Number of waiting changes after which a bulky copy is thinned. */
 const changesWorthThinning = 50
 
 export function createWorkCopy(
@@ -59,18 +59,18 @@ export function createWorkCopy(
       const stored = readWork(storage, workKey(userId, attempt))?.attempt ?? null
       if (recording?.attemptId !== attempt) return stored
       if (!copy.isTakenOver(recording)) return work
-      // The tab that took the copy over took all of this tab's work with it, unless it could not be stored.
+      // The tab that took over the copy got all of this tab's work with it, except what could not be stored.
       return isStoredHere || stored === null ? stored : joinWork(stored, work)
     },
 
     thin(recording, work) {
       const thinner = thinOut(work)
       if (work.queue.pending.length - thinner.queue.pending.length < changesWorthThinning) return false
-      // Under a writer that the server does not know, no other page can send the new numbers as if they were the old.
+      // The server does not know the new writer, so no other page can send the new numbers in place of the old ones.
       const writer = randomId()
       const renewed = { ...recording, writer, owner: writer, isRenumbered: true }
       const isStoredHere = copy.takeOver(renewed, thinner) !== 'full'
-      // What could not be stored still belongs to the owner that the device knows: this tab, under its name until now.
+      // Work that could not be stored still belongs to the owner that the device knows: this tab, under its previous name.
       const owner = isStoredHere ? renewed.owner : recording.owner
       cell.set({ work: thinner, recording: { ...renewed, owner }, handshake: handshakeDue, isStoredHere })
       return true

@@ -1,4 +1,4 @@
-/** What becomes of a student's work when the device has no room for it, and when several tabs have the attempt open. */
+/** What happens to a student's work when the device is full, and when several tabs have the attempt open. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attemptId, testId } from '#contracts/wire/ids.ts'
 import {
@@ -107,7 +107,7 @@ describe('another tab', () => {
 })
 
 describe('changes that wait on a full device', () => {
-  /** The last one is made when there is no room left. */
+  /** The last change is made when there is no room left. */
   async function waiting(changes: number): Promise<Tab> {
     const tab = await openTab()
     exam.network = 'down'
@@ -161,7 +161,7 @@ describe('the keeper itself', () => {
     return { cell, keeper: createWorkKeeper(cell, device.storage, student, () => null) }
   }
 
-  /** Leaves a copy of an attempt here, as a tab that was closed at this moment. */
+  /** Leaves a copy of an attempt here, as if a tab had closed at this moment. */
   function leave(number: number, deviceNow: number | null, test = sampleTest) {
     const attempt = attemptId.parse(`0199bbbb-0000-7000-8000-00000000000${number}`)
     const writer = `0199ffff-0000-4000-8000-00000000000${number}`

@@ -1,4 +1,4 @@
-/** Keeps the work in memory and its copy on the device in step, also when two tabs have the same attempt open. */
+/** Keeps the work in memory and its copy on the device in sync, even if two tabs have the same attempt open. */
 import type { Attempt } from '#contracts/attempts/attempts.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
@@ -18,18 +18,18 @@ import { randomId } from './random-id.ts'
 import { createWorkCopy } from './work-copy.ts'
 
 export interface WorkKeeper {
-  /** Takes one step and stores it at once. A tab whose copy was taken over refuses the step and accepts no answer. */
+  /** Applies one step and stores it at once. A tab whose copy was taken over refuses the step and accepts no answers. */
   revise(step: (work: AttemptWork) => AttemptWork): void
-  /** Makes this tab the owner, with everything that was not sent yet, from here or from an earlier visit, on top. */
+  /** Makes this tab the owner, and adds all unsent work from here or from an earlier visit. */
   adopt(attempt: Attempt): void
   /**
-   * Makes this tab the owner of the work that the last visit to this test left here, as if that tab had never closed,
-   * and returns the clock that was kept with it; null if there is nothing to continue.
+   * Makes this tab the owner of the work that the last visit to this test left here, as if that tab had never closed. Returns the clock
+   * stored with it; null if there is nothing to continue.
    */
   resume(test: TestId): KeptClock | null
-  /** Whether the last visit to this test ended while its submit waited. */
+  /** Returns true if the last visit to this test ended while its submit was waiting. */
   isSubmitKept(test: TestId): boolean
-  /** The attempt is over: what was counted needs no copy, what never arrived is kept apart. */
+  /** The attempt is over: deletes the copy of counted work, and sets aside work that never arrived. */
   release(isCounted: boolean): void
 }
 
@@ -45,7 +45,7 @@ export function createWorkKeeper(
 
   cell.subscribe(storeSubmit)
 
-  /** A submit outlives the page, and what was taken back does not return with it. */
+  /** Stores that the student submitted, so that it survives the page, or that they took it back. */
   function storeSubmit() {
     const { recording, work } = cell.get()
     const isAsked = isSubmitAsked(cell.get())
@@ -123,7 +123,7 @@ function beginRecording({ id, testId, writer, isUntimed, tools }: Attempt) {
   }
 }
 
-/** The latest attempt of this test that this device keeps. */
+/** Returns the latest attempt at this test on this device. */
 function latestWork(storage: WorkStorage, userId: string, test: TestId) {
   const [latest] = listWork(storage, userId)
     .flatMap(({ key, work }) => (work.testId === test && work.clock !== null ? [{ key, work, clock: work.clock }] : []))

@@ -22,7 +22,7 @@ import { useQuestionNumber } from '../screen/use-question-number.ts'
 import { ForwardScreen } from './ForwardScreen.tsx'
 import { type ForwardPaper, makePlan, measureReach, setFinder } from './plan.ts'
 
-/** Reading: question 1 alone, 2 to 4 on one passage. Math: 5 and 6. */
+/** Reading: question 1 alone, questions 2 to 4 on one passage. Math: questions 5 and 6. */
 const paper: ForwardPaper = {
   ...samplePaper,
   questions: questions.map((id, index) => ({
@@ -288,7 +288,7 @@ test('the help of the screen says which rule holds', async () => {
   expect(screen.getByText('Review the questions that are open')).toBeTruthy()
 })
 
-/** The names of the buttons that say: this is the next step. */
+/** Returns the names of the highlighted buttons, which show the next step. */
 function bright(within: ParentNode) {
   return [...within.querySelectorAll('button')]
     .filter((button) => button.classList.contains('bg-accent'))

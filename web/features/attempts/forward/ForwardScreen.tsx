@@ -19,7 +19,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   const { open } = plan
   const { sections } = paper.format
   const [isAsking, setAsking] = useState(false)
-  /** Sections that the student has started; the first one starts by itself. */
+  /** Sections that the student has started; the first section starts by itself. */
   const [started, setStarted] = useState<readonly number[]>([])
   const inSection = sections[plan.section]?.questions ?? []
   const numberOf = (at: number) => inSection.indexOf(at) + 1
@@ -98,13 +98,13 @@ function reasonNotTo(isOpen: boolean, mayGoOn: boolean): string | null {
   return mayGoOn ? null : 'Answer to go on'
 }
 
-/** Whether the student comes to the next section and has not done anything there. */
+/** Returns true if the student reaches the next section and has not done anything there. */
 function isBeforeSection({ open, ordered, section, closedSections }: Plan, answers: AnswerSheet): boolean {
   const first = ordered.find((set) => set.section === section)
   return open !== null && open === first && closedSections.length > 0 && !hasWorkIn(open, answers)
 }
 
-/** Time alone is no work: it runs on while the student reads what comes next. */
+/** Time alone does not count as work, because it runs while the student reads about the next section. */
 function hasWorkIn({ ids }: QuestionSet, answers: AnswerSheet): boolean {
   return ids.some((id) => !isSameWork(answers[id] ?? emptyRecord, emptyRecord))
 }

@@ -3,14 +3,14 @@ import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 
 export interface HandInDialogProps {
   open: boolean
-  /** How many questions the passage has, and the numbers of those without an answer. */
+  /** The number of questions on the passage, and the numbers of those without an answer. */
   questions: number
   unanswered: readonly number[]
   onClose: () => void
   onHandIn: () => void
 }
 
-/** Asks once before the questions on a passage close, and names those without an answer. */
+/** Asks once before the questions on a passage close, and lists those without an answer. */
 export function HandInDialog({ open, questions, unanswered, onClose, onHandIn }: HandInDialogProps) {
   const isComplete = unanswered.length === 0
   return (

@@ -1,4 +1,4 @@
-/** What takes the place of the question between the sections of a forward-only test. */
+/** The panels shown in place of the question between the sections of a forward-only test. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -16,7 +16,7 @@ interface PanelProps {
 
 function Panel({ title, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The browser holds the focus; what had it before is gone with the question.
+  // The focus belongs to the browser; the element that had it is gone with the question.
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="min-h-0 grow overflow-y-auto px-4 py-6 lg:py-10">
@@ -72,7 +72,7 @@ export interface BetweenSectionsProps {
   closed: readonly Section[]
   next: Section
   onStart: () => void
-  /** What reads the directions aloud, for those who have that. */
+  /** The control that reads the directions aloud, for students who have that tool. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What is open in a forward-only test, and what the screen shows next. */
+/** Determines what is open in a forward-only test, and what the screen shows next. */
 
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { ForwardFormat, Paper } from '#contracts/attempts/tests.ts'
@@ -20,9 +20,9 @@ export interface ForwardPaper extends Paper {
 
 export interface Plan {
   readonly ordered: readonly QuestionSet[]
-  /** Null when everything was handed in. */
+  /** Null once everything is handed in. */
   readonly open: QuestionSet | null
-  /** Zero-based indices in the format: the section of the open set, and those that are behind it. */
+  /** Zero-based indexes in the format: the section of the open set, and the finished sections. */
   readonly section: number
   readonly closedSections: readonly number[]
   readonly mustChoose: boolean
@@ -40,7 +40,7 @@ export function setFinder({ questions, format }: ForwardPaper): { sets: readonly
 
 export function makePlan({ format }: ForwardPaper, sets: readonly QuestionSet[], way: WayTaken): Plan {
   const taken = new Set<QuestionId>(way.handedIn)
-  // One question stands for its set.
+  // One question represents its set.
   const handedIn = new Set(sets.filter(({ ids }) => ids.some((id) => taken.has(id))).flatMap(({ ids }) => ids))
   const ordered = inOrderTaken(sets, format.sections, way.firstSection)
   const open = openSet(ordered, handedIn)
@@ -54,18 +54,21 @@ export function makePlan({ format }: ForwardPaper, sets: readonly QuestionSet[],
   }
 }
 
-/** Zero-based: the questions that the student can come to now. Null when everything was handed in. */
+/** Returns the zero-based indexes of the questions that the student can reach now. Null once everything is handed in. */
 export function measureReach({ questions, format }: ForwardPaper, { open }: Plan, answers: AnswerSheet) {
   return open && withinReach(open, unansweredIn(open, questions, answers), format)
 }
 
-/** Zero-based: the first question after the open set; the last one of the set where nothing follows. */
+/** Returns the zero-based index of the first question after the open set, or of the set's last question if nothing follows. */
 export function questionAfter({ ordered, open }: Plan): number {
   const following = open === null ? undefined : ordered[ordered.indexOf(open) + 1]
   return following?.questions[0] ?? open?.questions.at(-1) ?? 0
 }
 
-/** What the student has not come to. `shown`: the questions that the screen leads to; null while it shows what comes before them. */
+/**
+ * Returns the sections and questions still ahead. `shown` has the questions that the screen leads to; null while it shows a panel before
+ * them.
+ */
 export function lookAhead(
   { format }: ForwardPaper,
   { ordered, open, section }: Plan,

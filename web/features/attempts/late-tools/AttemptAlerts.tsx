@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { AttemptAlertsProps } from '../screen/test-screen.ts'
 import { TimeChangeNotice } from './TimeChangeNotice.tsx'
 
-/** What a student must know of the attempt as a whole. */
+/** Messages about the attempt as a whole. */
 export function AttemptAlerts({ view }: AttemptAlertsProps) {
   return (
     <>

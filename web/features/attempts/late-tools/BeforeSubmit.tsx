@@ -7,19 +7,19 @@ import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 export interface BeforeSubmitProps {
   store: Pick<AttemptStore, 'secondsLeft'>
   isOffline: boolean
-  /** Questions without an answer that are still open, ascending. */
+  /** Open questions without an answer, in ascending order. */
   unanswered: readonly { number: number; address: string }[]
-  /** Only in a forward-only test. */
+  /** Sections still ahead; empty unless the test is forward-only. */
   ahead: readonly SectionAhead[]
-  /** Whether the student can go back to what is answered. */
+  /** True if the student can go back to answered questions. */
   canCheck: boolean
   onClose: () => void
 }
 
-/** More would fill the dialog; the review lists them all. */
+/** More questions would fill the dialog. The review lists all of them. */
 const listed = 12
 
-/** Which questions are open and which were never opened, how much time is left, and what happens without a connection. */
+/** Shows which questions are unanswered and which were never opened, how much time is left, and what happens without a connection. */
 export function BeforeSubmit({ store, isOffline, unanswered, ahead, canCheck, onClose }: BeforeSubmitProps) {
   const seconds = useSecondsLeft(store)
   const others = unanswered.length - listed

@@ -11,7 +11,7 @@ export interface ElsewhereDialogProps {
   onContinue: () => void
 }
 
-/** Only one place writes at a time; this is the other one. */
+/** Only one device or tab can write at a time. Shown on the other one. */
 export function ElsewhereDialog({ view, home, onContinue }: ElsewhereDialogProps) {
   const { phase, saved } = view
   if (phase.name !== 'elsewhere') return null

@@ -15,15 +15,15 @@ export interface HelpDialogProps {
   onClose: () => void
   display: DisplaySettings
   onDisplay: SetDisplay
-  /** Whether the test is handed in set by set. */
+  /** True if the test is handed in set by set. */
   isForward: boolean
-  /** Whether the test has a tool. */
+  /** Returns true if the test has the tool. */
   has: (tool: ExamTool) => boolean
 }
 
 const contrastNames = { normal: 'Normal', high: 'High' }
 
-/** The look of the screen and its keys. Kept on this device. */
+/** Settings for the look of the screen and its shortcuts, stored on this device. */
 export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }: HelpDialogProps) {
   const [look, setLook] = useLook()
   const shortcuts = listShortcuts(isForward, has)

@@ -14,7 +14,7 @@ export interface ImageDialogProps {
   image: { url: string; alt: string }
 }
 
-/** The figure of a question as large as the screen allows, and larger, to be scrolled. */
+/** A question's figure as large as the screen allows, or larger with scrolling. */
 export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
   const [step, setStep] = useState(0)
   return (

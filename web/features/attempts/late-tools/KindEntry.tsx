@@ -7,13 +7,13 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { KindEntryProps } from '../screen/test-screen.ts'
 
-/** So that a question of any kind of the paper is there without a network. */
+/** Loads the code of all question kinds in the paper, so that they work without a network. */
 export async function loadKinds(questions: readonly Pick<PaperQuestion, 'entry'>[]) {
   const entries = new Set(questions.map(({ entry }) => entry).filter(isOtherEntry))
   await Promise.all([...entries].map(loadKind))
 }
 
-/** The answer to a question that is neither one choice nor a number. Its code is loaded where a paper has such a question. */
+/** The answer field for question kinds other than single choice and number. Its code is loaded only if the paper has such a question. */
 export function KindEntry({
   question,
   number,
@@ -36,7 +36,7 @@ export function KindEntry({
     )
   })
 
-  // Code is fetched outside React, and again when the network is back.
+  // Code is loaded outside React, and again when the network is back.
   useEffect(() => {
     if (Entry !== null) return
     const run = () => load()

@@ -10,7 +10,7 @@ export interface LeaveDialogProps {
   store: Pick<AttemptStore, 'secondsLeft'>
 }
 
-/** Asks a student who leaves while the clock runs; without a clock, it says that nothing is lost. */
+/** Asks for confirmation if a student leaves while the clock runs. Without a clock, says that nothing is lost. */
 export function LeaveDialog({ leaving, store }: LeaveDialogProps) {
   const seconds = useSecondsLeft(store)
   return (

@@ -10,7 +10,7 @@ import type { NotesPanelProps, PlacedMarking } from '../screen/test-screen.ts'
 import { showBar } from './marking/marking-bar.ts'
 import { removeMarking, shownMarkings } from './marking/markings.ts'
 
-/** The student's notes on one question, and its highlights with theirs. The list changes highlights without pointing at them. */
+/** The student's notes on one question, and its highlights with their notes. The list lets students change highlights without a pointer. */
 export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: NotesPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -20,7 +20,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
   const { notes } = shownRecord(attempt)
   const markings = shownMarkings(attempt)
 
-  // The focus is the browser's. Without it a note would be typed at whatever was pressed last.
+  // The focus belongs to the browser. Without it, the next keys would go to the element that was clicked last.
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false

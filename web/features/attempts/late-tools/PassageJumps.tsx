@@ -6,9 +6,9 @@ import { type PassageMention, passageMentions } from '../screen/passage-mentions
 import type { PassageJumpsProps } from '../screen/test-screen.ts'
 import { markedPlace, showInPassage } from './show-in-passage.ts'
 
-/** Lead from a question to the places in its passage that it names, in the one line that the question keeps for them. */
+/** Links from a question to the places in its passage that it names, in the one line that the question reserves for them. */
 export function PassageJumps({ html, onShow }: PassageJumpsProps) {
-  // What is marked belongs to the browser, and to this question.
+  // The mark belongs to the browser, and to this question.
   useEffect(() => () => void ('highlights' in CSS && CSS.highlights.delete(markedPlace)), [])
 
   const mentions = passageMentions(html)

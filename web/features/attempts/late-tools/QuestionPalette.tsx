@@ -8,9 +8,9 @@ import { navigationWords } from '../screen/navigation-words.ts'
 import type { QuestionPaletteProps } from '../screen/test-screen.ts'
 import { readQuestionState, stateWords } from './question-state.ts'
 
-/** All questions by section: which are answered or bookmarked, which is on the screen, and the way to each. */
+/** All questions by section: which are answered or bookmarked, which is on the screen, with a link to each. */
 export function QuestionPalette({ answers, ...props }: QuestionPaletteProps) {
-  // What was pressed in the question is shown first.
+  // Defers the palette, so that the question shows the student's action first.
   return <Sections answers={useDeferredValue(answers)} {...props} />
 }
 
@@ -70,13 +70,13 @@ interface PaletteLinkProps {
 }
 
 /**
- * Answered is filled, bookmarked has an icon, current has a second frame: none needs color to be seen. Memoized,
- * because 114 of them are most of what an answer would render again (`npm run bench test-screen`).
+ * Answered is filled, bookmarked has an icon, and current has a second frame, so that none of them depends on color. Memoized, because 114
+ * links are most of what an answer would rerender (`npm run bench test-screen`).
  */
 const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...state }: PaletteLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
 
-  // Scrolling is the browser's. The palette follows the question as far as is needed to see it.
+  // Scrolling belongs to the browser. The palette scrolls only as far as needed to show the question.
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
@@ -104,7 +104,7 @@ const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...
   )
 })
 
-/** What the looks mean. Screen readers announce it with each question. */
+/** Explains the styles of the links. Screen readers announce the state with each question. */
 function Legend() {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-xs">

@@ -8,7 +8,7 @@ export interface RefusedAnswersProps {
   paper: Pick<Paper, 'questions'>
 }
 
-/** Answers from this device that came after their question was handed in on another one. */
+/** Answers from this device that came after their question was handed in on another device. */
 export function RefusedAnswers({ refused, paper }: RefusedAnswersProps) {
   const lines = refused.filter(isAnswer).flatMap(({ number, question: id, record }) => {
     const question = paper.questions.find((one) => one.id === id)
@@ -32,7 +32,7 @@ export function RefusedAnswers({ refused, paper }: RefusedAnswersProps) {
   )
 }
 
-/** Enough of a question to know it again. */
+/** Returns enough of a question's text to recognize it. */
 function plainStart(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
   return text.length > 60 ? `${text.slice(0, 60)}…` : text

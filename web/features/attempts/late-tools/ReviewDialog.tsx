@@ -24,7 +24,7 @@ export interface ReviewDialogProps {
   addressOf: (number: number) => string
   forward: ForwardShown | null
   onSubmit: () => void
-  /** Whether the bright button leads to the submit. */
+  /** True if the highlighted button leads to the submit. */
   isSubmitNext: boolean
   /** Why the test cannot be submitted now. */
   closedReason: string | null
@@ -38,7 +38,7 @@ const filters = {
 type Filter = keyof typeof filters
 const filterNames: readonly Filter[] = ['all', 'open', 'bookmarked']
 
-/** Every question that is open with what was answered; each leads to its question. */
+/** Every open question with the given answer and a link. */
 export function ReviewDialog({
   open,
   onClose,
@@ -51,7 +51,7 @@ export function ReviewDialog({
   ...submitting
 }: ReviewDialogProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  // The dialog is there at once; a hundred links follow. While it is closed, an answer costs it nothing.
+  // The dialog opens immediately and its hundred links follow. While it is closed, answers do not rerender it.
   const isListed = useDeferredValue(open)
   const lines = (open ? paper.questions : [])
     .map((question, index) => ({
@@ -113,7 +113,7 @@ export function ReviewDialog({
 
 type WaysOnProps = Pick<ReviewDialogProps, 'onClose' | 'onSubmit' | 'isSubmitNext' | 'closedReason'>
 
-/** Until the student has come to the end, the bright button leads back to the questions. */
+/** Until the student has reached the end, the highlighted button leads back to the questions. */
 function WaysOn({ onClose, onSubmit, isSubmitNext, closedReason }: WaysOnProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export interface SavedDialogProps {
   store: Pick<AttemptStore, 'unsentWork'>
 }
 
-/** Where the answers are now, and the last resort if they cannot be sent. */
+/** Shows where the answers are stored, and the last resort if they cannot be sent. */
 export function SavedDialog({ open, onClose, view, store, paper }: SavedDialogProps) {
   const { saved, isStoredHere, refused } = view
 
@@ -59,7 +59,7 @@ export function SavedDialog({ open, onClose, view, store, paper }: SavedDialogPr
   )
 }
 
-/** Where the answers are now, as a sentence for the dialog. */
+/** Describes in a sentence where the answers are stored. */
 function savedDetails({ kind, waiting }: SavedState): string {
   const count = waiting === 1 ? 'The work on 1 question' : `The work on ${waiting} questions`
   switch (kind) {

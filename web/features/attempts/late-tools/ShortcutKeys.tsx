@@ -7,10 +7,10 @@ import { timeInWords } from '../screen/time-announcement.ts'
 import { zoomAfter } from './exam-tools/zoom-steps.ts'
 import { runCommand } from './run-command.ts'
 
-/** How long a pressed X waits for the letter of an option. */
+/** How long a pressed X waits for an option letter, in milliseconds. */
 const eliminationMilliseconds = 4_000
 
-/** Listens for keys unless somebody types or a dialog is open. Reports when X waits for a letter. */
+/** Handles shortcut keys unless the student is typing or a dialog is open. Shows when X waits for a letter. */
 export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutKeysProps) {
   const [spokenTime, speakTime] = useSpokenTime(attempt.store)
   const [isEliminating, setEliminating] = useState(false)
@@ -30,7 +30,7 @@ export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutK
     else runCommand(command, attempt, toolbox, speakTime)
   })
 
-  // The window gets the keys, because the focus may be anywhere.
+  // Listens on the window, because the focus may be anywhere.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
@@ -56,7 +56,10 @@ export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutK
   )
 }
 
-/** Keys that the element in focus needs itself: text, the arrows of a group of options, everything in a dialog or a tool's panel. */
+/**
+ * Returns true for keys that the focused element needs: text input, arrows in a group of options, and everything in a dialog or a tool's
+ * panel.
+ */
 function isMeantFor({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
@@ -67,12 +70,12 @@ function isMeantFor({ key, target }: KeyboardEvent): boolean {
   return target.type === 'radio' ? key.startsWith('Arrow') : target.type !== 'checkbox'
 }
 
-/** The time left as a screen reader says it when the student asks for it. */
+/** Announces the remaining time to a screen reader when the student asks for it. */
 function useSpokenTime(store: Pick<AttemptStore, 'secondsLeft'>): [spokenTime: string, speakTime: () => void] {
   const [spoken, setSpoken] = useState('')
 
   function speakTime() {
-    // A screen reader repeats a text only if it changes, so a space at the end comes and goes.
+    // A screen reader repeats a text only if it changes, so a trailing space is added and removed in turn.
     const blank = spoken.endsWith(' ') ? '' : ' '
     const seconds = store.secondsLeft()
     setSpoken(`${seconds === null ? 'No clock' : timeInWords(seconds)}${blank}`)

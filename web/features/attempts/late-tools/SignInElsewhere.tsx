@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { paths } from '#web/paths.ts'
 
-/** A new tab, so that this page and its unsent work stay. The session from that tab works here too. */
+/** Opens a new tab, so that this page and its unsent work stay. The session from that tab works here too. */
 export function SignInElsewhere() {
   return (
     <a

@@ -8,9 +8,9 @@ export interface SubmitDialogProps {
   isPreview: boolean
   unanswered: number
   count: number
-  /** Whether anything is left that could be answered. */
+  /** True if some questions can still be answered. */
   hasMore: boolean
-  /** What a student should know before it is too late. */
+  /** What a student should know before submitting. */
   children: ReactNode
   onClose: () => void
   onSubmit: () => void
@@ -27,7 +27,7 @@ export function SubmitDialog({
   onClose,
   onSubmit,
 }: SubmitDialogProps) {
-  // The bright button is the next step: to go on while something can be answered.
+  // The highlighted button is the next step: to continue while questions can still be answered.
   const isNext = isPreview || !hasMore
   return (
     <ModalDialog

@@ -11,7 +11,7 @@ import { TimeUpDialog } from './TimeUpDialog.tsx'
 import { ToolDialogs } from './ToolDialogs.tsx'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
-/** The windows of the test screen. They are loaded after the first question is shown. */
+/** The dialogs of the test screen. They are loaded after the first question is shown. */
 export function TestDialogs({
   attempt,
   toolbox,
@@ -24,10 +24,10 @@ export function TestDialogs({
 }: TestDialogsProps) {
   const { paper, view, store, addressOf, forward } = attempt
   const { dialog, closeDialog } = toolbox
-  // Code is fetched outside React: the network may be gone when the student comes to the question.
+  // Code is loaded outside React, and early, because the network may be down when the student reaches the question.
   useEffect(() => {
     loadKinds(paper.questions).catch(() => {
-      // The question itself tries again.
+      // The question itself retries.
     })
   }, [paper.questions])
 

@@ -10,8 +10,7 @@ export interface TimeChangeNoticeProps {
 }
 
 /**
- * Minutes that an administrator added or took back. It stays until it is read, because a student may not look up for a
- * while.
+ * Minutes that an administrator added or removed. It stays until the student dismisses it, because a student may not look up for a while.
  */
 export function TimeChangeNotice({ change }: TimeChangeNoticeProps) {
   const [read, setRead] = useState<TimeChange | null>(null)

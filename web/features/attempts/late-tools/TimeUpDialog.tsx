@@ -10,7 +10,7 @@ export interface TimeUpDialogProps {
   onSeeResults: () => void
 }
 
-/** Cannot be closed. It disappears with the screen after the test has been submitted. */
+/** Cannot be closed. Disappears with the screen once the test is submitted. */
 export function TimeUpDialog({ view, onFinishPreview, onSeeResults }: TimeUpDialogProps) {
   const { name } = view.phase
   const isDone = name === 'submitted' || name === 'closed'

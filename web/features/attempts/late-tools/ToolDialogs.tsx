@@ -11,7 +11,7 @@ import { SavedDialog } from './SavedDialog.tsx'
 
 type ToolDialogsProps = Pick<TestDialogsProps, 'attempt' | 'toolbox' | 'display' | 'onDisplay'>
 
-/** The windows of the tools. */
+/** The dialogs of the tools. */
 export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialogsProps) {
   const { paper, store, view, index, question, addressOf, forward } = attempt
   const { dialog, closeDialog, isPaletteOpen, closeDrawer } = toolbox
@@ -31,7 +31,7 @@ export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialog
             <Button variant="outline" onClick={() => openInstead('review')}>
               Review answers
             </Button>
-            {/* What the bar above the question has no room for. */}
+            {/* Settings that do not fit in the bar above the question. */}
             <Button variant="outline" className="min-[22.5rem]:hidden" onClick={() => openInstead('help')}>
               Display and shortcuts
             </Button>

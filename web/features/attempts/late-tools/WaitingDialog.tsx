@@ -9,10 +9,7 @@ export interface WaitingDialogProps {
   onKeepWorking: () => void
 }
 
-/**
- * A submit that was asked for without a network. It is sent by itself when the network is back, and can be taken back
- * while nothing is on its way.
- */
+/** A submit that was requested without a network. It is sent automatically when the network is back, and can be taken back until then. */
 export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
   const isSignedOut = view.saved.kind === 'signed_out'
   return (

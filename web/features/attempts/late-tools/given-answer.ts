@@ -7,7 +7,7 @@ import { lineWords } from '#domain/answers/number-line.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import { withUnit } from '#domain/text/number-notation.ts'
 
-/** The letter, the letters or the number that was given, or the text that is no number; null while there is none. */
+/** Returns the chosen letters, the given number, or text that is not a number; null if there is no answer. */
 export function givenAnswer(question: PaperQuestion, record: AnswerRecord | undefined): string | null {
   if (record === undefined) return null
   if (record.numericValue !== '')
@@ -18,7 +18,7 @@ export function givenAnswer(question: PaperQuestion, record: AnswerRecord | unde
   return question.options.find(({ id }) => id === record.selectedOption)?.letter ?? null
 }
 
-/** Says what is still to be chosen, because the list of questions counts it as open. */
+/** Mentions how many options are still to be chosen, because the list of questions counts the answer as open. */
 function givenLetters(question: PaperQuestion, response: Response): string {
   const { entry, options, choose, interaction } = question
   if (interaction?.line !== undefined) {

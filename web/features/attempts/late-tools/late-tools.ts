@@ -1,4 +1,4 @@
-/** The tools that a test can start without, as one piece of code (`screen/use-late-tools.ts` loads it). */
+/** The tools that a test can start without, in one chunk of code (`screen/use-late-tools.ts` loads it). */
 import { isAnswered } from '#domain/answers/correctness.ts'
 import { answerWords } from '#domain/answers/number-words.ts'
 import type { LateTools } from '../screen/test-screen.ts'

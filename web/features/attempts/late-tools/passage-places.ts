@@ -1,7 +1,7 @@
-/** Finds what the numbers of a passage stand for (`authored-html.css` shows them, or the text has them itself). */
+/** Finds the numbered places of a passage (`authored-html.css` shows the numbers, or the text contains them). */
 import type { PassageMention } from '../screen/passage-mentions.ts'
 
-/** Null where the passage has no such place. */
+/** Returns null if the passage has no such place. */
 export function placeInPassage(passage: Element, { kind, number, text }: PassageMention): Range | null {
   switch (kind) {
     case 'paragraph':
@@ -15,12 +15,12 @@ export function placeInPassage(passage: Element, { kind, number, text }: Passage
   }
 }
 
-/** From one on, or from the end where the number is below zero. */
+/** Counts from one, or from the end if the number is negative. */
 function counted(places: readonly Element[], number: number): Element | undefined {
   return places.at(number > 0 ? number - 1 : number)
 }
 
-/** Those between the heading "Text 2" and the next one; all of them if no text is named. */
+/** Returns the places between the heading "Text 2" and the next one; all places if no text is named. */
 function inText(passage: Element, text: number | undefined, places: Element[]): Element[] {
   if (text === undefined) return places
   const headings = [...passage.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -34,7 +34,7 @@ function follows(later: Element, earlier: Element): boolean {
   return (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** The paragraphs that have a number: none in a table, a quotation or a list. */
+/** Returns the numbered paragraphs: none in a table, a quotation, or a list. */
 function paragraphsOf(passage: Element): Element[] {
   return [...passage.querySelectorAll('p')].filter((one) => one.closest('td, th, blockquote, li') === null)
 }
@@ -46,7 +46,7 @@ function rangeOver(element: Element | undefined): Range | null {
   return range
 }
 
-/** From its number in parentheses to the next one, or to the end of its paragraph. */
+/** Returns the range from the number in parentheses to the next one, or to the end of the paragraph. */
 function sentence(passage: Element, number: number, text: number | undefined): Range | null {
   const places = text === undefined ? [passage] : inText(passage, text, paragraphsOf(passage))
   const start = places.map((place) => findText(place, `(${number})`)).find((found) => found !== null)

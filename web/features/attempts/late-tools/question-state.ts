@@ -1,4 +1,4 @@
-/** How a question is spoken of in lists of questions. */
+/** Describes the state of a question for lists of questions. */
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { isAnswered } from '#domain/answers/correctness.ts'

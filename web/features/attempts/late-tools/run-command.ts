@@ -1,4 +1,4 @@
-/** Does what a keyboard shortcut stands for. */
+/** Executes the command of a keyboard shortcut. */
 import { hasLetters } from '#domain/answers/lettering.ts'
 import { eliminateSelected, toggleOption } from '#domain/answers/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'

@@ -1,12 +1,12 @@
-/** The keys of the test screen, for the help dialog. What they do: `screen/shortcuts.ts`. */
+/** The shortcuts of the test screen, for the help dialog. `screen/shortcuts.ts` defines what they do. */
 import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 
 interface Shortcut {
   readonly keys: string
   readonly does: string
-  /** Said instead where what was handed in is closed. */
+  /** The text for tests in which handed-in questions are closed. */
   readonly inForwardOnly?: string
-  /** The key is there only where the test has this tool. */
+  /** The shortcut exists only if the test has this tool. */
   readonly tool?: ExamTool
 }
 

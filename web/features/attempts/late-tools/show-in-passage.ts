@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom'
 import type { PassageMention } from '../screen/passage-mentions.ts'
 import { placeInPassage } from './passage-places.ts'
 
-/** The name in `::highlight(…)`. */
+/** The highlight name in `::highlight(…)`. */
 export const markedPlace = 'prep-place'
 
-/** Leads to a place that a question names, and marks it. */
+/** Scrolls to a place that a question names, and marks it. */
 export function showInPassage(mention: PassageMention, onShow: () => void) {
-  // On a narrow screen the passage must be there before it can have the focus.
+  // On a narrow screen, the passage must be visible before it can take the focus.
   flushSync(onShow)
   const pane = document.querySelector<HTMLElement>('.passage-place')
   const place = pane === null ? null : placeInPassage(pane, mention)
@@ -18,7 +18,7 @@ export function showInPassage(mention: PassageMention, onShow: () => void) {
   pane.focus({ preventScroll: true })
 }
 
-/** What the student marked stays on top. */
+/** The student's highlights stay on top. */
 function underMarkings(place: Range): Highlight {
   const highlight = new Highlight(place)
   highlight.priority = -1

@@ -1,4 +1,4 @@
-/** The notice when the end of the test was moved. */
+/** Returns the notice for a change of the test's end. */
 export function timeChangeWords(seconds: number): string {
   const amount = Math.abs(seconds)
   const isMinutes = amount % 60 === 0

@@ -1,4 +1,4 @@
-/** The last resort: what the server does not have, as a file that an administrator can load into the attempt. */
+/** The last resort: a file with the work that the server does not have, which an administrator can load into the attempt. */
 import type { UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { thinned } from '#domain/attempts/change-queue.ts'
 import type { UnsentWork } from '../engine/attempt-store.ts'
@@ -8,7 +8,7 @@ export interface TextFile {
   readonly text: string
 }
 
-/** What was refused is in it too: it does not count, but its text may still help. */
+/** Includes refused answers: they do not count, but their text may still help. */
 export function unsentWorkAsFile({ recording, changes, refused, serverNow }: UnsentWork): TextFile {
   const file: UnsentWorkFile = {
     format: 'prep-platform-unsent-work',

@@ -9,7 +9,7 @@ import type { AttemptStore } from '../engine/attempt-store.ts'
 import { timeAnnouncement } from './time-announcement.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Seconds below which the time is shown red and pulsing, and cannot be hidden (specification). */
+/** Seconds below which the time is red and pulsing, and cannot be hidden (specification). */
 const hurrySeconds = 300
 
 export interface CountdownProps {

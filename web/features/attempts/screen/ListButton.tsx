@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Toolbox } from './test-screen.ts'
 
 export interface ListButtonProps extends Pick<Toolbox, 'open' | 'awaited' | 'isPaletteOpen'> {
-  /** Where the student is. */
+  /** The student's current position. */
   children: ReactNode
 }
 

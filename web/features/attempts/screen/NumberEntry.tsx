@@ -8,7 +8,7 @@ export interface NumberEntryProps {
   unit: string | null
   isOpen: boolean
   onType: (text: string) => void
-  /** Null until the number reader is loaded. */
+  /** Null until the code that reads numbers is loaded. */
   wordsFor: ((text: string, unit: string | null) => NumberWords) | null
 }
 

@@ -2,15 +2,15 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { passageShares } from './display-settings.ts'
 
 export interface PaneDividerProps {
-  /** Percent of the width that the passage takes. */
+  /** The passage's percentage of the width. */
   share: number
   onShare: (share: number) => void
 }
 
-/** Percent that a press of an arrow key moves. */
+/** Percent moved by an arrow key. */
 const step = 5
 
-/** The line between passage and question. It moves by pointer and by arrow keys; a double press puts it in the middle. */
+/** The divider between passage and question. It moves by pointer and by arrow keys; a double click centers it. */
 export function PaneDivider({ share, onShare }: PaneDividerProps) {
   function move(to: number) {
     onShare(Math.round(Math.min(passageShares.max, Math.max(passageShares.min, to))))
@@ -26,7 +26,7 @@ export function PaneDivider({ share, onShare }: PaneDividerProps) {
     const to = { ArrowLeft: share - step, ArrowRight: share + step, Home: passageShares.min, End: passageShares.max }
     const target = Object.entries(to).find(([key]) => key === event.key)?.[1]
     if (target === undefined) return
-    // An arrow is also the shortcut to the next question.
+    // The arrow key is also the shortcut for the next question.
     event.preventDefault()
     move(target)
   }

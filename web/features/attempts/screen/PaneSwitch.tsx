@@ -3,13 +3,13 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 export type ShownPane = 'passage' | 'question'
 
 export interface PaneSwitchProps {
-  /** Of the question, counted from one. */
+  /** The question's number, counted from one. */
   number: number
   shown: ShownPane
   onShow: (pane: ShownPane) => void
 }
 
-/** Where passage and question do not fit beside each other: which of them is on the screen. */
+/** Switches between passage and question if they do not fit side by side. */
 export function PaneSwitch({ number, shown, onShow }: PaneSwitchProps) {
   const panes = [
     { pane: 'passage', words: 'Passage' },

@@ -5,7 +5,7 @@ import { numberingLook } from '#web/ui/text/numbering-classes.ts'
 export interface PassagePaneProps {
   passage: Paper['passages'][number]
   isHidden: boolean
-  /** Shows the passage's text. */
+  /** Renders the passage's text. */
   renderText: (html: string, className: string) => ReactNode
 }
 

@@ -12,7 +12,7 @@ import type { SetDisplay } from './use-display.ts'
 export interface QuestionAreaProps {
   attempt: ShownAttempt
   toolbox: Toolbox
-  /** How many questions have no answer. */
+  /** The number of questions without an answer. */
   unanswered: number
   isWide: boolean
   /** Percent. */
@@ -21,7 +21,7 @@ export interface QuestionAreaProps {
   onDisplay: SetDisplay
 }
 
-/** The question with its passage, and the steps to the questions before and after it. */
+/** The question with its passage, and the buttons for the previous and next question. */
 export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, display, onDisplay }: QuestionAreaProps) {
   const { paper, question } = attempt
   const { number } = numbering(attempt)
@@ -57,11 +57,11 @@ export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, displ
 }
 
 interface ShownQuestionProps extends Pick<QuestionAreaProps, 'attempt' | 'toolbox'> {
-  /** Shows the passage. Absent without one. */
+  /** Shows the passage. Undefined if there is none. */
   onPassage: (() => void) | undefined
 }
 
-/** The question with what students mark, strike and note in it. */
+/** The question with the student's highlights, eliminated options, and notes. */
 function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
   const { store, view, question } = attempt
   const { number, count } = numbering(attempt)
@@ -94,7 +94,7 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       jumps={
         onPassage &&
         namesPlace(question.html) && (
-          // One line from the start, so that nothing moves when their code is there.
+          // Reserves one line from the start, so that nothing moves when the code is loaded.
           <div className="-my-3 -ml-3 min-h-9 pointer-coarse:min-h-11">
             {tools !== null && <tools.PassageJumps html={question.html} onShow={onPassage} />}
           </div>
@@ -116,7 +116,7 @@ interface QuestionTextProps {
   className: string
 }
 
-/** One text of a question. Students can highlight in it as soon as the code for that is loaded. */
+/** One text of a question. Students can highlight in it once that code is loaded. */
 function QuestionText({ attempt, toolbox, at, html, className }: QuestionTextProps) {
   const { tools, isMarking } = toolbox
   if (tools === null) return <SanitisedHtml inline={at.place === 'option'} html={html} className={className} />

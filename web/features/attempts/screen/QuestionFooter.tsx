@@ -9,7 +9,7 @@ import type { SetDisplay } from './use-display.ts'
 export interface QuestionFooterProps {
   attempt: ShownAttempt
   toolbox: Toolbox
-  /** How many questions have no answer. */
+  /** The number of questions without an answer. */
   unanswered: number
   display: DisplaySettings
   onDisplay: SetDisplay

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Pixels around a figure (`p-2`, `border`), and the height that it has at most (`max-h-96`). */
+/** Pixels around a figure (`p-2`, `border`), and its maximum height (`max-h-96`). */
 const frame = 18
 const mostHeight = 384 - frame
 
-/** What keeps the room while the figure loads: its width, with a height in its own proportion, which CSS works out. */
+/** Returns attributes that reserve space while the figure loads. CSS computes the actual height from their proportion. */
 function roomFor({ width, height }: { width: number; height: number }) {
   const shown = Math.round(Math.min(width, (mostHeight * width) / height)) + frame
   return { width: shown, height: Math.round((shown * height) / width) }
 }
 
-/** The figure of a question, on white in both color schemes because figures are drawn in dark lines. */
+/** A question's figure, on white in both color schemes because figures have dark lines. */
 export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuestion['image']>; onZoom: () => void }) {
   const [failures, setFailures] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -42,7 +42,7 @@ export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuest
         src={image.url}
         alt={image.alt}
         {...(image.size && roomFor(image.size))}
-        // A picture of elsewhere is not told which page shows it.
+        // An external site does not learn which page shows its picture.
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
         className="h-auto max-h-96 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-2"

@@ -22,15 +22,15 @@ export interface QuestionPaneProps {
   isOpen: boolean
   store: AttemptStore
   toolbox: Toolbox
-  /** Shows the question's text. */
+  /** Renders the question's text. */
   renderText: (html: string, className: string) => ReactNode
-  /** Lead to the places in the passage that the question names. */
+  /** Links to the places in the passage that the question names. */
   jumps: ReactNode
-  /** Shows the text of an option. */
+  /** Renders the text of an option. */
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
-  /** Whether a student can come back to the question, and so mark it for that. */
+  /** True if a student can return to the question, and may therefore bookmark it. */
   canBookmark: boolean
-  /** Takes the highlights away, where there are any. It takes no room, so that nothing moves with the first one. */
+  /** Removes the highlights, if any. Takes no space, so that the first highlight does not shift the layout. */
   clearing: ReactNode
   onFigure: () => void
 }
@@ -72,7 +72,7 @@ interface AnswerEntryProps
   renderText: () => ReactNode
 }
 
-/** The options or the field for a number, and the button that takes the answer back. */
+/** The options or the number field, and the button that clears the answer. */
 function AnswerEntry(props: AnswerEntryProps) {
   const { question, number, record, isOpen, store, toolbox, renderOption } = props
   const { id } = question

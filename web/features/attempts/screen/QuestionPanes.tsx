@@ -8,30 +8,27 @@ import { PassagePane } from './PassagePane.tsx'
 import type { SetDisplay } from './use-display.ts'
 
 export interface QuestionPanesProps {
-  /** A new question starts at its top. */
+  /** The id of the question; a new question starts at its top. */
   question: string
   /** Counted from one. */
   number: number
   passage: PaperPassage | null
-  /** On a narrow screen, each change of it brings the question back from behind its passage. */
+  /** On a narrow screen, each change of this value brings the question back in front of its passage. */
   step: string
   isWide: boolean
   /** Percent. */
   zoom: number
   display: Pick<DisplaySettings, 'passageShare'>
   onDisplay: SetDisplay
-  /** Shows the passage's text. */
+  /** Renders the passage's text. */
   renderPassage: (html: string, className: string) => ReactNode
-  /** `onPassage` shows the passage. It is absent without one. */
+  /** `onPassage` shows the passage. It is undefined if there is none. */
   renderQuestion: (onPassage: (() => void) | undefined) => ReactNode
-  /** Below the question, in view whatever is scrolled. */
+  /** Below the question, always in view while the question scrolls. */
   renderFoot: (isQuestionHidden: boolean) => ReactNode
 }
 
-/**
- * A question beside its passage. On a narrow screen one of the two is shown; the other keeps its place and how far it is
- * scrolled.
- */
+/** A question next to its passage. On a narrow screen only one of them is shown; the other keeps its place and scroll position. */
 export function QuestionPanes({ question, number, passage, step, isWide, zoom, display, ...rest }: QuestionPanesProps) {
   const [shown, setShown] = useShownPane(step)
   const hidden = passage === null || isWide ? null : shown === 'question' ? 'passage' : 'question'
@@ -64,7 +61,7 @@ export function QuestionPanes({ question, number, passage, step, isWide, zoom, d
         </>
       )}
       <div
-        // Also one that was on the screen before.
+        // Remounts even for a question that was on the screen before.
         key={question}
         data-hidden={hidden === 'question' || undefined}
         className="question-place @container overflow-y-auto px-4 py-5 min-[51.25rem]:px-6 lg:px-8"
@@ -76,7 +73,7 @@ export function QuestionPanes({ question, number, passage, step, isWide, zoom, d
   )
 }
 
-/** Each question begins with itself, not with its passage. */
+/** Each question starts with the question itself, not with its passage. */
 function useShownPane(step: string): [ShownPane, (pane: ShownPane) => void] {
   const [last, setLast] = useState<{ step: string; pane: ShownPane }>({ step, pane: 'question' })
   return [last.step === step ? last.pane : 'question', (pane) => setLast({ step, pane })]

@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 
 export interface QuestionSheetProps {
-  /** Has the heading, with the id `question-heading`. */
+  /** Contains the heading, with the id `question-heading`. */
   head: ReactNode
   figure: ReactElement | null
-  /** The text, and what it is answered with. */
+  /** The text, and the answer field. */
   children: ReactNode
 }
 
-/** A question in its pane. Where there is room, a student sees the figure and the options at the same time. */
+/** A question in its pane. If there is room, the figure and the options are visible at the same time. */
 export function QuestionSheet({ head, figure, children }: QuestionSheetProps) {
   return (
     <article

@@ -15,7 +15,7 @@ export interface QuestionStepsProps {
   children: ReactNode
 }
 
-/** One question back or forward. The buttons do not move, so the focus can stay on them. */
+/** Buttons for the previous and next question. They do not move, so the focus can stay on them. */
 export function QuestionSteps({ number, count, previous, next, children }: QuestionStepsProps) {
   return (
     <div className="mx-auto grid max-w-[55rem] grid-cols-[1fr_auto_1fr] items-center gap-2">

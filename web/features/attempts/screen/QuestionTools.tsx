@@ -8,14 +8,14 @@ import type { AwaitedTool, Toolbox } from './test-screen.ts'
 import { moreTools } from './test-screen.ts'
 
 export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
-  /** Whether a student can come back to the question. */
+  /** True if a student can return to the question. */
   canBookmark: boolean
   isOpen: boolean
   isBookmarked: boolean
   isMarking: boolean
   areNotesOpen: boolean
   hasNotes: boolean
-  /** Whether one of the tools behind the last button is on. */
+  /** True if one of the tools behind the last button is on. */
   isAnyRunning: boolean
   awaited: AwaitedTool | null
   onBookmark: () => void
@@ -24,7 +24,7 @@ export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
   onTools: () => void
 }
 
-/** The tools of one question. Each shows its pressed state, not only by color. A narrow pane has a line for them alone. */
+/** The tools of one question. Each shows its pressed state by more than color. In a narrow pane they have a separate line. */
 export function QuestionTools(props: QuestionToolsProps) {
   const { has, isOpen, canBookmark, isBookmarked, isMarking, areNotesOpen, hasNotes, awaited } = props
   const closed = isOpen ? null : 'Answers are closed.'
@@ -82,11 +82,11 @@ export function QuestionTools(props: QuestionToolsProps) {
 interface ToolProps {
   label: string
   Icon: ComponentType<{ 'aria-hidden': 'true'; fill: string }>
-  /** Null for a button that opens a window. */
+  /** Null for a button that opens a dialog. */
   isOn: boolean | null
-  /** Pressed, and opening as soon as its code is there. */
+  /** Pressed, and opens as soon as its code is loaded. */
   busy?: boolean
-  /** There is something behind it. */
+  /** True if there is content behind the button. */
   isFilled?: boolean
   reason: string | null
   onPress: () => void
@@ -106,7 +106,7 @@ function Tool({ label, Icon, isOn, busy = false, isFilled = false, reason, onPre
     >
       <Icon aria-hidden="true" fill={isFilled && isOn ? 'currentColor' : 'none'} />
       <span className="[@media(max-height:30rem)]:sr-only">{label}</span>
-      {/* Takes no room: the row would wrap with it and move the question. */}
+      {/* Takes no space; otherwise the row would wrap and move the question. */}
       {isFilled && !isOn && <span className="absolute top-1.5 right-1 size-1.5 rounded-full bg-accent" />}
     </Button>
   )

@@ -16,7 +16,7 @@ const icons = {
   failing: CloudAlert,
 } satisfies Record<SavedState['kind'], unknown>
 
-/** Always shows quietly whether the answers are safe. A press shows more. */
+/** Shows unobtrusively whether the answers are saved. A click shows more. */
 export function SavedBadge({ saved, onDetails }: { saved: SavedState; onDetails: () => void }) {
   const Icon = icons[saved.kind]
   const isFine = saved.kind === 'saved' || saved.kind === 'saving'

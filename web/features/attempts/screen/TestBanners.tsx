@@ -6,7 +6,7 @@ export interface TestBannersProps {
   tools: LateTools | null
 }
 
-/** What must be known of this attempt as a whole, under the bar. */
+/** Important messages about the attempt as a whole, below the bar. */
 export function TestBanners({ view, tools }: TestBannersProps) {
   return (
     <>

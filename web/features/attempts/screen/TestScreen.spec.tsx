@@ -120,7 +120,7 @@ test('keeps a number as it is typed, and says of another text what is wrong with
   fireEvent.blur(input)
   expect([input.value, stored()]).toEqual(['1,5', '1,5'])
   expect(screen.getByText(/^A comma groups three digits/)).toBeTruthy()
-  // It waits in the field when the student comes back to the question, and is not an answer.
+  // The text stays in the field when the student returns to the question, but is not an answer.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(screen.getByText(/^A comma groups three digits/)).toBeTruthy()
@@ -223,7 +223,7 @@ test('warns of unanswered questions before it submits', async () => {
   expect(submits).toBe(1)
 })
 
-/** The names of the buttons that say: this is the next step. */
+/** Returns the names of the highlighted buttons, which show the next step. */
 function bright(within: ParentNode) {
   return [...within.querySelectorAll('button')]
     .filter((button) => button.classList.contains('bg-accent') && button.getAttribute('aria-pressed') === null)
@@ -290,7 +290,7 @@ test('clears what is marked on the screen, also what another question of the pas
   })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Clear Highlights' }))
-  // What is marked in the first question's own text is not on this screen.
+  // Highlights in the first question's own text are not on this screen.
   expect(tab.view().answers[first]?.highlights.map(({ id }) => id)).toEqual(['in-question'])
   expect(screen.queryByRole('button', { name: 'Clear Highlights' })).toBeNull()
 })
@@ -337,7 +337,7 @@ test('lets a screen reader hear little in three hours: the marks of the time', a
   expect(heard()).toEqual(['30 minutes left', '10 minutes left', '5 minutes left', '1 minute left'])
 }, 120_000)
 
-/** What the live regions say, each time that it changes. */
+/** Records what the live regions say, each time it changes. */
 function listenToLiveRegions(): () => string[] {
   const heard: string[] = []
   const announced = new Map<Element, string>()

@@ -12,10 +12,10 @@ import { useToolbox } from './use-toolbox.ts'
 
 export interface TestScreenProps extends ShownAttempt {
   onSubmit: () => Promise<void>
-  /** The test was submitted because the time was up, and the student has read that. */
+  /** Called after the test was submitted because the time was up, and the student has dismissed the notice. */
   onSeeResults: () => void
   home: string
-  /** Fetches the code of the tools that a test can start without. */
+  /** Loads the code of the tools that a test can start without. */
   loadTools: () => Promise<LateTools>
 }
 

@@ -14,13 +14,13 @@ export interface TestTopBarProps {
   section: string
   store: Pick<AttemptStore, 'secondsLeft'>
   view: Pick<AttemptView, 'saved' | 'isPreview' | 'isUntimed' | 'isSubmitting' | 'isOpen'>
-  /** Where the way out leads. */
+  /** The address that the exit leads to. */
   home: string
-  /** The tool that opens as soon as its code is there. */
+  /** The tool that opens as soon as its code is loaded. */
   awaited: AwaitedTool | null
-  /** Whether there are several questions to review. */
+  /** True if there are several questions to review. */
   hasReview: boolean
-  /** The bright button is the next step, and no temptation before it is. */
+  /** True if submitting is the next step. Only then is the button highlighted, so that it does not tempt students earlier. */
   isSubmitNext: boolean
   isTimerHidden: boolean
   onHideTimer: (isHidden: boolean) => void
@@ -57,7 +57,7 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
           aria-haspopup="dialog"
           busy={props.awaited === 'help'}
           data-tooltip="Display and shortcuts"
-          // A very narrow screen has it in the list of questions.
+          // On a very narrow screen, this is in the list of questions instead.
           className={props.hasReview ? 'text-muted max-[22.49rem]:hidden' : 'text-muted'}
           onClick={() => props.onTool('help')}
         >

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which tools the test screen offers, and those that lie over the test. */
+/** The tools that the test screen offers, and those that are displayed over the test. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -73,7 +73,7 @@ async function open(format: readonly ExamTool[], student?: StudentTools, paper =
   await settle()
   const router = createMemoryRouter([{ path: '*', element: <Screen paper={paper} /> }])
   render(<RouterProvider router={router} />)
-  // The tools load when the browser is idle, which takes a while.
+  // The tools are loaded when the browser is idle, which takes a while.
   await waitFor(() => expect(document.querySelector('[data-markable]')).not.toBeNull(), { timeout: 30_000 })
 }
 
@@ -98,7 +98,7 @@ test.each([
 test('a key of a tool that the test does not have does nothing, and the list of keys does not name it', async () => {
   localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
   await open(['line-reader'])
-  // React begins to listen to keys a moment after the tools are on the screen.
+  // React starts listening for keys a moment after the tools are rendered.
   await waitFor(() => {
     for (const key of ['h', 'o', 'x', 'm', 'a']) fireEvent.keyDown(document.body, { key })
     expect(tab.view().answers[questions[0] ?? '']).toMatchObject({ selectedOption: optionAt(0), eliminated: [] })
@@ -122,14 +122,14 @@ test('the answer mask covers the options; a press shows one and chooses nothing,
   expect([screen.queryAllByText(/^Covered/).length, chosen()]).toEqual([3, null])
   fireEvent.click(screen.getByRole('radio', { name: /^B/ }))
   expect(chosen()).toBe(optionAt(1))
-  // Another question is covered, and this one stays as it was.
+  // The next question is covered, and the first one stays uncovered.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getAllByText(/^Covered/)).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(screen.getAllByText(/^Covered/)).toHaveLength(3)
 })
 
-/** A paper that begins with a question of this kind. */
+/** Returns a paper that begins with a question of this kind. */
 function paperOf(kind: string, tools: readonly ExamTool[]): Paper {
   const found = kindQuestions.find((one) => one.kind === kind)
   const paper = paperWith(tools)
@@ -178,7 +178,7 @@ test('the answer mask leaves a table open, whose rows and heads can be highlight
 test('a single key shows a covered option first, too', async () => {
   localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
   await open(['answer-mask'])
-  // As above: until keys are listened to.
+  // As above: repeats until React listens for keys.
   await waitFor(() => {
     fireEvent.keyDown(document.body, { key: 'm' })
     expect(screen.getAllByText(/^Covered/)).toHaveLength(4)

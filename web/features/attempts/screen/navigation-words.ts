@@ -1,4 +1,4 @@
-/** Which rule holds for going back, for the start page and everywhere in the test. */
+/** Describes the rule for going back, for the start page and the test screen. */
 export function navigationWords(isForward: boolean): string {
   return isForward
     ? 'You cannot go back to a question you handed in.'

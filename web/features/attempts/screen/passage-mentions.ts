@@ -1,16 +1,16 @@
-/** Places of a passage that a question names: "sentence 7", "lines 12–14", "the third paragraph", "the last stanza". */
+/** Places in a passage that a question names: "sentence 7", "lines 12–14", "the third paragraph", "the last stanza". */
 
 const kinds = ['paragraph', 'stanza', 'line', 'sentence'] as const
 
 export interface PassageMention {
   readonly kind: (typeof kinds)[number]
-  /** The first that is named, counted from one; below zero from the end, so that -1 is the last. */
+  /** The first number named, counted from one; negative numbers count from the end, so that -1 is the last. */
   readonly number: number
-  /** Of a passage of several texts, the one that is named ("of Text 2"); it counts from its own beginning. */
+  /** For a passage of several texts, the text that is named ("of Text 2"). Numbers count from the beginning of that text. */
   readonly text?: number
 }
 
-/** More would hide the question. */
+/** More links would cover the question. */
 const mostMentions = 4
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
@@ -33,7 +33,7 @@ const ordered = new RegExp(
   'gi',
 )
 
-/** In the order of the text, each once; `text` may have tags. */
+/** Returns the mentions in text order, each once; `text` may contain tags. */
 export function passageMentions(text: string): PassageMention[] {
   const words = text.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')
   const found = [...words.matchAll(counted), ...words.matchAll(ordered)].toSorted((a, b) => a.index - b.index)
@@ -58,10 +58,12 @@ function kindOf(word: string): PassageMention['kind'] | undefined {
   return kinds.find((kind) => kind === word.toLowerCase())
 }
 
-/** "Sentence 5", "the last stanza"; ordinals by their ends. */
+/** Matches "Sentence 5" and "the last stanza"; recognizes ordinals by their endings. */
 const place = /(?:paragraph|stanza|line|sentence)s? \d|(?:st|nd|rd|th|final) (?:paragraph|stanza)/i
 
-/** Whether `passageMentions` may find something. It is small: the test screen keeps room with it before the rest is loaded. */
+/**
+ * Returns true if `passageMentions` may find something. It is small, so that the test screen can reserve space before the rest is loaded.
+ */
 export function namesPlace(text: string): boolean {
   return place.test(text.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '))
 }

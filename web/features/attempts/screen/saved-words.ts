@@ -1,6 +1,6 @@
 import type { SavedState } from '../engine/attempt-state.ts'
 
-/** The words in the top bar about the safety of the answers. */
+/** Returns the text in the top bar about whether the answers are saved. */
 export function savedWords({ kind, waiting }: SavedState): string {
   switch (kind) {
     case 'saved':
@@ -16,13 +16,13 @@ export function savedWords({ kind, waiting }: SavedState): string {
   }
 }
 
-/** What screen readers announce when it gets worse. Good news is not worth an interruption. */
+/** Returns what screen readers announce when the state gets worse. An improvement is not worth an interruption. */
 export function savedAnnouncement({ kind }: SavedState): string {
   switch (kind) {
     case 'saved':
     case 'saving':
       return ''
-    // One sentence for both: a network that comes and goes must not cause constant announcements.
+    // The same sentence for both, because an unstable network must not cause constant announcements.
     case 'offline':
     case 'failing':
       return 'Your answers cannot be sent at the moment. They are kept on this device and saved as soon as it works again.'

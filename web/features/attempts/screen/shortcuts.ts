@@ -1,9 +1,9 @@
-/** What a key means on the test screen. Letters of options come first; with Shift a letter is always a command. */
+/** Maps keys to commands on the test screen. Option letters take precedence; with Shift, a letter is always a command. */
 import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import type { RunningTool } from './test-screen.ts'
 
 export type Command =
-  /** `place` is that of an option on the screen, from zero. */
+  /** `place` is the zero-based position of an option on the screen. */
   | { readonly name: 'choose' | 'eliminate'; readonly place: number }
   | { readonly name: 'next' | 'previous' | 'bookmark' | 'highlight' | 'notes' | 'time' | 'review' | 'help' }
   | { readonly name: RunningTool | 'enlarge' | 'reduce' | 'original_size' }
@@ -31,21 +31,21 @@ const commands: Readonly<Record<string, Command>> = {
   r: { name: 'review' },
   x: { name: 'await_elimination' },
   '+': { name: 'enlarge' },
-  // The plus sign without Shift.
+  // The plus key without Shift.
   '=': { name: 'enlarge' },
   '-': { name: 'reduce' },
   '0': { name: 'original_size' },
   '?': { name: 'help' },
 }
 
-/** `letters` are those of the options on the screen, in order. Null for a key that means nothing here. */
+/** `letters` are the letters of the options on the screen, in order. Returns null for a key without a meaning here. */
 export function findCommand(press: KeyPress, letters: readonly string[], isEliminating: boolean): Command | null {
   const key = press.key.toLowerCase()
   const place = placeOf(press, letters)
   if (isEliminating) return place === null ? { name: 'cancel' } : { name: 'eliminate', place }
   if (place !== null) return { name: 'choose', place }
   if (key === 'x' && letters.length === 0) return null
-  // With Shift the arrows select text.
+  // With Shift, the arrow keys select text.
   if (press.shiftKey && key.startsWith('arrow')) return null
   return commands[key] ?? null
 }
@@ -68,7 +68,7 @@ const toolOfCommand: Partial<Record<Command['name'], ExamTool>> = {
   'reading-aloud': 'reading-aloud',
 }
 
-/** The tool without which a command does nothing; null if it needs none. */
+/** Returns the tool that a command requires; null if it needs none. */
 export function findTool({ name }: Command): ExamTool | null {
   return toolOfCommand[name] ?? null
 }

@@ -8,19 +8,22 @@ export function shownRecord({ view, question }: Pick<ShownAttempt, 'view' | 'que
   return view.answers[question.id] ?? emptyRecord
 }
 
-/** How the question on the screen is counted: within the test, or within its section. */
+/** Returns how the question on the screen is numbered: within the test, or within its section. */
 export function numbering({ paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>) {
   return forward === null
     ? { number: index + 1, count: paper.questions.length }
     : { number: forward.numberOf(index), count: forward.count }
 }
 
-/** Whether there are questions to choose from. */
+/** Returns true if there are several questions to choose from. */
 export function hasList({ forward }: Pick<ShownAttempt, 'forward'>): boolean {
   return forward === null || (forward.panel === null && forward.open.length > 1)
 }
 
-/** The questions without an answer, counted from one. Until the tools that read numbers are loaded, anything typed counts. */
+/**
+ * Returns the numbers of unanswered questions, counted from one. Until the code that reads numbers is loaded, any typed text counts as an
+ * answer.
+ */
 export function unansweredNumbers(
   { questions }: Pick<Paper, 'questions'>,
   answers: AnswerSheet,
@@ -30,7 +33,9 @@ export function unansweredNumbers(
   return questions.flatMap((question, index) => (isAnswered(answers[question.id], question) ? [] : [index + 1]))
 }
 
-/** Whether to submit is the next step: all was handed in; or else nothing is left to answer, or the student has come to the end. */
+/**
+ * Returns true if submitting is the next step: everything is handed in, or nothing is left to answer, or the student has reached the end.
+ */
 export function isSubmitNext(
   { paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>,
   unanswered: number,

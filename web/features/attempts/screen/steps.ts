@@ -1,6 +1,6 @@
 import type { ForwardShown, ShownAttempt, Step } from './test-screen.ts'
 
-/** The way back and the way on from the question on the screen. */
+/** Returns the previous and next steps from the question on the screen. */
 export function listSteps(
   { paper, index, onGo, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'onGo' | 'forward'>,
   review: () => void,

@@ -1,6 +1,6 @@
 import type { Trouble } from '../engine/attempt-server.ts'
 
-/** The specification's words for a submit that did not get through. */
+/** Returns the specification's message for a failed submit. */
 export function submitFailureWords({ kind }: Pick<Trouble, 'kind'>) {
   const variant = 'destructive' as const
   switch (kind) {

@@ -1,6 +1,6 @@
 /**
- * The types of the test screen, which name each other: the attempt that it shows, its tools, and what it expects from those that load after
- * the first question is on the screen.
+ * The types of the test screen, which refer to each other: the attempt that it shows, its tools, and the parts that are loaded after the
+ * first question is shown.
  */
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts/attempts.ts'
@@ -15,96 +15,99 @@ import type { DisplaySettings } from './display-settings.ts'
 
 import type { SetDisplay } from './use-display.ts'
 
-/** A tool that opens in a dialog of its own. */
+/** A tool that opens in a dialog. */
 export type Tool = 'saved' | 'help' | 'review' | 'figure' | 'submit' | 'tools'
 
-/** The tools that are turned on and off. */
+/** The tools that can be turned on and off. */
 export type RunningTool = Extract<ExamTool, 'line-reader' | 'answer-mask' | 'reading-aloud'>
 
-/** What the dialog of tools offers. */
+/** The tools that the tools dialog offers. */
 export const moreTools: readonly ExamTool[] = ['line-reader', 'answer-mask', 'reading-aloud', 'zoom']
 
-/** What a press may be waiting for. */
+/** What a click may be waiting for. */
 export type AwaitedTool = Tool | RunningTool | 'notes' | 'highlight' | 'questions' | 'leave'
 
 export interface ShownAttempt {
   paper: Paper
   store: AttemptStore
   view: AttemptView
-  /** Zero-based; the paper has a question there. */
+  /** Zero-based; the paper has a question at this index. */
   index: number
   question: PaperQuestion
-  /** Address of a question, by its one-based question number. */
+  /** The address of a question, by its one-based number. */
   addressOf: (number: number) => string
   onGo: (number: number) => void
-  /** Null where students go back and forth as they like. */
+  /** Null if the test has free navigation. */
   forward: ForwardShown | null
 }
 
-/** What the screen shows of a test that is handed in set by set. The folder `forward` makes it, and only such tests load that. */
+/**
+ * The data that the screen shows for a test that is handed in set by set. The folder `forward` computes it, and only such tests load that
+ * code.
+ */
 export interface ForwardShown {
-  /** Zero-based: the questions of the open set. */
+  /** Zero-based indexes of the questions in the open set. */
   readonly open: readonly number[]
-  /** Those of them that the screen leads to now. */
+  /** Those of the open questions that the screen leads to now. */
   readonly reach: readonly number[]
-  /** The number of a question within its section, from one. */
+  /** Returns the number of a question within its section, counted from one. */
   readonly numberOf: (index: number) => number
-  /** How many questions the section on the screen has. */
+  /** The number of questions in the current section. */
   readonly count: number
-  /** What follows the last question of the set. */
+  /** The step after the last question of the set. */
   readonly handIn: Step
-  /** Takes the place of the question. */
+  /** Shown in place of the question. */
   readonly panel: ((toolbox: Toolbox) => ReactNode) | null
-  /** The questions that the student has not come to, by section. */
+  /** The questions still ahead, by section. */
   readonly ahead: readonly SectionAhead[]
 }
 
 export interface SectionAhead {
   readonly title: string
   readonly count: number
-  /** Whether the student is in it. */
+  /** True if the student is in this section. */
   readonly isBegun: boolean
 }
 
-/** What a button or key beside the question leads to. */
+/** The target of a button or key next to the question. */
 export interface Step {
   readonly label: string
-  /** Goes on after the label where there is room. */
+  /** Text after the label, if there is room. */
   readonly more?: string
-  /** Why it cannot be taken. */
+  /** Why the step is disabled; null if it is not. */
   readonly reason: string | null
   readonly take: () => void
 }
 
-/** Which tools of the test screen are open. */
+/** The open tools of the test screen. */
 export interface Toolbox {
   /** Null until their code is loaded. */
   readonly tools: LateTools | null
-  /** The tool that opens as soon as its code is there. */
+  /** The tool that opens as soon as its code is loaded. */
   readonly awaited: AwaitedTool | null
-  /** Opens a tool; notes, highlight mode and the list of questions close when they are pressed again. */
+  /** Opens a tool. Notes, highlight mode, and the list of questions close if they are already open. */
   readonly open: (name: AwaitedTool) => void
   readonly dialog: Tool | null
   readonly closeDialog: () => void
-  /** Whether the list of questions is a column beside them; otherwise it is a drawer. */
+  /** True if the list of questions is a column next to the panes; otherwise it is a drawer. */
   readonly hasListColumn: boolean
   readonly isPaletteOpen: boolean
   readonly closeDrawer: () => void
   readonly areNotesOpen: boolean
-  /** True when the student has just opened the notes, and not merely moved on with open notes. */
+  /** True if the student has just opened the notes, rather than moved on with open notes. */
   readonly notesWantFocus: RefObject<boolean>
-  /** While it is on, selecting text highlights it. */
+  /** True if a selection is highlighted at once. */
   readonly isMarking: boolean
-  /** Whether the student has a tool in this test. */
+  /** Returns true if the student has a tool in this test. */
   readonly has: (tool: ExamTool) => boolean
-  /** The tools that are on. */
+  /** The tools that are turned on. */
   readonly running: readonly RunningTool[]
-  /** What the answer mask no longer covers. */
+  /** Keys of the options that the answer mask no longer covers. */
   readonly uncovered: readonly string[]
   readonly uncover: (place: string) => void
 }
 
-/** A student is about to leave, and is asked. */
+/** The choices of a student who is about to leave. */
 export interface Leaving {
   readonly stay: () => void
   readonly leave: () => void
@@ -115,7 +118,7 @@ export type MarkablePlace = Pick<Highlight, 'place' | 'option'>
 
 export type MarkingStore = Pick<AttemptStore, 'mark' | 'view'>
 
-/** The question on the screen, with what is marked in it and in its passage. */
+/** The question on the screen, with the highlights in it and in its passage. */
 export interface MarkedAttempt extends Pick<ShownAttempt, 'view' | 'question'> {
   paper: Pick<Paper, 'questions'>
   store: MarkingStore
@@ -123,7 +126,7 @@ export interface MarkedAttempt extends Pick<ShownAttempt, 'view' | 'question'> {
 
 export interface PlacedMarking {
   readonly highlight: Highlight
-  /** The question at which it was made. */
+  /** The question where the highlight was made. */
   readonly owner: QuestionId
 }
 
@@ -144,7 +147,7 @@ export interface LateTools {
   /** The message below a typed number. */
   readonly answerWords: (typed: string, unit: string | null) => NumberWords
   readonly isAnswered: (record: AnswerRecord | undefined, question: AnswerableQuestion) => boolean
-  /** Marks the selected text; false when nothing is selected. */
+  /** Highlights the selected text; false if nothing is selected. */
   readonly markSelection: (attempt: MarkedAttempt) => boolean
 }
 
@@ -160,16 +163,16 @@ export interface KindEntryProps {
   isOpen: boolean
   canEliminate: boolean
   store: Pick<AttemptStore, 'respond'>
-  /** Shows the text of an option. */
+  /** Renders the text of an option. */
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
-  /** Shows the text of the question. */
+  /** Renders the text of the question. */
   renderText: () => ReactNode
 }
 
 export interface PassageJumpsProps {
   /** The text of the question. */
   html: string
-  /** Brings the passage to the screen. */
+  /** Shows the passage. */
   onShow: () => void
 }
 
@@ -179,7 +182,7 @@ export interface MarkableHtmlProps {
   question: PaperQuestion
   paper: Pick<Paper, 'questions'>
   answers: AnswerSheet
-  /** While it is on, selecting marks. */
+  /** True if a selection is highlighted at once. */
   isMarking: boolean
   className?: string
 }
@@ -204,11 +207,11 @@ export interface ReadingBarProps extends RunningToolsProps {
 
 export interface NotesPanelProps {
   attempt: ShownAttempt
-  /** A narrow screen has it with the question only. */
+  /** True if a narrow screen hides the panel, because it belongs to the question. */
   isHidden: boolean
-  /** Whether its list of highlights can be changed. */
+  /** True if the highlights in its list can be changed. */
   hasHighlighter: boolean
-  /** True when the panel was opened just now, and not merely carried on to the next question. */
+  /** True if the panel was just opened, rather than kept open from the previous question. */
   wantsFocus: RefObject<boolean>
 }
 
@@ -217,7 +220,7 @@ export interface QuestionPaletteProps extends Pick<ShownAttempt, 'forward'> {
   answers: AnswerSheet
   /** Zero-based. */
   currentQuestion: number
-  /** Address of a question, by its one-based question number. */
+  /** The address of a question, by its one-based number. */
   addressOf: (number: number) => string
   onGo?: (() => void) | undefined
 }
@@ -232,12 +235,12 @@ export interface ShortcutKeysProps {
 export interface TestDialogsProps {
   attempt: ShownAttempt
   toolbox: Toolbox
-  /** Not null while a student who is about to leave has to be asked. */
+  /** Not null while a student who is about to leave must be asked. */
   leaving: Leaving | null
   display: DisplaySettings
   onDisplay: SetDisplay
   home: string
   onSubmit: () => Promise<void>
-  /** The test was submitted because the time was up, and the student has read that. */
+  /** Called after the test was submitted because the time was up, and the student has dismissed the notice. */
   onSeeResults: () => void
 }

@@ -1,27 +1,27 @@
 const minutesAnnounced = [30, 10, 5, 1]
 
-/** Seconds that an announcement stays, long enough to be noticed however the display is refreshed. */
+/** Seconds for which an announcement stays, long enough to be noticed at any refresh rate. */
 const standing = 5
 
-/** What a screen reader announces about the time left: only at 30, 10, 5 and 1 minutes. */
+/** Returns what a screen reader announces about the remaining time: only at 30, 10, 5, and 1 minutes. */
 export function timeAnnouncement(secondsLeft: number): string {
   const minutes = minutesAnnounced.find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - standing)
   if (minutes === undefined) return ''
   return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
 }
 
-/** What a screen reader says when the student asks for the time. */
+/** Returns what a screen reader says when the student asks for the time. */
 export function timeInWords(secondsLeft: number): string {
   const words = spanInWords(secondsLeft)
   return words === '' ? 'No time left' : `${words} left`
 }
 
-/** As people say it: seconds only in the last minute. */
+/** Returns the time in everyday words: seconds only in the last minute. */
 export function roughTimeInWords(secondsLeft: number): string {
   return timeInWords(secondsLeft < 60 ? secondsLeft : secondsLeft - (secondsLeft % 60))
 }
 
-/** `2 hours 30 minutes`; nothing for no time. */
+/** Returns, for example, `2 hours 30 minutes`; empty if no time is left. */
 export function spanInWords(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],

@@ -4,7 +4,7 @@ import { type DisplaySettings, readDisplay, writeDisplay } from './display-setti
 
 export type SetDisplay = (part: Partial<DisplaySettings>) => void
 
-/** The display settings of this device, and how to change them. */
+/** Returns this device's display settings and a function to change them. */
 export function useDisplay(): [DisplaySettings, SetDisplay] {
   const [display, setDisplay] = useState(() => readDisplay(deviceStorage()))
   return [

@@ -8,7 +8,7 @@ import { useLateTools } from './use-late-tools.ts'
 
 afterEach(() => dismissToast())
 
-/** Code that loads, or fails to, when the spec says so. */
+/** Opens tools whose code loads, or fails to load, when the spec says so. */
 function open() {
   const loads: PromiseWithResolvers<LateTools>[] = []
   const opened: string[] = []

@@ -3,9 +3,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { AwaitedTool, LateTools } from './test-screen.ts'
 
 /**
- * The tools that a test can start without. They are loaded while the browser is idle, so that they are there when the
- * network is lost, and tried again when it is back. `tools` is null until then. `open` acts at once if they are loaded;
- * otherwise the press waits for them.
+ * Loads the tools that a test can start without. They are loaded while the browser is idle, so that they are available if the network is
+ * lost, and tried again when it is back. `tools` is null until then. `open` acts at once if they are loaded; otherwise the click waits for
+ * them.
  */
 export function useLateTools(act: (name: AwaitedTool, tools: LateTools) => void, load: () => Promise<LateTools>) {
   const [tools, setTools] = useState<LateTools | null>(null)
@@ -16,11 +16,11 @@ export function useLateTools(act: (name: AwaitedTool, tools: LateTools) => void,
     try {
       setTools(await load())
     } catch {
-      // Questions can be answered without them; a press, or the next `online`, tries again.
+      // Questions can be answered without the tools. A click, or the next `online` event, tries again.
     }
   })
 
-  // Code is fetched outside React.
+  // Code is loaded outside React.
   useEffect(() => {
     if (isLoaded) return
     const run = () => void fetchTools()
@@ -32,7 +32,7 @@ export function useLateTools(act: (name: AwaitedTool, tools: LateTools) => void,
     }
   }, [isLoaded])
 
-  // Acts on what is on the screen when the code has loaded.
+  // Acts on the current screen once the code is loaded.
   useEffect(() => {
     if (tools === null || awaited === null) return
     setAwaited(null)

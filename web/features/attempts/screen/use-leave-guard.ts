@@ -4,8 +4,8 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import type { Leaving, Toolbox } from './test-screen.ts'
 
 /**
- * Holds students who leave while the clock runs: they must not believe that it waits. Null when nobody has to be asked.
- * The question is a late tool, so that a press may have to wait for its code.
+ * Stops students who leave while the clock runs, because they might believe that it pauses. Null if no question is needed. The dialog is a
+ * late tool, so a click may have to wait for its code.
  */
 export function useLeaveGuard(
   { phase, isPreview, isTimeUp }: Pick<AttemptView, 'phase' | 'isPreview' | 'isTimeUp'>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as the notice that the time is up stays at least, so that it can be read. */
+/** Minimum time for which the notice that time is up stays, so that it can be read. */
 export const noticeMilliseconds = 2_000
 
-/** Holds the test screen under "Time's up!" until the notice was there for two seconds or the student goes on. */
+/** Keeps the test screen under "Time's up!" until the notice was visible for two seconds or the student continues. */
 export function useTimeUpNotice(isShown: boolean) {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateT
       case 'questions':
         return hasListColumn ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
       case 'highlight':
-        // Marks the selected text; without a selection it turns the mode on or off.
+        // Highlights the selected text. Without a selection, turns highlight mode on or off.
         if (attempt.view.isOpen && has('highlighter') && !markSelection(attempt)) setMarking(!isMarking)
         return
       case 'line-reader':
@@ -36,17 +36,17 @@ export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateT
       case 'reading-aloud':
         return toggle(name)
       case 'leave':
-        // `useLeaveGuard` knows by itself whether to ask.
+        // `useLeaveGuard` itself decides whether to ask.
         return
       default:
-        // On a slow device a window takes longer to build than a press may take to be seen.
+        // On a slow device, a dialog takes longer to render than the feedback for a click may take.
         return startTransition(() => setDialog(name))
     }
   }
 
   function toggle(tool: RunningTool) {
     const isOn = running.includes(tool)
-    // A mask that is put on again covers everything again.
+    // When the mask is turned on again, it covers everything again.
     if (tool === 'answer-mask') setUncovered([])
     setRunning(isOn ? running.filter((one) => one !== tool) : [...running, tool])
   }

@@ -16,7 +16,7 @@ export interface ColorThemesProps {
   onChoose: (colors: DisplaySettings['colors']) => void
 }
 
-/** Each theme in its own colors. All but the standard one replace the colors and the contrast above, in tests. */
+/** Each theme in its own colors. In tests, all themes except the standard one replace the colors and contrast chosen above. */
 export function ColorThemes({ chosen, onChoose }: ColorThemesProps) {
   return (
     <fieldset>

@@ -19,20 +19,19 @@ export interface LineReaderProps {
   onClose: () => void
 }
 
-/** How a pointer or an arrow key changes the window. */
+/** Returns the new place after a drag or an arrow key. */
 type Change = (from: LinePlace, x: number, y: number) => LinePlace
 
 type Icon = ComponentType<{ 'aria-hidden': 'true' }>
 
-/** Pixels for a press of *Up* or *Down*. */
+/** Pixels moved by *Up* or *Down*. */
 const lineHeight = 28
 
 const moved: Change = (from, x, y) => ({ ...from, left: from.left + x, top: from.top + y })
 const resized: Change = (from, x, y) => ({ ...from, width: from.width + x, height: from.height + y })
 
 /**
- * A window over passage and question, and a shade over everything else. Presses go through both. Its bar moves it with
- * the pointer and with the arrow keys.
+ * A window over passage and question that shades everything around it. Clicks pass through both. Its bar moves it by pointer or arrow keys.
  */
 export function LineReader({ onClose }: LineReaderProps) {
   const box = useRef<HTMLElement>(null)
@@ -99,9 +98,9 @@ interface HandleProps {
   change: Change
   place: LinePlace
   onPlace: (place: LinePlace) => void
-  /** A press without dragging. */
+  /** Called for a click without a drag. */
   onPress?: () => void
-  /** Whether it gets the focus with the window. */
+  /** True if the button gets the focus when the window opens. */
   wantsFocus?: boolean
 }
 
@@ -110,7 +109,7 @@ function Handle({ label, Icon, change, place, onPlace, onPress, wantsFocus = fal
   const start = useRef<{ x: number; y: number; place: LinePlace } | null>(null)
   const wasDragged = useRef(false)
 
-  // The focus is the browser's.
+  // The focus belongs to the browser.
   useEffect(() => {
     if (wantsFocus) button.current?.focus()
   }, [wantsFocus])
@@ -118,7 +117,7 @@ function Handle({ label, Icon, change, place, onPlace, onPress, wantsFocus = fal
   function press(event: KeyboardEvent) {
     const by = arrowStep(event.key, event.shiftKey)
     if (by === null) return
-    // It would scroll, too.
+    // The arrow key would also scroll.
     event.preventDefault()
     onPlace(change(place, by.x, by.y))
   }
@@ -159,7 +158,7 @@ function Handle({ label, Icon, change, place, onPlace, onPress, wantsFocus = fal
   )
 }
 
-/** Everything but the window. */
+/** Returns a clip path for everything except the window. */
 function around({ left, top, width, height }: LinePlace): string {
   const [right, bottom] = [left + width, top + height]
   const hole = [left, top, right, top, right, bottom, left, bottom, left, top]
@@ -167,11 +166,11 @@ function around({ left, top, width, height }: LinePlace): string {
   return `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${corners.join(', ')})`
 }
 
-/** The size of what the window lies over; null before it was measured. */
+/** Returns the size of the area below the window; null until it is measured. */
 function useArea(box: RefObject<HTMLElement | null>): Area | null {
   const [area, setArea] = useState<Area | null>(null)
 
-  // Sizes are the browser's.
+  // The layout belongs to the browser.
   useEffect(() => {
     if (box.current === null) return
     const observer = new ResizeObserver(([entry]) => {

@@ -4,7 +4,7 @@ import { MaskableContext } from '#web/kinds/maskable.ts'
 import type { MaskableOptionProps } from '../../screen/test-screen.ts'
 import { isCovered, maskedPlace } from './answer-mask.ts'
 
-/** The text of an option, or what covers it. `RunningTools` listens for the press that uncovers it. */
+/** The text of an option, or its cover. `RunningTools` listens for the click that uncovers it. */
 export function MaskableOption({ toolbox, question, option, children }: MaskableOptionProps) {
   const isMaskable = useContext(MaskableContext)
   if (!isMaskable || !isCovered(toolbox, question, option)) return children

@@ -44,7 +44,7 @@ export interface MoreToolsDialogProps {
   onDisplay: SetDisplay
 }
 
-/** The tools that are turned on and off. One that is turned on is needed at the question, so the window closes. */
+/** The tools that can be turned on and off. Turning one on closes the dialog, because the tool is used at the question. */
 export function MoreToolsDialog({ open, toolbox, display, onDisplay }: MoreToolsDialogProps) {
   const { has, running, closeDialog } = toolbox
   const hasVoice = useHasLocalVoice()

@@ -3,7 +3,7 @@ import type { RunningToolsProps } from '../../screen/test-screen.ts'
 import { LineReader } from './LineReader.tsx'
 import { useUncovering } from './use-uncovering.ts'
 
-/** The tools that lie over the test while they are on. */
+/** The active tools that are displayed over the test. */
 export function RunningTools({ toolbox }: RunningToolsProps) {
   const { running, open, uncover } = toolbox
   useUncovering(uncover)

@@ -9,7 +9,7 @@ export interface ZoomFieldProps {
   onZoom: (zoom: DisplaySettings['zoom']) => void
 }
 
-/** How large passage and question are. Kept on this device. */
+/** The zoom of passage and question, stored on this device. */
 export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
   return (
     <fieldset className="min-w-0">

@@ -1,7 +1,7 @@
 import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
 import type { Toolbox } from '../../screen/test-screen.ts'
 
-/** Names an option of a question; options of two questions may have the same id. */
+/** Returns a key for an option of a question, because options of two questions may have the same id. */
 export function maskedPlace(question: QuestionId, option: OptionId): string {
   return `${question} ${option}`
 }

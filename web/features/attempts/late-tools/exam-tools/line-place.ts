@@ -1,4 +1,4 @@
-/** Where the window of the line reader is, in pixels within the area that it lies over. */
+/** The line reader's window, in pixels within the area below it. */
 
 export interface LinePlace {
   readonly left: number
@@ -12,17 +12,17 @@ export interface Area {
   readonly height: number
 }
 
-/** Two lines of text fit into the lowest window. The narrowest is as wide as its bar. */
+/** The smallest height fits two lines of text, and the smallest width fits the bar. */
 export const smallest: Area = { width: 240, height: 48 }
-/** What holds the window, below it. */
+/** The bar below the window, which moves it. */
 export const barHeight = 44
 
-/** A few lines over the whole width, in the upper part of what is read. */
+/** Returns the initial window: a few lines over the full width, in the upper part of the text. */
 export function firstPlace(area: Area): LinePlace {
   return withinArea({ left: 0, top: Math.round(area.height / 4), width: area.width, height: 96 }, area)
 }
 
-/** Never outside, so that nobody loses the window or its bar. */
+/** Keeps the window inside the area, so that it and its bar stay reachable. */
 export function withinArea({ left, top, width, height }: LinePlace, area: Area): LinePlace {
   const fitting = {
     width: between(smallest.width, width, area.width),
@@ -35,7 +35,7 @@ export function withinArea({ left, top, width, height }: LinePlace, area: Area):
   }
 }
 
-/** Pixels that a press of an arrow key moves; with Shift it takes larger steps. */
+/** Pixels moved by an arrow key; with Shift, the larger step. */
 const step = 12
 const largeStep = 60
 
@@ -57,7 +57,7 @@ export function arrowStep(key: string, isLarge: boolean): { readonly x: number; 
 
 const heights = [60, 120, 240]
 
-/** The next larger of three heights, and after the largest the smallest, for students who cannot drag. */
+/** Returns the next larger of three heights, or the smallest after the largest, for students who cannot drag. */
 export function nextHeight(height: number): number {
   return heights.find((one) => one > height) ?? smallest.height
 }

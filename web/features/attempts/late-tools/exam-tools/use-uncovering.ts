@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** An option, a card, and a line with its buttons. */
 const maskedRows = ['label', 'button', 'li']
 
-/** A press on what is covered shows it and chooses nothing, with the pointer and with the keys of the browser alike. */
+/** Uncovers a covered text on a click without choosing it, by pointer and by keyboard alike. */
 export function useUncovering(onUncover: (place: string) => void) {
   const press = useEffectEvent((event: MouseEvent) => {
     const { target } = event
@@ -15,7 +15,7 @@ export function useUncovering(onUncover: (place: string) => void) {
     onUncover(place)
   })
 
-  // The lists of options belong to the kinds of questions; the mask lies over all of them.
+  // The lists of options belong to the question kinds, and the mask covers all of them.
   useEffect(() => {
     const listen = (event: MouseEvent) => press(event)
     document.addEventListener('click', listen, true)

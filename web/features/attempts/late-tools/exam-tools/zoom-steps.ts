@@ -3,12 +3,12 @@ import type { Command } from '../../screen/shortcuts.ts'
 
 type Zoom = DisplaySettings['zoom']
 
-/** The next step in that direction; the same where there is none. */
+/** Returns the next step in that direction, or the same step at either end. */
 export function nextZoom(zoom: Zoom, by: 1 | -1): Zoom {
   return zoomSteps[zoomSteps.indexOf(zoom) + by] ?? zoom
 }
 
-/** Null for a command that has nothing to do with the zoom. */
+/** Returns null for a command that does not concern the zoom. */
 export function zoomAfter(command: Command['name'], zoom: Zoom): Zoom | null {
   if (command === 'original_size') return 100
   if (command === 'enlarge') return nextZoom(zoom, 1)

@@ -5,7 +5,7 @@ type Color = NonNullable<Highlight['color']>
 
 const colorNames: Readonly<Record<Color, string>> = { yellow: 'Yellow', blue: 'Blue', pink: 'Pink' }
 
-/** The colors differ by the line below their words too. */
+/** The colors also differ by the line below their labels. */
 export function ColorButtons({ chosen, onChoose }: { chosen: Color | undefined; onChoose: (color: Color) => void }) {
   return highlightColors.map((color) => (
     <button key={color} type="button" aria-pressed={chosen === color} onClick={() => onChoose(color)}>

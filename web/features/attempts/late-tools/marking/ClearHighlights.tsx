@@ -4,10 +4,13 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { moreTools, type RunningToolsProps } from '../../screen/test-screen.ts'
 import { clearMarkings, shownMarkings } from './markings.ts'
 
-/** Beside the tools, or above them where they have a line of their own. It comes with the first highlight and takes no room: the margin takes back the gap. */
+/**
+ * Next to the tools, or above them if they have a separate line. Appears with the first highlight and takes no space, because a negative
+ * margin offsets the gap.
+ */
 export function ClearHighlights({ attempt, toolbox }: RunningToolsProps) {
   if (!toolbox.has('highlighter') || shownMarkings(attempt).length === 0) return null
-  // Between the heading and four tools there is room for an icon only.
+  // With four tools, only an icon fits next to the heading.
   const hasRoom = !moreTools.some(toolbox.has)
   return (
     <span className="relative -mr-4 ml-auto">
@@ -16,7 +19,7 @@ export function ClearHighlights({ attempt, toolbox }: RunningToolsProps) {
           variant="ghost"
           disabledReason={attempt.view.isOpen ? null : 'Answers are closed.'}
           onClick={() => {
-            // The button goes with the highlights.
+            // The button disappears with the highlights.
             document.getElementById('question-heading')?.focus()
             clearMarkings(attempt)
           }}

@@ -8,16 +8,16 @@ import { showBar } from './marking-bar.ts'
 export interface HighlightNoteProps {
   marking: PlacedMarking
   store: MarkingStore
-  /** The student pressed Note. A note that is only shown leaves the focus where it is. */
+  /** True if the student pressed Note. A note that is only shown does not take the focus. */
   wantsFocus: boolean
 }
 
-/** The note on one highlight. It is kept with every letter, like an answer. */
+/** The note on one highlight. It is saved with every letter, like an answer. */
 export function HighlightNote({ marking: { owner, highlight }, store, wantsFocus }: HighlightNoteProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // The focus is the browser's.
+  // The focus belongs to the browser.
   useEffect(() => {
     if (wantsFocus) field.current?.focus()
   }, [wantsFocus])

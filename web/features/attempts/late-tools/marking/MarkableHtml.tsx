@@ -5,7 +5,7 @@ import type { MarkableHtmlProps } from '../../screen/test-screen.ts'
 import { paintMarkings } from './highlight-painter.ts'
 import { markingsAt, nameOfPlace } from './markings.ts'
 
-/** Authored text that can be marked. `MarkingTools` listens for what is selected and pressed in it. */
+/** Authored text that can be highlighted. `MarkingTools` handles selections and clicks in it. */
 export function MarkableHtml({ html, at, question, paper, answers, isMarking, className }: MarkableHtmlProps) {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const isOption = at.place === 'option'
@@ -20,7 +20,7 @@ export function MarkableHtml({ html, at, question, paper, answers, isMarking, cl
   )
 }
 
-/** Keeps the highlights painted over the text of the box. Returns what paints them again when the text was rewritten. */
+/** Keeps the highlights painted over the text of the box. Returns a function that repaints them after the text was rewritten. */
 function usePainted(box: RefObject<HTMLElement | null>, html: string, highlights: readonly Highlight[]) {
   const erase = useRef(() => {})
   const shown = highlights
@@ -44,7 +44,7 @@ function usePainted(box: RefObject<HTMLElement | null>, html: string, highlights
     }
   }, [html, shown])
 
-  // The signs of notes have a place of their own, so they move when the lines break elsewhere.
+  // The note icons are positioned absolutely, so they must move when the text reflows.
   const hasNotes = highlights.some(({ note }) => note !== undefined)
   useEffect(() => {
     if (!hasNotes || box.current === null) return

@@ -16,7 +16,7 @@ export interface MarkingBarProps {
   subject: BarSubject
 }
 
-/** Beside what is selected, or beside a highlight: three colors, its note, and what removes it. */
+/** The bar at a selection or a highlight: three colors, the note, and the remove button. */
 export function MarkingBar({ attempt, subject }: MarkingBarProps) {
   const bar = useRef<HTMLElement>(null)
   const marking = subject.kind === 'marking' ? markingOf(attempt, subject.id) : undefined
@@ -26,7 +26,7 @@ export function MarkingBar({ attempt, subject }: MarkingBarProps) {
   useBarKeys(bar)
   usePlace(bar, subject)
 
-  // Another tab, or Clear Highlights, may have removed it.
+  // Another tab, or Clear Highlights, may have removed the highlight.
   useEffect(() => {
     if (isGone) showBar(null)
   }, [isGone])
@@ -58,7 +58,7 @@ export function MarkingBar({ attempt, subject }: MarkingBarProps) {
       ref={bar}
       data-tool-panel
       aria-label={subject.kind === 'selection' ? 'Highlight the selected text' : 'Highlight'}
-      // The text stays selected.
+      // Keeps the text selected.
       onMouseDown={(event) => event.target instanceof HTMLTextAreaElement || event.preventDefault()}
       className="marking-bar"
     >
@@ -83,7 +83,7 @@ function markingOf(attempt: MarkedAttempt, id: string): PlacedMarking | undefine
   return shownMarkings(attempt).find(({ highlight }) => highlight.id === id)
 }
 
-/** Keeps the bar beside its subject, also when that is scrolled or the note makes the bar taller. */
+/** Keeps the bar next to its subject when that is scrolled or the note makes the bar taller. */
 function usePlace(bar: RefObject<HTMLElement | null>, subject: BarSubject) {
   const place = useEffectEvent(() => {
     if (bar.current === null) return
@@ -99,7 +99,7 @@ function usePlace(bar: RefObject<HTMLElement | null>, subject: BarSubject) {
     bar.current.style.top = `${top}px`
   })
 
-  // Sizes are the browser's.
+  // The layout belongs to the browser.
   useLayoutEffect(() => place())
   useEffect(() => {
     const listen = () => place()

@@ -11,14 +11,11 @@ import { useFinishedSelection } from './use-finished-selection.ts'
 
 export interface MarkingToolsProps {
   attempt: MarkedAttempt
-  /** While it is on, selecting marks, and a press on a marking removes it. */
+  /** If true, a selection highlights at once, and a click on a highlight removes it. */
   isMarking: boolean
 }
 
-/**
- * Listens to all the texts of the question: selected words get a bar with colors, and so does a pressed marking. Each
- * question has its own.
- */
+/** Listens to all texts of the question: a selection or a clicked highlight gets a bar with colors. Each question has its own instance. */
 export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
   const { isOpen } = attempt.view
   const subject = useBarSubject()
@@ -27,7 +24,7 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     const stretches = isOpen ? selectedStretches() : []
     const range = window.getSelection()?.rangeCount ? window.getSelection()?.getRangeAt(0).cloneRange() : undefined
     if (stretches.length === 0 || range === undefined) return
-    // A double click on an option is an impatient choice.
+    // A double click on an option is an impatient choice, not a selection.
     if (clicks > 1 && (isInPiece(range.startContainer) || stretches.every(({ place }) => place === 'option'))) return
     if (isMarking) markStretches(attempt, stretches, nextColor())
     else showBar({ kind: 'selection', stretches, isTouch, anchor: range })
@@ -37,11 +34,11 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     const at = placeOfName(box.dataset.markable ?? '')
     const isChoice = at.place === 'option' || isInPiece(event.target)
     if (isSelectedIn(box)) {
-      // Selecting the words of an option is not choosing it.
+      // Selecting the text of an option does not choose it.
       if (isChoice) event.preventDefault()
       return
     }
-    // The words of an option are there to be pressed: only in the mode does that touch a marking.
+    // A click on an option's text chooses the option. It affects a highlight only in highlight mode.
     if (!isOpen || (isChoice && !isMarking)) return
     const here = shownMarkings(attempt).filter(
       ({ highlight: { place, option } }) => place === at.place && option === at.option,
@@ -56,12 +53,12 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     if (marking === undefined) return
     event.preventDefault()
     const { id, note } = marking.highlight
-    // In the mode a press removes; a note is not lost by a press.
+    // In highlight mode, a click removes a highlight. One with a note is not removed by a single click.
     if (isMarking && note === undefined) removeMarking(attempt, marking)
     else showBar({ kind: 'marking', id, isWriting: false, anchor: findRange(box, marking.highlight) ?? box })
   })
 
-  // The bar is outside of React, and belongs to one question.
+  // The bar's state is outside React, and belongs to one question.
   useEffect(() => () => showBar(null), [])
 
   return (
@@ -74,11 +71,11 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
   )
 }
 
-/** Calls back for each press in a text that can be marked, before anything else gets it. */
+/** Calls back for each click in highlightable text, before any other handler. */
 function useTextPresses(onPress: (box: HTMLElement, event: MouseEvent) => void) {
   const press = useEffectEvent(onPress)
 
-  // The texts are many, and their nodes are not those of React.
+  // There are many texts, and their nodes are not React's.
   useEffect(() => {
     const listen = (event: MouseEvent) => {
       const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-markable]') : null
@@ -89,7 +86,7 @@ function useTextPresses(onPress: (box: HTMLElement, event: MouseEvent) => void) 
   }, [])
 }
 
-/** Words of the question's text that can be chosen. */
+/** Returns true for clickable words in the question's text. */
 function isInPiece(node: EventTarget | null): boolean {
   const element = node instanceof Text ? node.parentElement : node
   return element instanceof Element && element.closest('.piece') !== null

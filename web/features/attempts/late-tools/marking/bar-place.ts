@@ -1,4 +1,4 @@
-/** Where the bar goes, in pixels of the window. */
+/** The position of the bar, in pixels of the window. */
 
 interface Box {
   readonly left: number
@@ -14,12 +14,12 @@ interface Size {
 
 const margin = 8
 
-/** So far below the text that it clears the handles of a selection by touch. */
+/** Pixels below the text, enough to clear the handles of a touch selection. */
 const handles = 28
 
 /**
- * Above the text, so that it covers no option below. With touch below it, because the menu of the device is above.
- * Where a side has no room, on the other one; where neither has, at the bottom of the window.
+ * Returns a position above the text, so that it covers no options below. For touch, below the text, because the device's menu is above. If
+ * that side has no room, uses the other one; if neither has, the bottom of the window.
  */
 export function barPlace(anchor: Box, bar: Size, screen: Size, isTouch: boolean): { left: number; top: number } {
   const above = anchor.top - margin - bar.height

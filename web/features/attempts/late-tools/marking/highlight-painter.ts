@@ -1,6 +1,6 @@
 /**
- * Shows highlighted stretches of a text: as custom highlights, which do not change the text, or else as `<mark>`
- * elements in it. A small sign at the end of a highlight says that it has a note.
+ * Shows highlighted stretches of a text: as custom highlights, which do not change the text, or else as `<mark>` elements in it. An icon at
+ * the end of a highlight marks a note.
  */
 import { highlightColors, type Highlight as Marking } from '#contracts/attempts/attempts.ts'
 import { readColor } from '../../engine/highlights.ts'
@@ -14,17 +14,17 @@ interface Painted {
   readonly hasNote: boolean
 }
 
-/** The names in `::highlight(…)`. */
+/** The highlight names in `::highlight(…)`. */
 const registryNames: Readonly<Record<Color, string>> = {
   yellow: 'prep-marking',
   blue: 'prep-marking-blue',
   pink: 'prep-marking-pink',
 }
 
-/** Permanent objects: engines repaint reliably when ranges change, not when one is replaced. */
+/** Permanent objects: engines repaint reliably when the ranges of a highlight change, but not when the highlight is replaced. */
 const shared = new Map<Color, Highlight>()
 
-/** Shows exactly these highlights in the box, and returns the function that removes them. */
+/** Shows exactly these highlights in the box, and returns a function that removes them. */
 export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): () => void {
   const painted = markings.flatMap((marking): Painted[] => {
     const range = findRange(box, marking)
@@ -38,7 +38,7 @@ export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): (
   }
 }
 
-/** Which of the markings is shown at a point of the window. */
+/** Returns the highlight at a point of the window. */
 export function markingAt(box: Element, markings: readonly Marking[], x: number, y: number): Marking | undefined {
   return markings.find((marking) => {
     const boxes = Array.from(findRange(box, marking)?.getClientRects() ?? [])
@@ -60,7 +60,7 @@ function paintRanges(painted: readonly Painted[]): () => void {
 
 function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
   const parts = painted.flatMap(({ range, color }) => splitRange(box, range).map((part) => ({ ...part, color })))
-  // From the end, so that earlier offsets stay valid.
+  // Goes from the end, so that earlier offsets stay valid.
   const marks = parts.toReversed().map(({ node, from, to, color }) => {
     const inner = node.splitText(from)
     inner.splitText(to - from)
@@ -77,14 +77,14 @@ function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
   }
 }
 
-/** Puts a sign over the upper corner of the last character of each highlight with a note. It takes no room in the line. */
+/** Shows an icon over the upper corner of the last character of each highlight with a note. It takes no space in the line. */
 function showSigns(box: HTMLElement, painted: readonly Painted[]): () => void {
   const noted = painted.filter(({ hasNote }) => hasNote)
-  // Most texts have no note. To ask for places would lay the whole page out.
+  // Most texts have no notes, and measuring would lay out the whole page.
   if (noted.length === 0) return () => undefined
-  // An option is inline, so its own corner is that of its first line.
+  // An option is inline, so its corner is the corner of its first line.
   const corner = box.getClientRects()[0]
-  // Places on the screen are those of the zoomed text; styles within it are enlarged once more.
+  // Screen positions are zoomed, and styles inside the text are zoomed again.
   const zoom = 'currentCSSZoom' in box ? box.currentCSSZoom : 1
   const signs = noted.flatMap(({ range }) => {
     const end = Array.from(range.getClientRects()).at(-1)

@@ -1,4 +1,4 @@
-/** The bar at a selection or a highlight: what it is about, and which color comes next. There is one on the screen. */
+/** The state of the bar at a selection or a highlight: its subject, and the next color. There is only one bar. */
 import { useSyncExternalStore } from 'react'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { firstColor } from '../../engine/highlights.ts'
@@ -13,7 +13,7 @@ export type BarSubject =
     }
   | { readonly kind: 'marking'; readonly id: string; readonly isWriting: boolean; readonly anchor: BarAnchor }
 
-/** What the bar is beside. */
+/** The element or range that the bar is next to. */
 export type BarAnchor = Pick<Range | Element, 'getBoundingClientRect'>
 
 let subject: BarSubject | null = null
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The color that the student chose last. The highlight mode marks in it. */
+/** Returns the color that the student chose last, which highlight mode uses. */
 export function nextColor(): NonNullable<Highlight['color']> {
   return color
 }

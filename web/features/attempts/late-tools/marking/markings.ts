@@ -1,4 +1,4 @@
-/** Which highlights are in which text, and how they are added and removed. */
+/** Finds the highlights of each text, and adds and removes them. */
 import type { AnswerSheet, Highlight } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { optionId } from '#contracts/wire/ids.ts'
@@ -9,7 +9,7 @@ import type { MarkablePlace, MarkedAttempt, PlacedMarking } from '../../screen/t
 import { nextColor } from './marking-bar.ts'
 import { measureStretch, type PlacedStretch, wholeWords } from './text-offsets.ts'
 
-/** The value of `data-markable` on the box that shows the text. */
+/** Returns the value of `data-markable` on the box that shows the text. */
 export function nameOfPlace({ place, option }: MarkablePlace): string {
   return option === undefined ? place : `${place}-${option}`
 }
@@ -21,8 +21,8 @@ export function placeOfName(name: string): MarkablePlace {
 }
 
 /**
- * The markings to show at a question. A passage shows those that were made at any question that shares it; each stays
- * with the question at which it was made.
+ * Returns the highlights to show at a question. A passage shows highlights made at any question that shares it; each belongs to the
+ * question where it was made.
  */
 export function markingsAt(
   at: MarkablePlace,
@@ -41,7 +41,7 @@ export function markingsAt(
   )
 }
 
-/** All markings on the screen: in the passage, then in the question and its options. */
+/** Returns all highlights on the screen: in the passage, then in the question and its options. */
 export function shownMarkings({ question, paper, view }: MarkedAttempt): PlacedMarking[] {
   const own = view.answers[question.id]?.highlights ?? []
   return [
@@ -50,7 +50,7 @@ export function shownMarkings({ question, paper, view }: MarkedAttempt): PlacedM
   ]
 }
 
-/** What is selected in the texts on the screen, in each of them, with whole words at its ends. */
+/** Returns the selection in each text on the screen, extended to whole words. */
 export function selectedStretches(): PlacedStretch[] {
   const selection = window.getSelection()
   if (selection === null || selection.isCollapsed) return []
@@ -61,7 +61,7 @@ export function selectedStretches(): PlacedStretch[] {
   })
 }
 
-/** Marks what was selected. Returns the first of the new highlights; undefined if there was no room for it. */
+/** Highlights the selection. Returns the first new highlight; undefined if there was no room for it. */
 export function markStretches(
   attempt: MarkedAttempt,
   stretches: readonly PlacedStretch[],
@@ -78,7 +78,7 @@ function markStretch(attempt: MarkedAttempt, added: Highlight): Highlight | unde
   const { answers } = store.view()
   const made = answers[question.id]?.highlights.find(({ id }) => id === added.id)
   if (made === undefined || made.place !== 'passage') return made
-  // What was marked at other questions of the passage gives its characters to the new one.
+  // Highlights made at other questions of the passage lose these characters to the new one.
   for (const owner of new Set(markingsAt(made, question, paper.questions, answers).map((one) => one.owner))) {
     if (owner === question.id) continue
     const { rest, notes } = cutOut(answers[owner]?.highlights ?? [], made)
@@ -95,7 +95,7 @@ function appendNotes({ store, question }: MarkedAttempt, id: string, notes: read
   })
 }
 
-/** Removes these markings. Returns what brings them back. */
+/** Removes these highlights. Returns a function that restores them. */
 function removeMarkings({ store }: MarkedAttempt, markings: readonly PlacedMarking[]) {
   for (const { owner, highlight } of markings) store.mark(owner, (all) => removeHighlight(all, highlight.id))
   return () => {
@@ -103,20 +103,20 @@ function removeMarkings({ store }: MarkedAttempt, markings: readonly PlacedMarki
   }
 }
 
-/** Marks the selected text in the color chosen last; false when nothing is selected. */
+/** Highlights the selected text in the last chosen color; false if nothing is selected. */
 export function markSelection(attempt: MarkedAttempt): boolean {
   const stretches = selectedStretches()
   if (stretches.length > 0) markStretches(attempt, stretches, nextColor())
   return stretches.length > 0
 }
 
-/** Removes all markings on the screen, whichever question of the passage they were made at. They can be brought back. */
+/** Removes all highlights on the screen, including those made at other questions of the passage. Can be undone. */
 export function clearMarkings(attempt: MarkedAttempt): void {
   const undo = removeMarkings(attempt, shownMarkings(attempt))
   toast({ title: 'Highlights cleared', action: { label: 'Undo', onPress: undo } })
 }
 
-/** Removes one marking. A note goes with it, so that can be undone. */
+/** Removes one highlight with its note, so it can be undone. */
 export function removeMarking(attempt: MarkedAttempt, marking: PlacedMarking): void {
   const undo = removeMarkings(attempt, [marking])
   if (marking.highlight.note === undefined) return

@@ -60,7 +60,7 @@ test.each([
   ['on', 'don’t'],
   ['5 mi', '1,200.5 miles'],
   [' ran. She l', 'ran. She left'],
-  // The next line begins with another word, although nothing is between them.
+  // The next line begins with a new word, although there is no space between them.
   ['lef', 'left'],
   ['gai', 'again'],
 ])('%j is marked as %j', (selection, words) => {

@@ -1,6 +1,6 @@
 /**
- * Positions in a displayed text as character offsets. They stay valid with any layout and when the text is rendered
- * again. Formulas are skipped, because their characters belong to the notation, not to the author; so is what fills a gap.
+ * Positions in a displayed text as character offsets. They stay valid with any layout and when the text is rendered again. Formulas are
+ * skipped, because their characters are notation and not the author's text; so are the contents of gaps.
  */
 import type { MarkablePlace } from '../../screen/test-screen.ts'
 
@@ -12,7 +12,7 @@ export interface Stretch {
 
 export type PlacedStretch = Stretch & MarkablePlace
 
-/** The part of the selection inside this box, without spaces at its ends; null if there is none. */
+/** Returns the part of the selection inside this box, without spaces at its ends; null if there is none. */
 export function measureStretch(box: Element, selection: Range): Stretch | null {
   let position = 0
   let start: number | null = null
@@ -31,10 +31,10 @@ export function measureStretch(box: Element, selection: Range): Stretch | null {
   return { startIndex, endIndex: startIndex + text.trim().length, text: text.trim() }
 }
 
-/** With an apostrophe, or the comma or point of a number, inside. */
+/** Allows an apostrophe, or the comma or point of a number, inside. */
 const word = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}[\p{L}\p{M}]*|[.,]\p{N}+)*/gu
 
-/** The same with all of the words in which it begins and ends. A word ends with its line or cell. */
+/** Returns the stretch extended to whole words at both ends. A word ends with its line or cell. */
 export function wholeWords(box: Element, { startIndex, endIndex }: Stretch): Stretch {
   let [start, end, position] = [startIndex, endIndex, 0]
   let whole = ''
@@ -51,7 +51,7 @@ export function wholeWords(box: Element, { startIndex, endIndex }: Stretch): Str
   return { startIndex: start, endIndex: end, text: whole.slice(start, end) }
 }
 
-/** Where a stretch is now. If the text was edited since, the nearest place with the same words; otherwise null. */
+/** Returns the current position of a stretch. If the text was edited since, the nearest place with the same words; otherwise null. */
 export function findRange(box: Element, stretch: Stretch): Range | null {
   const nodes = textNodes(box)
   const whole = nodes.map((node) => node.data).join('')
@@ -80,7 +80,7 @@ function placeOf(whole: string, { startIndex, text }: Stretch): number | null {
   return startIndex - before <= after - startIndex ? before : after
 }
 
-/** The text nodes that a range touches, with the part of each that it covers. */
+/** Returns the text nodes that a range touches, with the covered part of each. */
 export function splitRange(box: Element, range: Range): { node: Text; from: number; to: number }[] {
   return textNodes(box).flatMap((node) => {
     if (!range.intersectsNode(node)) return []

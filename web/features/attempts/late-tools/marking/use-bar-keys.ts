@@ -1,15 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { showBar } from './marking-bar.ts'
 
-/** Pressed together with others, or to change what is selected. */
+/** Keys pressed together with others, or to change the selection. */
 const quietKeys = ['Shift', 'Control', 'Alt', 'Meta']
 
-/**
- * Tab leads from the text into the bar, and Escape closes it. A press elsewhere closes it too. The focus returns to
- * where it was.
- */
+/** Tab leads from the text into the bar, and Escape closes it. A click elsewhere also closes it. The focus returns to where it was. */
 export function useBarKeys(bar: RefObject<HTMLElement | null>) {
-  // The focus is in the text, so the keys arrive at the document.
+  // The focus is in the text, so key events arrive at the document.
   useEffect(() => {
     const element = bar.current
     const before = document.activeElement

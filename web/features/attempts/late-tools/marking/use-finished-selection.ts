@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A selection by touch has no end that the page hears of; after so long a pause it is taken as meant. */
+/** Milliseconds after which a touch selection counts as finished, because no event reports its end. */
 const touchMilliseconds = 700
 
 export interface FinishedSelection {
   readonly isTouch: boolean
-  /** Two for a word that was selected by a double click. */
+  /** 2 if a word was selected by a double click. */
   readonly clicks: number
 }
 
@@ -13,7 +13,7 @@ export interface FinishedSelection {
 export function useFinishedSelection(onFinished: (how: FinishedSelection) => void) {
   const finish = useEffectEvent(onFinished)
 
-  // A selection is the browser's, and it may end anywhere on the page.
+  // The selection belongs to the browser, and may end anywhere on the page.
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
@@ -29,7 +29,7 @@ export function useFinishedSelection(onFinished: (how: FinishedSelection) => voi
     document.addEventListener(
       'mouseup',
       ({ detail: clicks, target }) => {
-        // A press on a button leaves the selection as it is.
+        // A click on a button leaves the selection unchanged.
         if (isTouch || (target instanceof Element && target.closest('button, a') !== null)) return
         setTimeout(() => signal.aborted || finish({ isTouch: false, clicks }))
       },

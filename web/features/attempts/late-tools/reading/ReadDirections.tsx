@@ -6,7 +6,7 @@ import { readableDirections } from './readable.ts'
 import { useReader } from './use-reader.ts'
 import { useHasLocalVoice } from './voices.ts'
 
-/** Reads the directions on the screen aloud, at the speed that the student chose for questions. It stops with the page that shows them. */
+/** Reads the directions on the screen aloud, at the speed that the student chose for questions. It stops when their page is left. */
 export function ReadDirections() {
   const hasVoice = useHasLocalVoice()
   return (
@@ -16,7 +16,7 @@ export function ReadDirections() {
   )
 }
 
-/** Some devices without a voice have no `speechSynthesis` at all. */
+/** Some devices without a voice do not have `speechSynthesis` at all. */
 function Steps() {
   const [{ readingSpeed }] = useDisplay()
   const [reading, reader] = useReader('directions', readingSpeed)

@@ -10,7 +10,7 @@ import type { Reading } from './reader.ts'
 import { useReader } from './use-reader.ts'
 import { useHasLocalVoice } from './voices.ts'
 
-/** Reads passage and question aloud, sentence by sentence. It stops when another question comes or an option is covered or shown. */
+/** Reads passage and question aloud, sentence by sentence. It stops when the question changes or an option is covered or uncovered. */
 export function ReadingBar(props: ReadingBarProps) {
   const hasVoice = useHasLocalVoice()
   return (

@@ -1,4 +1,4 @@
-/** What all places that read aloud have in common. */
+/** The parts shared by everything that reads aloud. */
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
@@ -9,7 +9,7 @@ import type { Reader, Reading } from './reader.ts'
 export const noVoiceWords =
   'This device has no English voice of its own, so it cannot read aloud. The person who set it up can add one in its settings.'
 
-/** Back, pause or go on, and forward. */
+/** Buttons to go back, pause or continue, and go forward. */
 export function ReadingSteps({ reading, reader }: { reading: Reading; reader: Reader }) {
   const isReading = reading.status === 'reading'
   return (
@@ -48,7 +48,7 @@ function Step({ label, Icon, reading, onPress }: StepProps) {
   )
 }
 
-/** While something is read. */
+/** Describes the current position while reading. */
 export function sentenceWords({ at, sentences }: Reading): string {
   return `Sentence ${at + 1} of ${sentences.length}`
 }

@@ -1,4 +1,4 @@
-/** The words for single signs and letters of formulas. */
+/** The spoken words for single symbols and letters in formulas. */
 
 const signs: ReadonlyMap<string, string> = wordsBySign({
   ...{
@@ -33,7 +33,7 @@ const signs: ReadonlyMap<string, string> = wordsBySign({
   ...{ '!': 'factorial', '⋆': 'star', '∣': 'divides', '‖': 'is parallel to' },
 })
 
-/** Signs that multiply or group without being seen. */
+/** Invisible characters that multiply or group. */
 const unseen = /[\u2061-\u2064\u200b\u00a0]/g
 
 export function signWords(sign: string): string {
@@ -45,14 +45,14 @@ const greek: ReadonlyMap<string, string> = wordsBySign({
   ...{ π: 'pi', θ: 'theta', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', λ: 'lambda', μ: 'mu', σ: 'sigma', φ: 'phi' },
 })
 
-/** Capitals name points: each is a letter of its own. */
+/** Capitals name points, so each is read as a separate letter. */
 export function letterWords(text: string): string {
   const name = text.trim()
   if (/^[A-Z]{2,4}$/.test(name)) return [...name].join(' ')
   return greek.get(name) ?? signs.get(name) ?? name
 }
 
-/** A map, because a plain object has words for `valueOf` and the like. */
+/** A map, because a plain object would have entries such as `valueOf`. */
 function wordsBySign(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(words))
 }

@@ -1,9 +1,9 @@
-/** Formulas in words, as a teacher reads them aloud: MathML, and the signs in plain text. */
+/** Converts formulas to words, as a teacher reads them aloud: MathML, and the symbols in plain text. */
 import { letterWords, signWords } from './math-signs.ts'
 
-/** A node of MathML without the browser around it. */
+/** A MathML node, independent of the browser. */
 export interface MathNode {
-  /** `mfrac`, in lower case. */
+  /** The name in lower case, such as `mfrac`. */
   readonly name: string
   /** Of a leaf. */
   readonly text: string
@@ -68,7 +68,7 @@ function wordsOf(node: MathNode): string {
   }
 }
 
-/** A row, in which a sign may mean something else after a number than at the beginning. */
+/** Reads a row, in which a symbol after a number may have another meaning than at the beginning. */
 function row(nodes: readonly MathNode[]): string {
   const words: string[] = []
   let isInBars = false
@@ -118,7 +118,7 @@ function over(base: string, sign: string): string {
   return /^[¯‾_―─ˉ]$/.test(sign) ? `segment ${base}` : `${base} with ${signWords(sign)}`
 }
 
-/** With an end, where a listener could not tell it. */
+/** Adds an end marker if a listener could not tell where the part ends. */
 function bounded(nodes: readonly MathNode[], name: string): string {
   const words = row(nodes).trim()
   return /\s/.test(words) ? `${words}, end ${name},` : words
@@ -133,7 +133,7 @@ function children(node: MathNode | undefined): readonly MathNode[] {
   return node.children.length > 0 && /^(mrow|mstyle|mpadded)$/.test(node.name) ? node.children : [node]
 }
 
-/** The text of a node that holds a single leaf, else the empty string. */
+/** Returns the text of a node that has a single leaf; otherwise an empty string. */
 function leafText(node: MathNode | undefined): string {
   if (node === undefined) return ''
   const [only, ...more] = node.children
@@ -158,7 +158,7 @@ const inText: readonly (readonly [RegExp, string])[] = [
   [/[÷≠≤≥≈±√π∠△⊥∥≅∼∞°<>]/g, ''],
 ]
 
-/** Plain text with its signs in words, for voices that skip them. */
+/** Returns plain text with its symbols in words, for voices that skip them. */
 export function spokenText(text: string): string {
   return inText.reduce(
     (words, [sign, word]) => words.replace(sign, (found) => (word === '' ? ` ${signWords(found)} ` : word)),

@@ -1,10 +1,10 @@
-/** What can be read aloud of the test on the screen: sentences in their order, each with its place. Nothing that is covered or hidden. */
+/** The readable content of the test on the screen: sentences in order, each with its position. Leaves out covered and hidden content. */
 import { type MathNode, mathWords, spokenText } from './math-words.ts'
 import { splitSentences } from './sentences.ts'
 
 export interface ReadableSentence {
   readonly words: string
-  /** Where it is marked while it is read. */
+  /** The range that is marked while the sentence is read. */
   readonly range: Range
 }
 
@@ -17,7 +17,7 @@ export function readableSentences(part: ReadablePart): ReadableSentence[] | null
   return part === 'passage' ? sentencesOfPassage(pane) : sentencesOfQuestion(pane)
 }
 
-/** Of each section whose directions are on the screen. */
+/** Returns the sentences of all directions on the screen. */
 export function readableDirections(): ReadableSentence[] {
   return [...document.querySelectorAll('[data-directions]')].flatMap((box) => sentencesIn(box))
 }
@@ -26,10 +26,10 @@ function sentencesOfPassage(pane: Element): ReadableSentence[] {
   return [...pane.querySelectorAll('h2, [data-markable="passage"]')].flatMap((box) => sentencesIn(box))
 }
 
-/** Beside the field for a number. */
+/** The unit next to the field for a number. */
 const unit = '[id$="-unit"]'
 
-/** `[data-readable]` says what to do where the legend is for screen readers alone. */
+/** `[data-readable]` elements have the instructions if the legend is only for screen readers. */
 const readInQuestion =
   'figure img, [data-markable="question"], .piece, legend, fieldset label, [data-readable], [data-readable-after], ' +
   `.gap select, [role="slider"], ${unit}`
@@ -49,7 +49,7 @@ function sentencesOfQuestion(pane: Element): ReadableSentence[] {
   })
 }
 
-/** What a menu in the text offers; its first line only asks to choose. */
+/** Returns the choices of a menu in the text, without the first line, which only asks to choose. */
 function menuWords(menu: HTMLSelectElement): string {
   const [, ...choices] = [...menu.options].map(({ text }) => text)
   return `${labelOf(menu)}: ${choices.map(spokenText).join(', or ')}.`
@@ -59,12 +59,14 @@ function sliderWords(slider: Element): string {
   return `${labelOf(slider)}. ${spokenText(slider.getAttribute('aria-valuetext') ?? '')}`
 }
 
-/** Of the words or sentences of a text that can be clicked. */
+/** Returns the number of a clickable word or sentence in the text. */
 function pieceNumber({ className }: Element): string {
   return /(?:^|\s)piece-(\d+)/.exec(className)?.[1] ?? ''
 }
 
-/** With its letter in front. Of a covered option no more than that it is covered. Rows of a table name no options: its columns do. */
+/**
+ * Reads an option with its letter. A covered option is only announced as covered. Rows of a table name no options, because its columns do.
+ */
 function optionSentences(row: HTMLLabelElement): ReadableSentence[] {
   const text = row.querySelector('[data-markable^="option"]')
   const letter = row.querySelector('span')?.textContent ?? ''
@@ -75,7 +77,7 @@ function optionSentences(row: HTMLLabelElement): ReadableSentence[] {
   return isInGroup ? sentencesIn(row) : []
 }
 
-/** With a letter, a number or a word in front. */
+/** Puts a letter, a number, or a word in front. */
 function sentencesAfter(sign: string, text: Element): ReadableSentence[] {
   const [first, ...more] = sentencesIn(text)
   return first === undefined ? [] : [{ ...first, words: `${sign}. ${first.words}` }, ...more]
@@ -95,11 +97,11 @@ function whole(element: Element, words: string): ReadableSentence {
   return { words: tidy(words), range }
 }
 
-/** A stretch of a block: a text, or a formula that is said in words. */
+/** A piece of a block: text, or a formula in words. */
 interface Piece {
   readonly node: Text | Element
   readonly words: string
-  /** In the text of the block. */
+  /** Offset in the text of the block. */
   readonly start: number
 }
 
@@ -153,7 +155,7 @@ function blocksIn(box: Element): Piece[][] {
   return found
 }
 
-/** The words for an element that is no text; null for one whose contents are read. */
+/** Returns the words for an element that is read as a whole; null for one whose contents are read. */
 function saidAsOne(element: Element): string | null {
   if (element.matches('.gap')) return ` ${gapWords(element)} `
   const text = element.textContent?.trim() ?? ''
@@ -173,7 +175,7 @@ function saidAsOne(element: Element): string | null {
   }
 }
 
-/** What is in the gap, or its name if nothing is. */
+/** Returns the contents of the gap, or its name if it is empty. */
 function gapWords(gap: Element): string {
   const menu = gap.querySelector('select')
   if (menu !== null) return menu.selectedIndex > 0 ? (menu.options[menu.selectedIndex]?.text ?? '') : labelOf(menu)

@@ -1,4 +1,7 @@
-/** Reads sentences aloud, one by one. Pausing stops within a sentence, and going on begins it again: engines cannot be relied on to pause. */
+/**
+ * Reads sentences aloud, one by one. Pausing stops within a sentence, and continuing starts that sentence again, because engines do not
+ * pause reliably.
+ */
 import type { ReadableSentence } from './readable.ts'
 
 export interface Reading {
@@ -12,16 +15,16 @@ export const atRest: Reading = { status: 'resting', at: 0, sentences: [] }
 
 export interface Reader {
   start(sentences: readonly ReadableSentence[]): void
-  /** Pauses, or goes on. */
+  /** Pauses or continues. */
   toggle(): void
-  /** To the next sentence or the one before. */
+  /** Moves to the next or previous sentence. */
   step(by: 1 | -1): void
   stop(): void
 }
 
 export interface ReaderParts {
   readonly speech: Pick<SpeechSynthesis, 'speak' | 'cancel'>
-  /** Null when the device no longer has one. */
+  /** Returns null if the device no longer has a voice. */
   readonly voice: () => SpeechSynthesisVoice | null
   readonly rate: () => number
   readonly onChange: (reading: Reading) => void
@@ -29,7 +32,7 @@ export interface ReaderParts {
 
 export function createReader({ speech, voice, rate, onChange }: ReaderParts): Reader {
   let reading = atRest
-  /** What an utterance that was called off still says is not listened to. */
+  /** Events from a canceled utterance are ignored. */
   let turn = 0
 
   function set(next: Reading) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Reading aloud with a stub of the browser's voices. */
+/** Reading aloud, with a stub for the browser's voices. */
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { local, type StubSpeech, stubSpeech } from '#test/support/stub-speech.ts'

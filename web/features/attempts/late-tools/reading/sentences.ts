@@ -1,12 +1,12 @@
-/** Text as sentences, each with its place, so that they can be read one by one. */
+/** Splits text into sentences with their offsets, so that they can be read one by one. */
 
 export interface Sentence {
   readonly start: number
-  /** Behind the last character. */
+  /** The offset after the last character. */
   readonly end: number
 }
 
-/** A point after these ends no sentence. */
+/** A period after these does not end a sentence. */
 const abbreviation = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|St|Sr|Jr|No|vs|etc|approx|[A-Z]|(?:[A-Za-z]\.)+[A-Za-z])\.\s*$/
 
 export function splitSentences(text: string): Sentence[] {
@@ -20,7 +20,7 @@ export function splitSentences(text: string): Sentence[] {
   return sentences
 }
 
-/** After a sign that may end a sentence, with its quotation marks and the space behind. */
+/** Returns the positions after a sentence-ending sign, its quotation marks, and the following space. */
 function endsOf(text: string): number[] {
   const ends = [...text.matchAll(/[.!?…]+["”’')\]]*\s+(?=["“‘('[]*[\p{Lu}\p{N}])/gu)].map(
     (found) => found.index + found[0].length,

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { atRest, createReader, type Reader, type Reading } from './reader.ts'
 import { localVoice } from './voices.ts'
 
-/** The name in `::highlight(…)`. */
+/** The highlight name in `::highlight(…)`. */
 const registryName = 'prep-reading'
 
-/** A reader that stops when `subject` becomes another, and marks what it reads. */
+/** A reader that stops when `subject` changes, and marks the sentence that it reads. */
 export function useReader(subject: string, rate: number): [Reading, Reader] {
   const [reading, setReading] = useState<Reading>(atRest)
   const wanted = useRef(rate)
@@ -21,7 +21,7 @@ export function useReader(subject: string, rate: number): [Reading, Reader] {
   )
   const stop = useEffectEvent(() => reader.stop())
 
-  // The voice is the browser's, and reads on without its page.
+  // The voice belongs to the browser, and would continue without the page.
   useEffect(() => {
     wanted.current = rate
   }, [rate])
@@ -35,7 +35,7 @@ export function useReader(subject: string, rate: number): [Reading, Reader] {
     }
   }, [subject])
 
-  // The text is not React's.
+  // The text is not rendered by React.
   useEffect(() => {
     const range = reading.sentences[reading.at]?.range
     if (range === undefined) return

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The English voice of this device. What is read must not leave it, so a voice that a server speaks never counts. Null
- * where there is none.
+ * Returns an English voice of this device; null if there is none. The text must not leave the device, so voices that use a server never
+ * count.
  */
 export function localVoice(): SpeechSynthesisVoice | null {
   if (!('speechSynthesis' in window)) return null
@@ -14,7 +14,7 @@ export function localVoice(): SpeechSynthesisVoice | null {
   return of.find((voice) => voice.default) ?? of[0] ?? null
 }
 
-/** Browsers find their voices some time after the page has loaded. */
+/** Browsers load their voices some time after the page. */
 export function useHasLocalVoice(): boolean {
   return useSyncExternalStore(
     (listener) => {
