@@ -60,6 +60,7 @@ GET /students/{studentId}/answers-on-paper        403 403 200 200 403 403 404 40
 POST /students/{studentId}/answers-on-paper       403 403 409 409 403 403 404 401
 GET /submissions/{submissionId}/answers-on-paper  403 403 200 200 403 403 404 401
 PUT /submissions/{submissionId}/answers-on-paper  403 403 200 200 403 403 404 401
+POST /tests/{testRef}/bubble-sheet-readings       403 403 422 422 403 403 422 401
 GET /submissions/{submissionId}/comments          200 200 200 200 404 404 404 401
 POST /submissions/{submissionId}/comments         403 403 200 200 403 403 404 401
 PUT /comments/{commentId}                         403 403 200 404 403 403 404 401

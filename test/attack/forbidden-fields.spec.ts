@@ -37,15 +37,24 @@ interface Stuffed {
   readonly foreign: readonly string[]
 }
 
+interface Names {
+  readonly known: ReadonlySet<string>
+  /** Fields whose names are ids of things: such a record refuses every other name. */
+  readonly records: ReadonlySet<string>
+}
+
 /** The body with every name that it does not have, in each of its objects; `known` says what the contract has there. */
-function stuffed(value: unknown, known: ReadonlySet<string>, path = ''): Stuffed {
+function stuffed(value: unknown, { known, records }: Names, path = ''): Stuffed {
   if (Array.isArray(value)) {
-    const parts = value.map((one, at) => stuffed(one, known, `${path}.${at}`))
+    const parts = value.map((one, at) => stuffed(one, { known, records }, `${path}.${at}`))
     return { body: parts.map(({ body }) => body), foreign: parts.flatMap(({ foreign }) => foreign) }
   }
   if (typeof value !== 'object' || value === null) return { body: value, foreign: [] }
-  const parts = Object.entries(value).map(([name, one]) => [name, stuffed(one, known, `${path}.${name}`)] as const)
-  const more = names.filter((name) => !known.has(name) && !Object.hasOwn(value, name))
+  const parts = Object.entries(value).map(
+    ([name, one]) => [name, stuffed(one, { known, records }, `${path}.${name}`)] as const,
+  )
+  const isRecord = records.has(path.split('.').at(-1) ?? '')
+  const more = isRecord ? [] : names.filter((name) => !known.has(name) && !Object.hasOwn(value, name))
   return {
     body: Object.fromEntries([
       ...parts.map(([name, { body }]) => [name, body]),
@@ -56,15 +65,18 @@ function stuffed(value: unknown, known: ReadonlySet<string>, path = ''): Stuffed
 }
 
 /** All names that a contract knows anywhere in its body: those are not foreign. */
-function namesIn(endpoint: Endpoint): ReadonlySet<string> {
-  const found = new Set<string>()
+function namesIn(endpoint: Endpoint): Names {
+  const [known, records] = [new Set<string>(), new Set<string>()]
   const walk = (schema: unknown) => {
     if (typeof schema !== 'object' || schema === null) return
-    if ('properties' in schema) for (const name of Object.keys(Object(schema.properties))) found.add(name)
+    for (const [name, inside] of Object.entries('properties' in schema ? Object(schema.properties) : {})) {
+      known.add(name)
+      if (Object(Object(inside).propertyNames).format === 'uuid') records.add(name)
+    }
     for (const inside of Object.values(schema)) walk(inside)
   }
   walk(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }))
-  return found
+  return { known, records }
 }
 
 function takers() {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
-import { attemptColumns } from './attempts.queries.ts'
 
 /** Policies decide whether the student is there for this person. */
 export function findNamedStudent(tx: UserTx, student: string) {
@@ -71,7 +70,7 @@ export function insertEntered(tx: SystemTx, { answers, ...values }: Entered) {
       saved_at: values.entered_at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(attemptColumns)
+    .returningAll()
     .executeTakeFirst()
 }
 

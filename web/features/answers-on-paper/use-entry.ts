@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { randomId } from '#web/features/attempts/engine/random-id.ts'
+import { randomId } from '#web/api/random-id.ts'
 import { dayOfField } from './entry-day.ts'
 import { type Entry, type EntryPlace, forgetEntry, keepEntry, readKeptEntry } from './kept-entry.ts'
 

@@ -77,8 +77,8 @@ function LastRun({ last }: { last: CalibrationState['last'] }) {
     <>
       {'Last run: '}
       <DateTime instant={last.endedAt} />
-      {`, in ${last.seconds < 10 ? last.seconds.toFixed(1) : Math.round(last.seconds)} seconds`}
-      {last.scales.length === 0 && '. Nobody has submitted a test yet.'}
+      <span>{`, in ${last.seconds < 10 ? last.seconds.toFixed(1) : Math.round(last.seconds)} seconds`}</span>
+      {last.scales.length === 0 && <span>. Nobody has submitted a test yet.</span>}
     </>
   )
 }

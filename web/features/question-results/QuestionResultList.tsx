@@ -46,7 +46,7 @@ function Results({ questions, renderReport, renderDifficulty }: QuestionResultLi
           <div className="min-w-0">
             <Stem number={question.number} words={question.words} />
             <p className="mt-0.5 text-muted">
-              {`${question.topic} · Difficulty: `}
+              <span>{`${question.topic} · Difficulty: `}</span>
               {renderDifficulty(question)}
             </p>
             {rightAnswer !== null && <p className="mt-1 wrap-anywhere">{`Right answer: ${rightAnswer}`}</p>}

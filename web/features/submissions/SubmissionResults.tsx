@@ -132,7 +132,8 @@ function When({ submission: { submittedAt, enteredAt, enteredBy } }: Pick<Submis
   }
   return (
     <>
-      Taken on paper on <Day instant={submittedAt} />, entered{enteredBy === undefined ? '' : ` by ${enteredBy}`} on{' '}
+      Taken on paper on <Day instant={submittedAt} />
+      <span>{enteredBy === undefined ? ', entered on ' : `, entered by ${enteredBy} on `}</span>
       <Day instant={enteredAt} />
     </>
   )

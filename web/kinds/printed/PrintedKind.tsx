@@ -46,7 +46,7 @@ function NumberBlank({ question: { unit } }: PrintedProps) {
     <Task>
       {'Answer: '}
       <span className="printed-blank" />
-      {unit !== null && ` ${unit}`}
+      {unit !== null && <span>{` ${unit}`}</span>}
     </Task>
   )
 }
@@ -61,7 +61,7 @@ function Menus({ question }: PrintedProps) {
           <span>{`[${at + 1}]`}</span>
           {withSigns(optionsOffered(question, place), letterAt).map(({ id, letter, html }) => (
             <span key={id}>
-              {`${letter}. `}
+              <span>{`${letter}. `}</span>
               <SanitisedHtml inline html={html} />
             </span>
           ))}

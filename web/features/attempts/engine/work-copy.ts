@@ -1,5 +1,6 @@
 /** The device's copy of an attempt, as one tab reads and writes it. */
 import type { AttemptId } from '#contracts/wire/ids.ts'
+import { randomId } from '#web/api/random-id.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { handshakeDue, isSubmitAsked, type Recording } from './attempt-state.ts'
 import { type AttemptWork, joinWork, thinOut } from './attempt-work.ts'
@@ -14,7 +15,6 @@ import {
   workKey,
   writeWork,
 } from './local-work.ts'
-import { randomId } from './random-id.ts'
 
 export interface WorkCopy {
   /** True once another tab owns the copy. */

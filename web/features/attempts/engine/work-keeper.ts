@@ -1,6 +1,7 @@
 /** Keeps the work in memory and its copy on the device in sync, even if two tabs have the same attempt open. */
 import type { Attempt } from '#contracts/attempts/attempts.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
+import { randomId } from '#web/api/random-id.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { isSubmitAsked } from './attempt-state.ts'
 import { type AttemptWork, confirm, noSets, resumeWork, type SetOf, waitingAnswers } from './attempt-work.ts'
@@ -14,7 +15,6 @@ import {
   type WorkStorage,
   workKey,
 } from './local-work.ts'
-import { randomId } from './random-id.ts'
 import { createWorkCopy } from './work-copy.ts'
 
 export interface WorkKeeper {
