@@ -6,11 +6,14 @@ import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.t
 import { missedRoundWords } from '#web/features/submissions/next-step-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** To the one next step of the student who reads, in bright. Nothing until it is known, and after the exam. */
 export function NextStepLink({ withTitle = true }: { withTitle?: boolean }) {
-  const next = useQuery(myDueReviewsQuery()).data?.next
-  const link = next && linkOf(next)
+  const { data, isPending } = useQuery(myDueReviewsQuery())
+  // A button that comes later would push the page down.
+  if (isPending) return <Skeleton className="h-11 w-48" />
+  const link = data && linkOf(data.next)
   if (!link) return null
   const { address, words, title } = link
   return (

@@ -45,7 +45,11 @@ export function NextStepOf({ submission, practice }: NextStepProps) {
         </p>
       )}
       {reviews.isPending ? (
-        <RoomForButtons />
+        // Mostly another step comes first, so there are two.
+        <>
+          <RoomForButtons />
+          <RoomForButtons />
+        </>
       ) : submission.reportsSkills ? (
         <PracticeSkills {...{ submission, practice }} isQuiet={isOther} />
       ) : (
