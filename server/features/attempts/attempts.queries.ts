@@ -25,7 +25,7 @@ export type AssignmentTermsRow = RowOf<ReturnType<typeof assignmentTermsStatemen
 /** A literal instead of a parameter, because otherwise a prepared statement does not use the partial index on these attempts. */
 const underWay = sql.lit('in_progress')
 
-export const attemptColumns = [
+const attemptColumns = [
   'id',
   'student_id',
   'test_id',
