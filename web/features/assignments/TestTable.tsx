@@ -84,7 +84,7 @@ export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, r
   const isUrgent = (entry: MyTest) => entry.test.id === urgent
   const advice = tests.some(({ latestSubmissionId }) => latestSubmissionId !== null) ? 'A good next test' : 'Start here'
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       {groups.map(({ title, states }) => {
         const ofGroup = tests.filter(({ state }) => states.includes(state))
         const own = [...ofGroup.filter(isUrgent), ...ofGroup.filter((test) => !isUrgent(test))]

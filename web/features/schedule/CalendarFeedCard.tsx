@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { buttonLook } from '#web/ui/buttons/button-classes.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
@@ -15,8 +14,7 @@ import { feedQuery, useRemoveFeed, useRenewFeed } from './schedule.queries.ts'
 
 const FeedActDialog = lazyDialog(async () => (await import('./FeedActDialog.tsx')).FeedActDialog)
 
-/** The secret address for calendar programs. It is shown once, when it is made. */
-/** `contents` describes what the link shows. */
+/** The secret address for calendar programs. It is shown once, when it is made. `contents` describes what the link shows. */
 export function CalendarFeedCard({ contents }: { contents: string }) {
   const query = useQuery(feedQuery())
   const { data } = query
@@ -44,11 +42,9 @@ export function CalendarFeedCard({ contents }: { contents: string }) {
     <Card>
       <CardHeader>
         <CardTitle>Add to your calendar</CardTitle>
-        <CardDescription>
-          {`Add ${contents} to your own calendar with a private link. Keep it to yourself: anyone who has it can read them.`}
-        </CardDescription>
+        <CardDescription>{`A private link to ${contents}. Anyone who has it can read them.`}</CardDescription>
       </CardHeader>
-      <CardContent className="flex flex-col gap-4">
+      <CardContent className="flex flex-col gap-4 empty:hidden">
         {failure !== null && <Alert tone="error" title={say(failure)} />}
         {url !== null ? (
           <NewLink url={url} />
@@ -56,16 +52,14 @@ export function CalendarFeedCard({ contents }: { contents: string }) {
           <Loaded
             query={query}
             label="Checking whether you have a link"
-            skeleton={<Skeleton className="h-5" />}
+            skeleton={<span hidden />}
             failure="We could not check whether you have a link"
           >
-            {({ createdAt }) => (
-              <p className="text-sm">
-                {createdAt === null
-                  ? 'You have no link yet.'
-                  : 'You have a link. If you lost it, create a new one; the old one then stops working.'}
-              </p>
-            )}
+            {({ createdAt }) =>
+              createdAt !== null && (
+                <p className="text-sm">You have a link. A new one replaces it, and the old one stops working.</p>
+              )
+            }
           </Loaded>
         )}
       </CardContent>
