@@ -6,16 +6,19 @@ import type { ReadQuestion } from './read-bubbles.ts'
 const nowhere = { x: 0, y: 0 }
 
 function choice(number: number, darkness: readonly number[]): ReadQuestion {
-  const bubbles = darkness.map((dark, at) => ({ sign: 'ABCD'.charAt(at), column: 0, darkness: dark }))
-  return { question: questionOf(number, 'letters'), bubbles }
+  const bubbles = darkness.map((dark, at) => ({ sign: 'ABCD'.charAt(at), column: 0, darkness: dark, blackness: dark }))
+  return { question: questionOf(number, 'letters'), bubbles, isSeen: true }
 }
 
 /** `marks` by column: the signs that are filled in. */
 function typed(number: number, marks: readonly string[]): ReadQuestion {
   const bubbles = marks.flatMap((filled, column) =>
-    [...'-/.0123456789'].map((sign) => ({ sign, column, darkness: filled.includes(sign) ? 0.6 : 0.08 })),
+    [...'-/.0123456789'].map((sign) => {
+      const dark = filled.includes(sign) ? 0.6 : 0.08
+      return { sign, column, darkness: dark, blackness: dark }
+    }),
   )
-  return { question: questionOf(number, 'number'), bubbles }
+  return { question: questionOf(number, 'number'), bubbles, isSeen: true }
 }
 
 function questionOf(number: number, shape: 'letters' | 'number'): SheetQuestion {
@@ -44,7 +47,7 @@ test.each([
   ['a mark beside one that was erased', [0.25, 0.1, 0.6, 0.1], 'C', true],
   ['two marks', [0.6, 0.1, 0.58, 0.1], 'A', false],
   ['a mark beside half a mark', [0.6, 0.1, 0.42, 0.1], 'A', false],
-  ['what can be a stain', [0.1, 0.1, 0.27, 0.1], 'C', false],
+  ['what can be a stain', [0.1, 0.1, 0.27, 0.1], '', false],
 ])('one letter: %s', (_, darkness, text, isSure) => {
   expect(judged(choice(20, darkness))).toEqual({ number: 20, text, isSure })
 })
@@ -74,6 +77,7 @@ test.each([
 test('light marks count on a page of light marks', () => {
   const light = others.map(({ question, bubbles }) => ({
     question,
+    isSeen: true,
     bubbles: bubbles.map((bubble) => ({ ...bubble, darkness: bubble.darkness > 0.5 ? 0.36 : 0.1 })),
   }))
   expect(judgeMarks(light, () => false).every(({ isSure, text }) => isSure && text !== '')).toBe(true)

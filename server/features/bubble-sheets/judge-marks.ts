@@ -18,14 +18,18 @@ const levels = {
   /** Below this a bubble is empty: dust, paper, or a neighbor's stroke. */
   empty: 0.2,
   /** A half mark counts where everything else is empty. */
-  loneMark: 0.34,
-  /** Beside a mark, an erased one has at most this share of it. */
-  erased: 0.5,
+  loneMark: 0.38,
+  /** Beside a mark, an erased one has at most this share of it, and no ink of its own; a stain has less. */
+  erased: 0.42,
+  stained: 0.32,
 } as const
-/** Darkness above an empty bubble that a mark has at least, whatever the others are like. Less can be a stain or a shadow. */
-const leastInk = 0.14
-const leastSureInk = 0.2
+/** Darkness above an empty bubble that a mark has at least, whatever the others are like. */
+const leastInk = 0.1
+/** Less can be a stain or a shadow, unless empty bubbles are all alike on this page. */
+const sureInk = { least: 0.18, most: 0.2, spreads: 6 }
 const usualInk = 0.5
+/** As dark as this beyond the paper nearby, and no mark by its surroundings: a mark that sticks out, or a shadow. */
+const strangeInk = 0.3
 
 /** `takesSeveral` for questions with several right answers. */
 export function judgeMarks(
@@ -36,16 +40,18 @@ export function judgeMarks(
     questions.flatMap(({ bubbles }) => bubbles),
     questions,
   )
-  return questions.map(({ question: { number, shape }, bubbles }) => {
+  return questions.map(({ question: { number, shape }, bubbles, isSeen }) => {
     const judge = shape === 'number' ? judgeNumber : takesSeveral(number) ? judgeSeveral : judgeOne
-    return { number, ...judge(bubbles.map((bubble) => ({ ...bubble, ...level(bubble) }))) }
+    const leveled = bubbles.map((bubble) => ({ ...bubble, ...level(bubble) }))
+    const { text, isSure } = judge(leveled)
+    return { number, text, isSure: isSure && isSeen && !leveled.some(({ isStrange }) => isStrange) }
   })
 }
 
 function levelsOf(
   all: readonly ReadBubble[],
   questions: readonly ReadQuestion[],
-): (bubble: ReadBubble) => Pick<Leveled, 'level' | 'isDark'> {
+): (bubble: ReadBubble) => Pick<Leveled, 'level' | 'isDark' | 'isStrange'> {
   // At least half of all bubbles are empty, and of each sign too where there are enough of it.
   const anyEmpty = quantile(
     all.map(({ darkness }) => darkness),
@@ -62,16 +68,25 @@ function levelsOf(
   const above = ({ sign, darkness }: ReadBubble) => darkness - (empty.get(sign) ?? anyEmpty)
   const darkest = questions.map(({ bubbles }) => Math.max(0, ...bubbles.map(above))).filter((ink) => ink >= leastInk)
   const ink = darkest.length >= 5 ? quantile(darkest, 0.6) : Math.max(usualInk, quantile(darkest, 0.6))
+  const rest = all.map(above)
+  const spread = quantile(rest, 0.65) - quantile(rest, 0.1)
+  const least = Math.min(sureInk.most, Math.max(sureInk.least, sureInk.spreads * spread))
+  const emptyBlack = quantile(
+    all.map(({ blackness }) => blackness),
+    0.4,
+  )
   return (bubble) => {
     const own = above(bubble)
-    const level = own < leastInk / 2 ? 0 : own / Math.max(ink, leastSureInk)
-    return { level, isDark: own >= leastSureInk }
+    const level = own < leastInk / 2 ? 0 : own / Math.max(ink, least)
+    const isStrange = level < levels.loneMark && bubble.blackness - emptyBlack >= strangeInk
+    return { level, isDark: own >= least, isStrange }
   }
 }
 
 interface Leveled extends ReadBubble {
   readonly level: number
   readonly isDark: boolean
+  readonly isStrange: boolean
 }
 
 type Judgment = Pick<JudgedQuestion, 'text' | 'isSure'>
@@ -80,10 +95,10 @@ function judgeOne(bubbles: readonly Leveled[]): Judgment {
   const [first, second] = bubbles.toSorted((one, other) => other.level - one.level)
   if (first === undefined || first.level < levels.empty) return { text: '', isSure: true }
   const next = second?.level ?? 0
-  const isSure =
-    first.level >= levels.mark
-      ? next <= levels.erased * first.level
-      : first.level >= levels.loneMark && next < levels.empty / 2
+  const isAlone =
+    next <= levels.stained * first.level || (next <= levels.erased * first.level && second?.isDark !== true)
+  const isLone = first.level >= levels.loneMark && next < levels.empty / 2
+  const isSure = first.level >= levels.mark ? isAlone : isLone
   return { text: first.level >= levels.loneMark ? first.sign : '', isSure: isSure && first.isDark }
 }
 

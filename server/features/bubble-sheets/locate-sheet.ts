@@ -22,15 +22,14 @@ export interface LocatedPage {
 const mostOff = 0.55
 const blackFrom = 0.45
 
-/** Undefined where no page of these sheets can be seen. */
-export function locateSheet(picture: Picture, sheets: readonly BubbleSheet[]): LocatedPage | undefined {
+/** The places where a page of these sheets can be, the likeliest first. */
+export function* locateSheet(picture: Picture, sheets: readonly BubbleSheet[]): Generator<LocatedPage> {
   const squares = findSquares(picture)
   const fits = sheets.flatMap((sheet) => fitsOf(sheet, squares)).toSorted((one, other) => one.off - other.off)
   for (const { sheet, homography } of fits) {
     const page = sheet.pages.find((one) => isPrinted(one, sheet, homography, picture))
-    if (page) return { homography, sheet, page }
+    if (page) yield { homography, sheet, page }
   }
-  return undefined
 }
 
 interface Fit {
@@ -63,8 +62,8 @@ function fitsOf(sheet: BubbleSheet, squares: readonly Square[]): Fit[] {
 
 type Four = readonly [Square, Square, Square, Square]
 
-/** A mark in front is at most three times as large as one at the back. */
-const mostLarger = 3
+/** A mark in front is at most this many times as large as one at the back. */
+const mostLarger = 5
 
 function* foursOf(squares: readonly Square[]): Generator<Four> {
   for (const [a, one] of squares.entries()) {
