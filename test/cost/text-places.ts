@@ -61,7 +61,15 @@ function placesIn(schema: JsonSchema, name: string, takesAnyText: boolean): Text
   }
 }
 
+const idInRecord = '0199aaaa-0000-7000-8000-0000000000ff'
+
 function placesInObject(schema: JsonSchema, name: string, takesAnyText: boolean): TextPlace[] {
+  if (schema.additionalProperties?.type === 'string') {
+    return placesIn(schema.additionalProperties, `${name}{}`, takesAnyText).map((place) => ({
+      ...place,
+      fill: (_, text, bytes) => ({ [idInRecord]: place.fill(undefined, text, bytes - idInRecord.length) }),
+    }))
+  }
   if (!schema.properties) throw new Error(`Say in test/cost/text-places.ts which texts ${name} has.`)
   return Object.entries(schema.properties).flatMap(([key, inside]) =>
     placesIn(inside, `${name}.${key}`, takesAnyText).map((place) => ({

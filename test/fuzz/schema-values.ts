@@ -10,6 +10,8 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
+  /** Of a record, whose names are ids. */
+  readonly additionalProperties?: JsonSchema
   readonly required?: readonly string[]
   readonly items?: JsonSchema
   readonly format?: string

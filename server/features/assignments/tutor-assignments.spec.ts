@@ -88,7 +88,8 @@ describe('a tutor assigns a test', () => {
     const rows = await assignmentsOf(student)
     expect(rows.map(({ due_date }) => due_date.toISOString()).sort()).toEqual([
       '2026-03-03T10:00:00.000Z',
-      '2026-03-08T10:00:00.000Z',
+      // The end of the seventh day in New York.
+      '2026-03-09T03:59:00.000Z',
     ])
   })
 

@@ -48,6 +48,7 @@ const noNames = `
   auth.signing_keys: kid algorithm private_jwk public_jwk
   public.adding_runs: entry status reason
   public.attempt_time_lines: kind
+  public.calibration_runs: status scales
   public.audit_log: action entity_type entity_id
   public.consents: method
   public.deleted_rows: source
@@ -57,6 +58,7 @@ const noNames = `
   public.notifications: kind about path
   public.passages:
   public.problem_reports: code kind
+  public.question_calibrations: subject
   public.question_rulings: kind accepted
   public.question_versions: type input_type image_url topic correct_option correct_response unit_label
   public.schema_migrations: name checksum
