@@ -4,8 +4,8 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { testRef } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
-/** A telephone's picture has three to twelve megabytes. */
-const largestSheetBytes = 15 * 1024 * 1024
+/** A telephone's picture has three to eight megabytes. The proxy takes twelve. */
+const largestSheetBytes = 10 * 1024 * 1024
 
 const readAnswer = z.object({
   /** Of the question, from 1. */
@@ -22,7 +22,7 @@ export const readBubbleSheet = endpoint({
   path: '/tests/{testRef}/bubble-sheet-readings',
   summary: 'Read a picture of one page of a bubble sheet; the picture is not kept',
   params: z.object({ testRef }),
-  file: { mostBytes: largestSheetBytes },
+  file: { mostBytes: largestSheetBytes, isOnlyRead: true },
   reply: z.object({
     testVersion: count,
     /** From 1. */

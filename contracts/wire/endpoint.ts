@@ -2,6 +2,12 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
+interface SentFile {
+  readonly mostBytes: number
+  /** Nothing of it is written, so it does not count as writing. */
+  readonly isOnlyRead?: boolean
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint<
@@ -16,7 +22,7 @@ export interface Endpoint<
   readonly params: Params
   readonly body: Body
   /** The request's body is a file of at most this many bytes instead of JSON. */
-  readonly file: { readonly mostBytes: number } | null
+  readonly file: SentFile | null
   readonly reply: Reply
   /** The refusals beyond those that every endpoint can return (input, sign-in, limits). */
   readonly refusals: readonly RefusalCode[]
@@ -36,7 +42,7 @@ export function endpoint<
   summary: string
   params?: Params
   body?: Body
-  file?: { readonly mostBytes: number }
+  file?: SentFile
   reply: Reply
   refusals?: readonly RefusalCode[]
 }): Endpoint<Params, Body, Reply> {

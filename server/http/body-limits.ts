@@ -12,7 +12,7 @@ const ofImports = limit(largestImportRequest, importTooLarge)
 const ofRuns = limit(largestRunRequest, runTooLarge)
 
 /** An uploaded file is measured while it is read, after its sender is authenticated. */
-const upload = /^\/api\/admin\/tests\/[^/]+\/images$/
+const upload = /^\/api\/(admin\/tests\/[^/]+\/images|tests\/[^/]+\/bubble-sheet-readings)$/
 const imports = /^\/api\/admin\/(sections\/[^/]+\/import|test-imports)$/
 
 export const bodyLimits = createMiddleware<AppEnv>((c, next) => {

@@ -68,11 +68,11 @@ export class EndpointRoutes {
       const { services } = c.var
       return services.fairShare.run(identity.userId, 'change', c.req.raw.signal, () => {
         const params = readParams(endpoint, c)
-        const use = budgetOf(endpoint, 'change') ?? 'change'
-        services.writeBudget.require(identity.userId, use)
+        const use = file.isOnlyRead ? null : (budgetOf(endpoint, 'change') ?? 'change')
+        if (use !== null) services.writeBudget.require(identity.userId, use)
         const read = async () => {
           const bytes = await readFile(c.req.raw, file.mostBytes)
-          services.writeBudget.spend(identity.userId, use, bytes.length)
+          if (use !== null) services.writeBudget.spend(identity.userId, use, bytes.length)
           return bytes
         }
         return answer({ params, identity, services, c, readFile: read })

@@ -98,3 +98,8 @@ test('administrators read sheets too; students, parents and strangers do not', a
   expect((await send(picture, parent)).status).toBe(403)
   expect((await send(picture, null)).status).toBe(401)
 })
+
+test('the sheets of a class are read one after the other, however large the pictures are', async () => {
+  const large = Buffer.concat([await aPng(), Buffer.alloc(9_000_000)])
+  for (const _ of [1, 2, 3]) expect((await send(large)).status).toBe(422)
+})
