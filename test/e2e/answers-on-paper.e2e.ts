@@ -1,5 +1,9 @@
-/** A tutor enters 114 answers from paper in one go, and corrects one on a phone. */
+/** A tutor enters 114 answers from paper in one go, corrects one on a phone, and photographs a bubble sheet. */
 import type { Page } from '@playwright/test'
+import { paper } from '#contracts/attempts/tests.ts'
+import { layOutSheet, listSheetSections } from '#domain/answers/bubble-sheet.ts'
+import { fillPage } from '#test/support/sheets/fill-sheet.ts'
+import { photograph } from '#test/support/sheets/photograph.ts'
 import { expectAccessible } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -103,4 +107,43 @@ test('on a phone, a column is pasted, a wrong letter is named, and the answers a
   await expect(page.getByText(/Taken on paper on /)).toBeVisible()
   await page.goto('/admin/audit')
   await expect(page.getByText('Corrected answers from paper').and(page.locator(':not(option)')).first()).toBeVisible()
+})
+
+test('a photo of the sheet fills the answers in, and two marks are decided by the tutor', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'tutor@example.com')
+  await openStudent(page, /^Hana/)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/tests/editing-workout/paper'))
+  await page.getByLabel('Test', { exact: true }).selectOption({ label: 'Revising and Editing Workout' })
+  const printed = paper.parse(await (await asked).json())
+  const sheet = layOutSheet(listSheetSections(printed), { paper: 'letter', isLarge: false })
+  const hand = {
+    color: '#444',
+    coverage: 0.95,
+    stroke: 0.6,
+    style: 'scribble',
+    unsteady: 0.25,
+    doubleMarks: 0.15,
+  } as const
+  const { svg, meant } = fillPage(sheet, 0, hand, 'Hana')
+  const buffer = await photograph(svg, { perspective: 0.2, turn: 4, table: 70, paper: 215, noise: 10 }, 'Hana')
+  const open = [...meant].filter(([, text]) => text === null).map(([number]) => number)
+  expect(open.length).toBeGreaterThan(0)
+
+  const photo = { name: 'sheet.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Pictures of the bubble sheet').setInputFiles(photo)
+  await expect(page.getByText(/^1 page read\. Please decide /)).toBeVisible()
+  for (const [number, text] of meant) {
+    const field = page.getByLabel(new RegExp(`^Question ${number}: `))
+    await expect(field).toHaveValue(text === null ? '?' : text || '-')
+  }
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Score' })).toHaveAttribute('aria-disabled', 'true')
+  for (const number of open) {
+    await page.getByLabel(new RegExp(`^Question ${number}: `)).focus()
+    await page.keyboard.type('1')
+  }
+  await expect(page.getByText('1 page read. Look it over, then score.')).toBeVisible()
+  await page.getByRole('button', { name: 'Score' }).click()
+  await expect(page.getByText(/Taken on paper on .+, entered by Priya Raman on /)).toBeVisible()
 })
