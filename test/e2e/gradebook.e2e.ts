@@ -23,6 +23,7 @@ test('a tutor reads scores and states, chooses a class, opens a result and takes
 
   await page.getByLabel('Scores').selectOption('First attempt')
   await expect(page).toHaveURL(/score=first/)
+  await page.getByText('What the figures mean').click()
   await expect(page.getByText('A score is the share of right answers in a student’s first attempt.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
