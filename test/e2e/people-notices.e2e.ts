@@ -43,7 +43,7 @@ test('failures with users show a message and keep what was typed', async ({ page
   await expectFailure(page, 'Failed to update user', ['PUT', one], buttonIn(form, 'Save Changes'))
   await expect(form.getByLabel('Full name')).toHaveValue('Maya Chang')
   await buttonIn(form, 'Cancel').click()
-  await buttonIn(page, 'Delete Maya Chen').click()
+  await chooseRowAct(page, 'Delete Maya Chen')
   const question = page.getByRole('alertdialog', { name: 'Delete Maya Chen?' })
   await expectFailure(page, 'Failed to delete user', ['DELETE', one], buttonIn(question, 'Delete User'))
 })

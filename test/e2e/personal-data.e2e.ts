@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true })
 
@@ -52,7 +53,7 @@ test('a parent downloads the data of their child on a phone', async ({ page, sig
 test('an administrator downloads what is kept about a person', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-users?search=maya')
-  await page.getByRole('button', { name: 'Login details of Maya Chen' }).click()
+  await chooseRowAct(page, 'Login details of Maya Chen')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('What is kept about them')).toBeVisible()
   await expectAccessible(page)

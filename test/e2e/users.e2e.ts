@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { followMail, lastMessage } from './support/mailbox.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true })
 
@@ -74,7 +75,7 @@ test('a user is created, found, changed and deleted', async ({ page, browser, ba
   await tam.goto('/tutor')
   await expect(tam).toHaveURL(/\/parent$/)
 
-  await row.getByRole('button', { name: 'Login details of Tamlane Lin' }).click()
+  await chooseRowAct(row, 'Login details of Tamlane Lin')
   const account = page.getByRole('dialog', { name: 'Login details of Tamlane Lin' })
   await expect(account.getByText('Role changed from tutor to parent')).toBeVisible()
   await account.getByRole('button', { name: 'Sign Out Everywhere' }).click()
@@ -83,7 +84,7 @@ test('a user is created, found, changed and deleted', async ({ page, browser, ba
   await expect(account.getByText('Not signed in anywhere', { exact: true })).toBeVisible()
   await account.getByRole('button', { name: 'Close' }).last().click()
 
-  await row.getByRole('button', { name: 'Delete Tamlane Lin' }).click()
+  await chooseRowAct(row, 'Delete Tamlane Lin')
   const question = page.getByRole('alertdialog', { name: 'Delete Tamlane Lin?' })
   await expect(question.getByText('Nothing else is deleted with it.')).toBeVisible()
   await expectAccessible(page)
@@ -109,7 +110,7 @@ test('the records deleted with a student are listed, roles filter, and Back retu
   await expect(maya).toBeVisible()
   await expect(table.getByRole('row').filter({ hasText: 'tutor@example.com' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('student')
-  await maya.getByRole('button', { name: 'Delete Maya Chen' }).click()
+  await chooseRowAct(maya, 'Delete Maya Chen')
   const question = page.getByRole('alertdialog', { name: 'Delete Maya Chen?' })
   await expect(question.getByText('the student record')).toBeVisible()
   await expect(question.getByText(/^\d+ test assignments$/)).toBeVisible()
@@ -120,7 +121,9 @@ test('the records deleted with a student are listed, roles filter, and Back retu
   await page.getByRole('combobox', { name: 'Role' }).selectOption('admin')
   await expect(maya).toHaveCount(0)
   const me = table.getByRole('row').filter({ hasText: 'admin@example.com' })
-  await expect(me.getByRole('button', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true')
+  await me.getByRole('button', { name: /^More for / }).click()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
   await me.getByRole('button', { name: /^Edit/ }).click()
   await expect(page.getByText('You cannot change your own role.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -152,6 +155,8 @@ test('a person who lost the second step is let in again', async ({ page, signIn,
   await page.getByRole('button', { name: 'Edit Lost Factor' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Login details/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   const account = page.getByRole('dialog', { name: 'Login details of Lost Factor' })
   await expect(account.getByText('In use')).toBeVisible()
   await account.getByRole('button', { name: 'Reset Two-Step Sign-In' }).focus()
@@ -163,7 +168,7 @@ test('a person who lost the second step is let in again', async ({ page, signIn,
   await expectNotice(page, 'Two-step sign-in reset')
   await expect(account.getByText('None', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Login details of Lost Factor' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More for Lost Factor' })).toBeFocused()
   await context.close()
 })
 
@@ -173,7 +178,7 @@ test('on a phone, and when the server does not answer', async ({ page, signIn })
   await page.goto('/admin/manage-users?search=student%40example.com')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Login details of Maya Chen' }).click()
+  await chooseRowAct(page, 'Login details of Maya Chen')
   await expect(page.getByRole('dialog', { name: 'Login details of Maya Chen' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
