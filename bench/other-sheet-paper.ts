@@ -6,7 +6,7 @@ import type { randomNumbers } from '#test/support/random-numbers.ts'
 export type Random = ReturnType<typeof randomNumbers>
 
 /** Evenly between two numbers. */
-export function between(random: Random, least: number, most: number): number {
+function between(random: Random, least: number, most: number): number {
   return least + ((most - least) * random(10_000)) / 9_999
 }
 

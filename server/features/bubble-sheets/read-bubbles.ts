@@ -29,7 +29,7 @@ const mostHidden = 0.12
 /** Paper that is not flat moves a bubble by this much at most, in millimeters. */
 const mostShift = 2
 const shiftStep = 0.25
-/** Questions within this many millimeters move together, but for so many. */
+/** Questions within this many millimeters move together; one may differ by `mostUnlike`. */
 const neighborhood = 28
 const mostUnlike = 1.25
 
