@@ -20,7 +20,14 @@ const pictures: Readonly<Record<string, Taken>> = {
   'fax of 150 dpi': { resolution: 150, isFax: true, turn: -0.6, noise: 30 },
   'telephone, from below': { perspective: 0.25, turn: 4, table: 70, paper: 215, noise: 12, blur: 0.7, quality: 70 },
   'telephone, in a shadow, upside down': {
-    ...{ perspective: -0.15, turn: -7, shadow: 0.45, hardShadow: 0.35, table: 40, paper: 225, noise: 12, quality: 70 },
+    perspective: -0.15,
+    turn: -7,
+    shadow: 0.45,
+    hardShadow: 0.35,
+    table: 40,
+    paper: 225,
+    noise: 12,
+    quality: 70,
     turned: 180,
   },
   'crumpled, with coffee, on its side': {

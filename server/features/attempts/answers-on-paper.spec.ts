@@ -61,8 +61,14 @@ async function sheet(change: Record<number, string> = {}) {
 async function entry(change: object = {}) {
   const { version } = await json(server.get(tutor, `/tests/${made.slug}/paper`))
   return {
-    ...{ id: randomUUID(), testId: made.id, testVersion: version, takenAt: '2026-03-07T17:00:00Z' },
-    ...{ minutes: [80, 70], isUntimed: false, answers: await sheet(), ...change },
+    id: randomUUID(),
+    testId: made.id,
+    testVersion: version,
+    takenAt: '2026-03-07T17:00:00Z',
+    minutes: [80, 70],
+    isUntimed: false,
+    answers: await sheet(),
+    ...change,
   }
 }
 
@@ -108,8 +114,11 @@ test('everybody near the student sees that it was on paper, who entered it and w
   const id = await entered()
   for (const who of [student, parent, tutor, admin]) {
     expect(await submissionOf(id, who)).toMatchObject({
-      ...{ enteredAt: '2026-03-10T10:00:00.000Z', enteredBy: 'Priya', submittedAt: '2026-03-07T17:00:00.000Z' },
-      ...{ timeSpent: 150 * 60, correctAnswers: 40 },
+      enteredAt: '2026-03-10T10:00:00.000Z',
+      enteredBy: 'Priya',
+      submittedAt: '2026-03-07T17:00:00.000Z',
+      timeSpent: 150 * 60,
+      correctAnswers: 40,
     })
   }
   const latest = await json(server.get(student, `/tests/${made.slug}/submissions/latest`))
@@ -212,7 +221,8 @@ describe('refused', () => {
     await server.db.pool.query('update tests set assigned_only = true where id = $1', [made.id])
     const body = await entry()
     expect(await refusal(body)).toMatchObject({
-      ...{ status: 403, code: 'test_not_assigned' },
+      status: 403,
+      code: 'test_not_assigned',
       message: 'This test is for assigned students only. Assign it to Maya first.',
     })
     await anAssignment(server.db, student, made)

@@ -34,7 +34,9 @@ export async function correctAnswers(
   })
   if (list === null) return id
   await recordAct(tx, person, {
-    ...{ action: 'correct_answers', entityType: 'test_submissions', entityId: id },
+    action: 'correct_answers',
+    entityType: 'test_submissions',
+    entityId: id,
     before: { ...whoseOf(row), answers: list.before },
     after: { ...whoseOf(row), answers: list.after },
   })

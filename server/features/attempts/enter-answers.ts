@@ -53,8 +53,13 @@ export async function enterAnswers(
   const made = await elevated(tx, person, 'record an attempt that a student took on paper', async (system) => {
     await requireTerms(system, student, test.id, now)
     const attempt = await insertEntered(system, {
-      ...{ id: sent.id, student_id: id, test_id: test.id, is_untimed: sent.isUntimed },
-      ...{ entered_at: now, entered_by: person.userId, answers },
+      id: sent.id,
+      student_id: id,
+      test_id: test.id,
+      is_untimed: sent.isUntimed,
+      entered_at: now,
+      entered_by: person.userId,
+      answers,
       started_at: new Date(submittedAt.getTime() - seconds * 1000),
     })
     if (!attempt) return findTwin(system, sent.id, student.full_name)
@@ -68,7 +73,10 @@ export async function enterAnswers(
   const whose = { userId: student.user_id, studentId: id, studentName: student.full_name }
   const what = { testId: test.id, testTitle: test.title, takenAt, minutes, isUntimed }
   await recordAct(tx, person, {
-    ...{ action: 'enter_answers', entityType: 'test_submissions', entityId: made.id, before: null },
+    action: 'enter_answers',
+    entityType: 'test_submissions',
+    entityId: made.id,
+    before: null,
     after: { ...whose, ...what, answers: listPrinted(questions, answers) },
   })
   return made.id

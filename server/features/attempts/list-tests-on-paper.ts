@@ -24,7 +24,9 @@ export async function listTestsOnPaper(
     tests: rows
       .filter(({ assigned_only, assignment_id }) => !assigned_only || assignment_id !== null)
       .map((row) => ({
-        ...{ id: testId.parse(row.id), slug: row.slug, title: row.title },
+        id: testId.parse(row.id),
+        slug: row.slug,
+        title: row.title,
         refusal: refusalUnder(row, student.full_name, now)?.message ?? null,
       })),
   }

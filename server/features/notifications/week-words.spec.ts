@@ -9,7 +9,9 @@ const quiet: WeekOfStudent = {
     practice: { answers: 0, right: 0, seconds: 0 },
     reviews: { due: 0, done: 0 },
   },
-  ...{ weakTopic: null, next: null, coming: null },
+  weakTopic: null,
+  next: null,
+  coming: null,
 }
 const test2 = {
   ...{

@@ -50,7 +50,13 @@ async function give(title: string, dueDate: string | null) {
 
 async function practiceAll({ questionIds }: { questionIds: readonly string[] }) {
   const answers = questionIds.map((card) => ({
-    ...{ questionId: card, origin: 'test', subject: 'math', topic: 'Other', isRight: true, seconds: 60, card },
+    questionId: card,
+    origin: 'test',
+    subject: 'math',
+    topic: 'Other',
+    isRight: true,
+    seconds: 60,
+    card,
   }))
   const roundId = '0199dddd-0000-4000-8000-000000000001'
   expect((await server.post(student, '/student/practice/answers', { roundId, answers })).status).toBe(200)

@@ -42,7 +42,14 @@ export async function readReviews(
   )
   const candidates = gatherCandidates(answers, contents, papers)
   return {
-    ...{ now, student, settings, practiced, answers, contents, times, candidates },
+    now,
+    student,
+    settings,
+    practiced,
+    answers,
+    contents,
+    times,
+    candidates,
     situation: await readSituation(tx, person, student, { practiced, candidates, contents }, now),
     /** Seconds per question in the student’s exam. */
     examSeconds: readExamSeconds(await readPaceOf(tx, settings.examOn, now)),

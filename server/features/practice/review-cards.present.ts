@@ -31,7 +31,11 @@ export interface Planned {
 
 export function presentDueReviews({ plan, week, next }: Planned): DueReviews {
   return dueReviews.parse({
-    ...{ due: plan.today.length, minutes: minutesOf(plan), nextOn: plan.nextOn, week, next },
+    due: plan.today.length,
+    minutes: minutesOf(plan),
+    nextOn: plan.nextOn,
+    week,
+    next,
   })
 }
 

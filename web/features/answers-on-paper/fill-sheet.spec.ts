@@ -8,9 +8,14 @@ const idAt = (at: number) => `0199aaaa-0000-7000-8000-00000000000${at}`
 
 function question(at: number, entry: PaperQuestion['entry'], letters = ''): PaperQuestion {
   return {
-    ...{ id: questionId.parse(idAt(at)), title: null, html: '', entry },
+    id: questionId.parse(idAt(at)),
+    title: null,
+    html: '',
+    entry,
     options: [...letters].map((letter, place) => ({ id: optionAt(place), letter, html: letter })),
-    ...{ unit: null, image: null, passage: null },
+    unit: null,
+    image: null,
+    passage: null,
   }
 }
 

@@ -17,7 +17,10 @@ const seconds = [0, 600, 0, 20, 1500, 0, 300]
 
 function show(practiced: readonly number[], weeklyMinutes: number | null = null, student: string | null = null) {
   const days = practiced.map((each, at) => ({
-    ...{ day: `2026-03-0${at + 1}`, answers: each === 0 ? 0 : 4, right: each === 0 ? 0 : 3, seconds: each },
+    day: `2026-03-0${at + 1}`,
+    answers: each === 0 ? 0 : 4,
+    right: each === 0 ? 0 : 3,
+    seconds: each,
   }))
   const sum = practiced.reduce((all, each) => all + each, 0)
   const body = { days, periods: [{ periodsBack: 0, answers: 4, right: 3, seconds: sum }], weeklyMinutes }

@@ -177,8 +177,11 @@ function StudentActions({
     return { name, word, Icon, place, does: () => onAct(act, student) }
   }
   const fromPaper: RowAct = {
-    ...{ name: `Enter answers of ${fullName} from paper`, word: 'Enter answers from paper' },
-    ...{ Icon: FilePenLine, place: 'menu', does: { to: paperAddress(student) } },
+    name: `Enter answers of ${fullName} from paper`,
+    word: 'Enter answers from paper',
+    Icon: FilePenLine,
+    place: 'menu',
+    does: { to: paperAddress(student) },
   }
   const ofFormal = [
     act('assign', 'Assign tests', `Assign tests to ${fullName}`, ClipboardPlus, 'icon'),

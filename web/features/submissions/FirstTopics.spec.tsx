@@ -8,10 +8,17 @@ afterEach(cleanup)
 
 function latest(...topics: readonly (readonly [string, number, number])[]) {
   return testToLearnFrom.parse({
-    ...{ id: '0199dddd-0000-7000-8000-000000000001', testSlug: 'winter', testTitle: 'Winter Test', isDrill: false },
+    id: '0199dddd-0000-7000-8000-000000000001',
+    testSlug: 'winter',
+    testTitle: 'Winter Test',
+    isDrill: false,
     sections: [],
     topics: topics.map(([topic, correct, scored]) => ({
-      ...{ subject: 'math', topic, correct, scored, percentage: Math.round((100 * correct) / scored) },
+      subject: 'math',
+      topic,
+      correct,
+      scored,
+      percentage: Math.round((100 * correct) / scored),
     })),
   })
 }

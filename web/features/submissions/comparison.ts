@@ -135,7 +135,9 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
     },
     {
       name: 'Time spent',
-      ...{ past: timeWords(past), now: timeWords(now), change: '' },
+      past: timeWords(past),
+      now: timeWords(now),
+      change: '',
     },
   ]
 }

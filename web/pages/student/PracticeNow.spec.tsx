@@ -22,7 +22,13 @@ const noReviews = {
 const reviews = { ...noReviews, due: 6, minutes: 11, next: { of: 'reviews', due: 6, minutes: 11 } }
 const topics = [{ subject: 'math', topic: 'Circles', questions: 24, missed: 4 }]
 const latest = {
-  ...{ id: idAt(3), testSlug: 'exam', testTitle: 'Exam', isDrill: false, sections: [], topics: [], left: 72 },
+  id: idAt(3),
+  testSlug: 'exam',
+  testTitle: 'Exam',
+  isDrill: false,
+  sections: [],
+  topics: [],
+  left: 72,
 }
 const missed = { ...noReviews, next: { of: 'missed', submissionId: idAt(3), testTitle: 'Exam', left: 72 } }
 const words = { of: 'test', slug: 'words', title: 'Words', dueDate: null, isInProgress: true }
