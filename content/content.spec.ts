@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseImport } from '#domain/authoring/question-import.ts'
+import { parseQuestionImport } from '#domain/authoring/question-import.ts'
 import { skillsBySubject } from '#domain/scores/skills.ts'
 import { mathTopics, readingTopics, topicsBySubject } from '#domain/scores/topics.ts'
-import { ownTests } from '#server/demo/demo-test-names.ts'
+import { ownTestNames } from '#server/demo/demo-test-names.ts'
 import { namesALetter } from './names-a-letter.ts'
 
 const contentFolder = dirname(fileURLToPath(import.meta.url))
@@ -127,25 +127,31 @@ const lentToForms = [
   'form-5-reading',
   'form-6-math',
   'form-6-reading',
+  'grade-9-form-math',
+  'grade-9-form-reading',
   'questions-for-2026',
 ]
 /** An administrator imports it where somebody prepares for the grade 9 test. */
 const notLoaded = ['grade-9-workout']
 
 test('every test is loaded by the demo, or lends its questions to a form', () => {
-  expect([...ownTests, ...lentToForms, ...notLoaded].toSorted()).toEqual(folders)
+  expect([...ownTestNames, ...lentToForms, ...notLoaded].toSorted()).toEqual(folders)
 })
 
 test('a test for practice alone is not on the list of a student', () => {
-  const listed = ownTests.filter((name) => name.endsWith('-practice') && !readTest(name).assigned_only)
+  const listed = ownTestNames.filter((name) => name.endsWith('-practice') && !readTest(name).assigned_only)
   expect(listed).toEqual([])
 })
 
-test('what is taught only in grade 8 is in the grade 9 workout and nowhere else', () => {
+test('what is taught only in grade 8 is in the tests for grade 9 and nowhere else, and the workout has nothing else', () => {
+  const wanted = (folder: string) => {
+    if (folder === 'grade-9-workout') return ['g9']
+    return folder.startsWith('grade-9-') ? ['g8,g9', 'g9'] : ['g8,g9']
+  }
   const misplaced = folders.flatMap((folder) =>
     readTest(folder)
       .sections.flatMap((file) => readSection(folder, file).questions)
-      .filter(({ forms }) => forms.join() !== (folder === 'grade-9-workout' ? 'g9' : 'g8,g9'))
+      .filter(({ forms }) => !wanted(folder).includes(forms.join()))
       .map(({ id }) => `${folder} ${id}`),
   )
   expect(misplaced).toEqual([])
@@ -258,7 +264,7 @@ describe.each(folders)('%s', (folder) => {
     test('a question with places has a key for each of them, a clickable text has its pieces, and both can be saved', () => {
       const marked = section.questions.filter((question) => isPlaced(question) || isClickable(question))
       const wrong = marked.flatMap((question) => {
-        const read = parseImport(JSON.stringify({ questions: [question] }), folder)
+        const read = parseQuestionImport(JSON.stringify({ questions: [question] }), folder)
         const problems = read.ok ? read.section.problems : [{ reason: read.message }]
         return problems.map(({ reason }) => `${question.id}: ${reason}`)
       })
@@ -290,6 +296,14 @@ describe.each(folders)('%s', (folder) => {
 
     test('explanations do not refer to options by letter', () => {
       expect(idsOf(section.questions.filter(({ explanation }) => namesALetter(explanation)))).toEqual([])
+    })
+
+    test('the passage of a clickable text has its pieces word for word', () => {
+      const isThere = ({ passage, options }: Question) =>
+        passage === null ||
+        passage === undefined ||
+        Object.values(options ?? {}).every((piece) => passage.text.includes(piece))
+      expect(idsOf(section.questions.filter((question) => isClickable(question) && !isThere(question)))).toEqual([])
     })
 
     test('a passage is repeated identically on each of its questions', () => {

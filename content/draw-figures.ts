@@ -10,6 +10,7 @@ import { form3MathFigures } from './figures/form-3-math.ts'
 import { form4MathFigures } from './figures/form-4-math.ts'
 import { form5MathFigures } from './figures/form-5-math.ts'
 import { form6MathFigures } from './figures/form-6-math.ts'
+import { grade9FormFigures } from './figures/grade-9-form-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -36,5 +37,6 @@ await writeFigures('form-3-math', form3MathFigures)
 await writeFigures('form-4-math', form4MathFigures)
 await writeFigures('form-5-math', form5MathFigures)
 await writeFigures('form-6-math', form6MathFigures)
+await writeFigures('grade-9-form-math', grade9FormFigures)
 await writeFigures('skills-diagnostic', skillsDiagnosticFigures)
 await writeFigures('hard-math-practice', [...hardMathShapes, ...hardMathGraphs])

@@ -5,6 +5,7 @@ import { form3MathFigures } from './figures/form-3-math.ts'
 import { form4MathFigures } from './figures/form-4-math.ts'
 import { form5MathFigures } from './figures/form-5-math.ts'
 import { form6MathFigures } from './figures/form-6-math.ts'
+import { grade9FormFigures } from './figures/grade-9-form-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -24,6 +25,7 @@ test.each([
   ...form4MathFigures,
   ...form5MathFigures,
   ...form6MathFigures,
+  ...grade9FormFigures,
   ...skillsDiagnosticFigures,
   ...geometryFigures,
   ...graphFigures,

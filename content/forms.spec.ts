@@ -3,21 +3,29 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { questionEntry } from '#contracts/answers/kinds.ts'
-import { readEntry } from '#domain/answers/correctness.ts'
+import { parseQuestionEntry } from '#domain/answers/correctness.ts'
 import { type QuestionInFile, readContentForm, readContentTest } from '#server/content/content-files.ts'
+import { readingAge, wordsPerSentence } from './reading-age.ts'
 
 const LONGEST_RUN_OF_A_LETTER = 3
 const MOST_FIGURES = 12
+/** In years, by the index of `reading-age.ts`: grades 7 to 9. */
+const READING_AGES = { least: 12, most: 14 }
+const WORDS_PER_SENTENCE = { least: 16, most: 20 }
 
-const names = readdirSync(new URL('forms', import.meta.url)).map((file) => file.replace('.json', ''))
+/** A pool: its order is not that in which anybody takes it. */
+const adaptive = 'adaptive-practice-test-2026'
+const names = readdirSync(new URL('forms', import.meta.url))
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => name !== adaptive)
 
 const keysOf = (questions: readonly QuestionInFile[]) =>
   questions.map(({ correct_answer: letter }) => letter ?? '-').join('')
 
-test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, five more full tests in that of 2026', () => {
+test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, six more full tests in that of 2026', () => {
   const wanted = ['practice-test-1', 'diagnostic'].flatMap((name) => [`${name}-2025`, `${name}-2026`])
   const more = [2, 3, 4, 5, 6].map((number) => `practice-test-${number}-2026`)
-  expect(names.toSorted()).toEqual([...wanted, ...more].toSorted())
+  expect(names.toSorted()).toEqual([...wanted, ...more, 'grade-9-practice-test-2026'].toSorted())
 })
 
 describe.each(names)('%s', (name) => {
@@ -48,6 +56,30 @@ describe.each(names)('%s', (name) => {
 test.each(['practice-test-1', 'diagnostic'])('%s of 2025 has the same questions in the same order', async (name) => {
   const [form, original] = await Promise.all([readContentForm(`${name}-2025`), readContentTest(name)])
   expect(form.sections.map(({ questions }) => questions)).toEqual(original.sections.map(({ questions }) => questions))
+})
+
+const adaptiveForm = await readContentForm(adaptive)
+
+describe('the adaptive test', () => {
+  const { slug, formatId, title, sections } = adaptiveForm
+  const questions = sections.flatMap((section) => section.questions)
+
+  test('has the adaptive format, and three times the questions that each student gets, or nearly', () => {
+    expect([slug, formatId]).toEqual([adaptive, 'digital-2026-adaptive'])
+    expect(title).toContain('Adaptive')
+    expect(sections.map((section) => section.questions.length)).toEqual([421, 262])
+  })
+
+  test('asks nothing twice, and nothing that a full test or a diagnostic asks', async () => {
+    const textsOf = (asked: readonly QuestionInFile[]) => asked.map(({ folder, id, type }) => `${folder} ${type} ${id}`)
+    expect(new Set(textsOf(questions)).size).toBe(questions.length)
+    const others = await Promise.all(names.map(readContentForm))
+    const skills = await readContentTest('skills-diagnostic')
+    const asked = textsOf(
+      [...others, skills].flatMap((other) => other.sections.flatMap((section) => section.questions)),
+    )
+    expect(textsOf(questions).filter((text) => asked.includes(text))).toEqual([])
+  })
 })
 
 const fullTests = [
@@ -93,6 +125,13 @@ const fullTests = [
     sets: [8, 7, 6, 7, 5, 6],
     difficulties: [1, 2, 3, 4, 5],
   },
+  {
+    name: 'grade-9-practice-test-2026',
+    alone: 4,
+    editing: { title: 'Eighteen Months of Hurry', questions: 7 },
+    sets: [8, 7, 6, 7, 5, 6],
+    difficulties: [1, 2, 3, 4, 5],
+  },
 ]
 
 describe.each(fullTests)('$name', async ({ name, alone, editing, sets, difficulties }) => {
@@ -132,6 +171,33 @@ describe.each(fullTests)('$name', async ({ name, alone, editing, sets, difficult
   })
 })
 
+/** Without its table and the headings of its parts. */
+const prose = (html: string) => html.replaceAll(/<table>.*?<\/table>|<h3>.*?<\/h3>|<[^>]*>/gs, ' ')
+
+const readable = [3, 4, 5, 6].map((number) => `practice-test-${number}-2026`)
+
+test.each([...readable, 'grade-9-practice-test-2026'])(
+  'the prose of %s is at grades 7 to 9, in sentences of 16 to 20 words',
+  async (name) => {
+    const texts = new Map<string, string>()
+    for (const { passage } of (await readContentForm(name)).sections.flatMap(({ questions }) => questions)) {
+      if (passage && !passage.text.includes('class="poem"')) texts.set(passage.title, prose(passage.text))
+    }
+    expect(texts.size).toBe(6)
+    const isBetween = (value: number, { least, most }: { least: number; most: number }) =>
+      value >= least && value <= most
+    const measured = [...texts].map(([title, text]) => ({
+      title,
+      age: readingAge(text),
+      words: wordsPerSentence(text),
+    }))
+    const outside = measured.filter(
+      ({ age, words }) => !isBetween(age, READING_AGES) || !isBetween(words, WORDS_PER_SENTENCE),
+    )
+    expect(outside).toEqual([])
+  },
+)
+
 test('the full tests of 2026 share no question and no passage', async () => {
   const asked = await Promise.all(
     fullTests.map(async ({ name }) => (await readContentForm(name)).sections.flatMap(({ questions }) => questions)),
@@ -149,7 +215,7 @@ const fullForms = await Promise.all(
     const { sections } = await readContentForm(name)
     return {
       name,
-      kinds: sections.flatMap(({ questions }) => questions.map((one) => readEntry(one.input_type ?? null))),
+      kinds: sections.flatMap(({ questions }) => questions.map((one) => parseQuestionEntry(one.input_type ?? null))),
     }
   }),
 )

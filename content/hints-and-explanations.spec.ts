@@ -18,9 +18,12 @@ const TOLERANCE = 1e-9
 const withSecondWays = [
   'form-2-math',
   'form-3-math',
+  'form-4-math',
   'form-5-math',
   'form-6-math',
+  'grade-9-form-math',
   'practice-test-1',
+  'math-basics-practice',
   'math-workout',
   'skills-diagnostic',
 ]

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { lessonFiles } from '#domain/coaching/lessons/lessons.ts'
-import { mathTopics, readingTopics, skillOfTopic } from '#domain/scores/topics.ts'
+import { findSkillOfTopic, mathTopics, readingTopics } from '#domain/scores/topics.ts'
 
 /** Shorter runs are common ways to ask, such as “which sentence is the best”. */
 const mostWordsInCommon = 7
@@ -55,6 +55,6 @@ test.each([...readingTopics, ...mathTopics])(
     const counts = new Map<string, number>()
     for (const { topic: own, skill } of questions) if (own === topic) counts.set(skill, (counts.get(skill) ?? 0) + 1)
     const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-    expect(skillOfTopic(topic)).toBe(most?.[0])
+    expect(findSkillOfTopic(topic)).toBe(most?.[0])
   },
 )

@@ -17,12 +17,20 @@ import { firstHalfOfForm5 } from './math-keys/form-5-first-half.ts'
 import { secondHalfOfForm5 } from './math-keys/form-5-second-half.ts'
 import { firstHalfOfForm6 } from './math-keys/form-6-first-half.ts'
 import { secondHalfOfForm6 } from './math-keys/form-6-second-half.ts'
+import { firstHalfOfGrade9Form } from './math-keys/grade-9-form-first-half.ts'
+import { secondHalfOfGrade9Form } from './math-keys/grade-9-form-second-half.ts'
 import { grade9Workout } from './math-keys/grade-9-workout.ts'
 import { hardMathPractice1 } from './math-keys/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-keys/hard-math-practice-2.ts'
 import { hardMathPractice3 } from './math-keys/hard-math-practice-3.ts'
 import { hardMathPractice4 } from './math-keys/hard-math-practice-4.ts'
 import { hardMathPractice5 } from './math-keys/hard-math-practice-5.ts'
+import { mathBasicsPractice1 } from './math-keys/math-basics-practice-1.ts'
+import { mathBasicsPractice2 } from './math-keys/math-basics-practice-2.ts'
+import { mathBasicsPractice3 } from './math-keys/math-basics-practice-3.ts'
+import { mathBasicsPractice4 } from './math-keys/math-basics-practice-4.ts'
+import { mathBasicsPractice5 } from './math-keys/math-basics-practice-5.ts'
+import { mathBasicsPractice6 } from './math-keys/math-basics-practice-6.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { newKinds } from './math-keys/new-kinds.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
@@ -116,8 +124,17 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'form-4-math': { ...firstHalfOfForm4, ...secondHalfOfForm4 },
   'form-5-math': { ...firstHalfOfForm5, ...secondHalfOfForm5 },
   'form-6-math': { ...firstHalfOfForm6, ...secondHalfOfForm6 },
+  'grade-9-form-math': { ...firstHalfOfGrade9Form, ...secondHalfOfGrade9Form },
   'new-kinds': newKinds,
   'skills-diagnostic': skillsDiagnostic,
+  'math-basics-practice': {
+    ...mathBasicsPractice1,
+    ...mathBasicsPractice2,
+    ...mathBasicsPractice3,
+    ...mathBasicsPractice4,
+    ...mathBasicsPractice5,
+    ...mathBasicsPractice6,
+  },
   'hard-math-practice': {
     ...hardMathPractice1,
     ...hardMathPractice2,

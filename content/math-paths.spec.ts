@@ -17,12 +17,20 @@ import { firstHalfOfForm5 } from './math-paths/form-5-first-half.ts'
 import { secondHalfOfForm5 } from './math-paths/form-5-second-half.ts'
 import { firstHalfOfForm6 } from './math-paths/form-6-first-half.ts'
 import { secondHalfOfForm6 } from './math-paths/form-6-second-half.ts'
+import { firstHalfOfGrade9Form } from './math-paths/grade-9-form-first-half.ts'
+import { secondHalfOfGrade9Form } from './math-paths/grade-9-form-second-half.ts'
 import { grade9Workout } from './math-paths/grade-9-workout.ts'
 import { hardMathPractice1 } from './math-paths/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-paths/hard-math-practice-2.ts'
 import { hardMathPractice3 } from './math-paths/hard-math-practice-3.ts'
 import { hardMathPractice4 } from './math-paths/hard-math-practice-4.ts'
 import { hardMathPractice5 } from './math-paths/hard-math-practice-5.ts'
+import { mathBasicsPractice1 } from './math-paths/math-basics-practice-1.ts'
+import { mathBasicsPractice2 } from './math-paths/math-basics-practice-2.ts'
+import { mathBasicsPractice3 } from './math-paths/math-basics-practice-3.ts'
+import { mathBasicsPractice4 } from './math-paths/math-basics-practice-4.ts'
+import { mathBasicsPractice5 } from './math-paths/math-basics-practice-5.ts'
+import { mathBasicsPractice6 } from './math-paths/math-basics-practice-6.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
@@ -41,7 +49,16 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'form-4-math': { ...firstHalfOfForm4, ...secondHalfOfForm4 },
   'form-5-math': { ...firstHalfOfForm5, ...secondHalfOfForm5 },
   'form-6-math': { ...firstHalfOfForm6, ...secondHalfOfForm6 },
+  'grade-9-form-math': { ...firstHalfOfGrade9Form, ...secondHalfOfGrade9Form },
   'skills-diagnostic': skillsDiagnostic,
+  'math-basics-practice': {
+    ...mathBasicsPractice1,
+    ...mathBasicsPractice2,
+    ...mathBasicsPractice3,
+    ...mathBasicsPractice4,
+    ...mathBasicsPractice5,
+    ...mathBasicsPractice6,
+  },
   'hard-math-practice': {
     ...hardMathPractice1,
     ...hardMathPractice2,

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isMisconception, misconceptionsBySubject, noCommonPath } from '#domain/coaching/misconceptions/catalogue.ts'
 import { skillsBySubject } from '#domain/scores/skills.ts'
-import { formulaOrDollar } from '#domain/text/formula-marks.ts'
+import { formulaOrDollarPattern } from '#domain/text/formula-marks.ts'
 import { readContentTest } from '#server/content/content-files.ts'
-import { authoredLine } from '#server/features/tests/authored-html.ts'
+import { renderAuthoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 
 const LONGEST_TEXT = 240
@@ -69,7 +69,7 @@ const all = sections.flatMap(({ name, subject, rationales }) =>
 const wherever = (fits: (one: (typeof all)[number]) => boolean) => all.filter(fits).map(({ where }) => where)
 
 /** A formula and a quotation count as one word each: neither is the author's own wording. */
-const ownWords = (text: string) => text.replaceAll(formulaOrDollar, 'x').replaceAll(/“[^”]*”/g, 'it')
+const ownWords = (text: string) => text.replaceAll(formulaOrDollarPattern, 'x').replaceAll(/“[^”]*”/g, 'it')
 
 const parts = (text: string, end: RegExp) =>
   ownWords(text)
@@ -182,10 +182,10 @@ describe('the texts', () => {
   test('have formulas that the product can set', async () => {
     const broken: string[] = []
     for (const { where, text } of all) {
-      const formulas = [...text.matchAll(formulaOrDollar)].filter(([, tex]) => tex !== undefined)
-      const html = await authoredLine(text)
+      const formulas = [...text.matchAll(formulaOrDollarPattern)].filter(([, tex]) => tex !== undefined)
+      const html = await renderAuthoredLine(text)
       const isWhole = html.split('<math').length - 1 === formulas.length
-      if (!isWhole || text.replaceAll(formulaOrDollar, '').includes('$')) broken.push(where)
+      if (!isWhole || text.replaceAll(formulaOrDollarPattern, '').includes('$')) broken.push(where)
     }
     expect(broken).toEqual([])
   })
@@ -226,8 +226,8 @@ describe('the catalogue of misconceptions', () => {
 
   test('has formulas that the product can set', async () => {
     for (const { id, lesson } of misconceptions) {
-      const formulas = [...lesson.matchAll(formulaOrDollar)].filter(([, tex]) => tex !== undefined)
-      expect((await authoredLine(lesson)).split('<math').length - 1, id).toBe(formulas.length)
+      const formulas = [...lesson.matchAll(formulaOrDollarPattern)].filter(([, tex]) => tex !== undefined)
+      expect((await renderAuthoredLine(lesson)).split('<math').length - 1, id).toBe(formulas.length)
     }
   })
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { renderTemplate, seedsBelow } from '#domain/coaching/templates/render-template.ts'
+import { renderTemplate, seedLimit } from '#domain/coaching/templates/render-template.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import type { Template } from '#domain/coaching/templates/template.ts'
 
@@ -79,7 +79,7 @@ test.each(stockTemplates)('$id asks neither with the numbers nor with the story 
   const likest = new Map<string, ReturnType<typeof itemsLike>>()
   const alike = new Set<string>()
   for (let at = 0; at < SEEDS; at += 1) {
-    const { text, figure } = renderTemplate(template, at * Math.floor(seedsBelow / SEEDS))
+    const { text, figure } = renderTemplate(template, at * Math.floor(seedLimit / SEEDS))
     const words = wordsOf(text)
     const near = likest.get(words) ?? itemsLike(words)
     likest.set(words, near)

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
-import { type RenderedQuestion, renderTemplate, seedsBelow } from '#domain/coaching/templates/render-template.ts'
+import { type RenderedQuestion, renderTemplate, seedLimit } from '#domain/coaching/templates/render-template.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import { type Template, TemplateError } from '#domain/coaching/templates/template.ts'
 import { mathTopics } from '#domain/scores/topics.ts'
-import { formulaOrDollar } from '#domain/text/formula-marks.ts'
-import { authoredLine } from '#server/features/tests/authored-html.ts'
+import { formulaOrDollarPattern } from '#domain/text/formula-marks.ts'
+import { renderAuthoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 
 const SEEDS = 300
@@ -48,10 +48,22 @@ const rules: Readonly<Record<string, (option: Option, all: readonly Option[]) =>
   'the shortest': (one, all) => all.every((other) => other === one || other.text.length > one.text.length),
 }
 
-const plain = (text: string): string => text.replaceAll(formulaOrDollar, (whole) => (whole === '\\$' ? '' : 'it'))
+/** What numbers can make of a sentence that is right for others. */
+const slips = [
+  /\b[Aa] (8|11|18|8\d+)\b/,
+  /(?<![\d.,:-])\b1 (?!is\b|has\b|less\b)[a-z]+s\b/,
+  /\$(\d+) : (\d+) = \1 : \2\$/,
+  /\^\{?[01]\}?(?!\d)/,
+  /\\times \(\d+\)/,
+  /[+-] (?:-|0(?![\d.]))/,
+  /(?<![\d.])[01][a-z]\b/,
+]
+
+const plain = (text: string): string =>
+  text.replaceAll(formulaOrDollarPattern, (whole) => (whole === '\\$' ? '' : 'it'))
 
 const questionsOf = (template: Template) =>
-  Array.from({ length: SEEDS }, (_, at) => renderTemplate(template, at * Math.floor(seedsBelow / SEEDS)))
+  Array.from({ length: SEEDS }, (_, at) => renderTemplate(template, at * Math.floor(seedLimit / SEEDS)))
 
 const made = stockTemplates.map((template) => ({ id: template.id, template, questions: questionsOf(template) }))
 
@@ -61,8 +73,14 @@ test('each template has an id of its own, and the fields of an item', () => {
     expect(mathTopics, id).toContain(topic)
     expect(standard, id).toMatch(/^NY-[678]\.(RP|NS|EE|SP|G)\.\d$/)
     expect(distractors.length, id).toBeGreaterThan(3)
+    expect(new Set(distractors.map(({ misconception }) => misconception)).size, id).toBeGreaterThanOrEqual(3)
     expect(distractors.map(({ misconception }) => misconception).filter((name) => !isMisconception(name))).toEqual([])
   }
+})
+
+test('at least a third of the templates ask for a typed number', () => {
+  const typed = stockTemplates.filter(({ typedIn }) => typedIn !== undefined)
+  expect(typed.length).toBeGreaterThanOrEqual(stockTemplates.length / 3)
 })
 
 // `renderTemplate` refuses a key that the proof does not find.
@@ -108,11 +126,23 @@ describe.each(made)('$id', ({ template, questions }) => {
         expect(written).toMatch(/[.?]$/)
         expect(written).not.toMatch(/\[|\]|undefined|NaN|\.\./)
         expect(written.replaceAll('Line A', '')).not.toMatch(/\b[Aa] (?!one|uni|eu)[aeiou]/)
+        for (const slip of slips) expect(written).not.toMatch(slip)
         for (const sentence of plain(written).split(/(?<=[.?;:])\s/)) {
           expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(LONGEST_SENTENCE_IN_WORDS)
         }
       }
       for (const reason of reasons) expect(reason.length, reason).toBeLessThanOrEqual(LONGEST_REASON)
+    }
+  })
+
+  test('writes a fraction as the key does, and says under a geometric figure that it is not to scale', () => {
+    for (const { text, figure, options, explanation } of questions) {
+      const texts = [text, explanation, ...options.map(({ reason }) => reason)].join(' ')
+      if (template.key.writtenAs === 'fraction') expect(texts).not.toMatch(/\d\.\d/)
+      if (figure && template.skill === 'geometry-and-measurement') {
+        expect(figure.svg).toContain('not drawn to scale')
+        expect(figure.alt).toContain('Not drawn to scale.')
+      }
     }
   })
 
@@ -125,10 +155,10 @@ describe.each(made)('$id', ({ template, questions }) => {
   test('has formulas that the product can set', async () => {
     for (const { text, options, explanation } of questions.slice(0, 8)) {
       for (const written of [text, explanation, ...options.flatMap((option) => [option.text, option.reason])]) {
-        const formulas = [...written.matchAll(formulaOrDollar)].flatMap(([, tex]) => tex ?? [])
-        expect((await authoredLine(written)).split('<math').length - 1, written).toBe(formulas.length)
+        const formulas = [...written.matchAll(formulaOrDollarPattern)].flatMap(([, tex]) => tex ?? [])
+        expect((await renderAuthoredLine(written)).split('<math').length - 1, written).toBe(formulas.length)
         expect(formulas.filter((tex) => /\d,\d{3}/.test(tex))).toEqual([])
-        expect(written.replaceAll(formulaOrDollar, ''), written).not.toContain('$')
+        expect(written.replaceAll(formulaOrDollarPattern, ''), written).not.toContain('$')
       }
     }
   })
