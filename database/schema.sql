@@ -385,8 +385,8 @@ create table public.attempt_time_lines (
   granted_by uuid,
   created_at timestamp with time zone not null,
   CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
-  CHECK (((seconds <> 0) AND ((seconds > 0) OR (kind = 'grant'::text)))),
-  CHECK ((kind = ANY (ARRAY['duration'::text, 'accommodation'::text, 'grant'::text]))),
+  CHECK (((seconds <> 0) AND ((seconds > 0) OR (kind = 'grant'::text)) AND ((seconds <= 600) OR (kind <> 'waiting'::text)))),
+  CHECK ((kind = ANY (ARRAY['duration'::text, 'accommodation'::text, 'grant'::text, 'waiting'::text]))),
   FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
   FOREIGN KEY (granted_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
@@ -399,6 +399,7 @@ policy in_the_givers_name for insert to prep_system with check (((NOT (EXISTS ( 
   WHERE ((t.id = attempt_time_lines.attempt_id) AND (t.is_untimed OR (t.entered_at IS NOT NULL)))))) AND
 CASE kind
     WHEN 'duration'::text THEN (granted_by IS NULL)
+    WHEN 'waiting'::text THEN (granted_by IS NULL)
     WHEN 'grant'::text THEN (NOT (granted_by IS DISTINCT FROM auth.uid()))
     ELSE (NOT (granted_by IS DISTINCT FROM ( SELECT a.set_by
        FROM (student_accommodations a
@@ -429,6 +430,29 @@ policy owner for all to prep_owner using (true) with check (true);
 policy system for insert to prep_system with check (true);
 grant insert (actor_id, action, entity_type, entity_id, before, after), select to admin;
 grant insert to prep_system;
+
+create table public.backup_proofs (
+  night date not null,
+  started_at timestamp with time zone not null,
+  taken_until timestamp with time zone,
+  tries smallint not null default 1,
+  ended_at timestamp with time zone,
+  outcome text,
+  file_name text,
+  compared jsonb,
+  differences text[] not null default '{}'::text[],
+  warned_at timestamp with time zone,
+  CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND ((ended_at IS NULL) = (taken_until IS NOT NULL)))),
+  CHECK (((NOT (outcome IS DISTINCT FROM 'failed'::text)) = (differences <> '{}'::text[]))),
+  CHECK ((jsonb_typeof(compared) = 'object'::text)),
+  CHECK ((outcome = ANY (ARRAY['proved'::text, 'digest_only'::text, 'failed'::text]))),
+  PRIMARY KEY (night)
+);
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select, update to prep_system;
+grant select to admin;
 
 create table public.calendar_feeds (
   user_id uuid not null,
@@ -663,6 +687,7 @@ create table public.exam_formats (
   last_year smallint,
   minutes integer not null,
   navigation text not null,
+  delivery text not null default 'whole'::text,
   requires_answer boolean not null,
   answer_in_passages boolean not null default false,
   chooses_first_section boolean not null,
@@ -679,10 +704,12 @@ create table public.exam_formats (
   CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
   CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['choice'::text, 'multiple-select'::text, 'number'::text, 'drop-down'::text, 'drag'::text, 'table'::text, 'clickable-text'::text, 'order'::text, 'number-line'::text]))),
   CHECK (((char_length(id) >= 1) AND (char_length(id) <= 100))),
+  CHECK (((delivery = 'whole'::text) OR ((navigation = 'forward'::text) AND (lettering = 'plain'::text) AND (NOT topics_by_number) AND (sections <> '[]'::jsonb)))),
   CHECK (((first_year >= 1900) AND (first_year <= 2200))),
   CHECK (((last_year >= 1900) AND (last_year <= 2200))),
   CHECK (((minutes >= 1) AND (minutes <= 1440))),
   CHECK ((char_length(source) <= 500)),
+  CHECK ((delivery = ANY (ARRAY['whole'::text, 'adaptive'::text]))),
   CHECK ((first_year <= last_year)),
   CHECK ((lettering = ANY (ARRAY['alternating'::text, 'plain'::text]))),
   CHECK ((navigation = ANY (ARRAY['free'::text, 'forward'::text]))),
@@ -694,14 +721,14 @@ create table public.exam_formats (
 );
 CREATE INDEX exam_formats_score_scale_id_idx ON public.exam_formats USING btree (score_scale_id) WHERE (score_scale_id IS NOT NULL);
 CREATE UNIQUE INDEX exam_formats_name_key ON public.exam_formats USING btree (lower(btrim(name)));
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.exam_formats FOR EACH ROW WHEN (((((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.last_year IS DISTINCT FROM new.last_year)) OR (old.minutes IS DISTINCT FROM new.minutes)) OR (old.navigation IS DISTINCT FROM new.navigation)) OR (old.requires_answer IS DISTINCT FROM new.requires_answer)) OR (old.answer_in_passages IS DISTINCT FROM new.answer_in_passages)) OR (old.chooses_first_section IS DISTINCT FROM new.chooses_first_section)) OR (old.lettering IS DISTINCT FROM new.lettering)) OR (old.topics_by_number IS DISTINCT FROM new.topics_by_number)) OR (old.result IS DISTINCT FROM new.result)) OR (old.kinds IS DISTINCT FROM new.kinds)) OR (old.tools IS DISTINCT FROM new.tools)) OR (old.sections IS DISTINCT FROM new.sections)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.exam_formats FOR EACH ROW WHEN ((((((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.last_year IS DISTINCT FROM new.last_year)) OR (old.minutes IS DISTINCT FROM new.minutes)) OR (old.navigation IS DISTINCT FROM new.navigation)) OR (old.delivery IS DISTINCT FROM new.delivery)) OR (old.requires_answer IS DISTINCT FROM new.requires_answer)) OR (old.answer_in_passages IS DISTINCT FROM new.answer_in_passages)) OR (old.chooses_first_section IS DISTINCT FROM new.chooses_first_section)) OR (old.lettering IS DISTINCT FROM new.lettering)) OR (old.topics_by_number IS DISTINCT FROM new.topics_by_number)) OR (old.result IS DISTINCT FROM new.result)) OR (old.kinds IS DISTINCT FROM new.kinds)) OR (old.tools IS DISTINCT FROM new.tools)) OR (old.sections IS DISTINCT FROM new.sections)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_tests AFTER UPDATE ON public.exam_formats FOR EACH ROW WHEN (((paper_format(old.*) IS DISTINCT FROM paper_format(new.*)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION renew_tests_of_format();
 policy everyone for all to admin using (true) with check (true);
 policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy shipped_stay for update to admin using ((NOT is_shipped));
 policy shipped_stay_here for delete to admin using ((NOT is_shipped));
-grant delete, insert (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id), select, update (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id) to admin;
+grant delete, insert (name, source, first_year, last_year, minutes, navigation, delivery, requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id), select, update (name, source, first_year, last_year, minutes, navigation, delivery, requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -1118,6 +1145,19 @@ policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant select to prep_system;
 
+create table public.ready_made_tests (
+  test_id uuid not null,
+  digest text not null,
+  questions jsonb not null,
+  CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((jsonb_typeof(questions) = 'array'::text)),
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (test_id)
+);
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant insert (test_id, digest, questions), select, update (digest, questions) to admin;
+
 create table public.remembered_columns (
   user_id uuid not null,
   columns jsonb not null,
@@ -1305,7 +1345,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCT
 policy as_myself for update to admin using (true) with check ((updated_by = auth.uid()));
 policy everyone for select to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
-policy registration for select to prep_auth using ((key = 'registration'::text));
+policy registration for select to prep_auth using ((key = ANY (ARRAY['registration'::text, 'platform_name'::text, 'platform_color'::text, 'platform_logo'::text])));
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
 grant select to prep_auth;
@@ -1338,6 +1378,28 @@ policy owner for all to prep_owner using (true) with check (true);
 policy set_as_myself for insert to admin with check ((set_by = auth.uid()));
 policy system for select to prep_system using (true);
 grant insert (student_id, time_multiplier, extra_minutes, reason, tools_on, tools_off, set_by), select, update (time_multiplier, extra_minutes, reason, tools_on, tools_off, set_by) to admin;
+grant select to prep_system;
+
+create table public.student_breaks (
+  student_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  entered_on date not null,
+  CHECK (((first_day >= '2000-01-01'::date) AND (first_day <= '2100-01-01'::date))),
+  CHECK (((last_day >= first_day) AND (last_day <= (first_day + 59)))),
+  FOREIGN KEY (student_id) REFERENCES student_goals(student_id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id, first_day)
+);
+policy everyone for all to admin using (true) with check (true);
+policy mine for all to student using ((student_id = my_student_id())) with check ((student_id = my_student_id()));
+policy my_children for all to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_tutees for all to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, insert (student_id, first_day, last_day, entered_on), select to admin;
+grant delete, insert (student_id, first_day, last_day, entered_on), select to parent;
+grant delete, insert (student_id, first_day, last_day, entered_on), select to student;
+grant delete, insert (student_id, first_day, last_day, entered_on), select to tutor;
 grant select to prep_system;
 
 create table public.student_class_memberships (
@@ -1504,11 +1566,12 @@ CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignm
 CREATE TRIGGER keep_release BEFORE INSERT OR DELETE ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER keep_release_on_move BEFORE UPDATE OF due_date ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER move_untimed_end AFTER INSERT OR DELETE OR UPDATE OF closes_at ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION move_untimed_end();
+CREATE TRIGGER refuse_bank BEFORE INSERT OR UPDATE OF test_id ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION refuse_bank();
 policy change_for_my_tutees for update to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy everyone for all to admin using (true) with check (true);
 policy give_to_my_tutees for insert to tutor with check (((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))) AND (test_id IN ( SELECT tests.id
    FROM tests
-  WHERE ((tests.status = ANY (ARRAY['active'::text, 'published'::text])) AND ((NOT tests.is_drill) OR (tests.made_by = auth.uid())))))));
+  WHERE ((tests.status = ANY (ARRAY['active'::text, 'published'::text])) AND ((tests.purpose <> 'drill'::text) OR (tests.made_by = auth.uid())))))));
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
 policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
@@ -1622,13 +1685,15 @@ create table public.test_attempts (
 CREATE INDEX overdue_attempts ON public.test_attempts USING btree (deadline_at) WHERE (status = 'in_progress'::text);
 CREATE INDEX test_attempts_entered_by_idx ON public.test_attempts USING btree (entered_by) WHERE (entered_by IS NOT NULL);
 CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (student_id);
-CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
+CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id, test_version);
 CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
 CREATE TRIGGER begin_forward_only BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND (new.handed_in IS NULL))) EXECUTE FUNCTION begin_forward_only();
 CREATE TRIGGER begin_untimed BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND new.is_untimed AND (new.entered_at IS NULL))) EXECUTE FUNCTION begin_untimed();
+CREATE TRIGGER delete_route AFTER DELETE ON public.test_attempts FOR EACH ROW WHEN ((old.test_version < 0)) EXECUTE FUNCTION delete_route();
 CREATE TRIGGER keep_clock BEFORE UPDATE OF is_untimed, entered_at ON public.test_attempts FOR EACH ROW WHEN (((old.is_untimed <> new.is_untimed) OR (old.entered_at IS DISTINCT FROM new.entered_at))) EXECUTE FUNCTION keep_clock();
 CREATE TRIGGER keep_handed_in BEFORE UPDATE OF answers, handed_in, first_section ON public.test_attempts FOR EACH ROW WHEN ((old.handed_in IS NOT NULL)) EXECUTE FUNCTION keep_handed_in();
 CREATE TRIGGER keep_release BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION keep_release_of_assigned();
+CREATE TRIGGER refuse_bank BEFORE INSERT OR UPDATE OF test_id ON public.test_attempts FOR EACH ROW EXECUTE FUNCTION refuse_bank();
 CREATE TRIGGER refuse_outside_window BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_outside_window();
 CREATE TRIGGER refuse_without_assignment BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_without_assignment();
 CREATE TRIGGER take_late_answers BEFORE UPDATE OF answers ON public.test_attempts FOR EACH ROW WHEN (((old.deadline_at < COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now())) AND (new.answers IS DISTINCT FROM old.answers))) EXECUTE FUNCTION take_late_answers();
@@ -1703,18 +1768,25 @@ create table public.test_questions (
   hint text,
   rationales jsonb not null default '[]'::jsonb,
   origin_id uuid,
+  copied_from uuid,
+  copied_revision integer,
+  item_status text,
+  tags text[] not null default '{}'::text[],
   order_index integer not null,
   revision integer not null default 1,
   fingerprint uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  words tsvector not null default ''::tsvector,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   CHECK (((COALESCE(input_type, 'multiple_choice'::text) <> ALL (ARRAY['multiple_choice'::text, 'number'::text])) OR ((correct_response IS NULL) AND (choose_count IS NULL)))),
   CHECK (((char_length(hint) >= 1) AND (char_length(hint) <= 1000))),
   CHECK (((char_length(standard) >= 1) AND (char_length(standard) <= 40))),
   CHECK (((char_length(unit_label) >= 1) AND (char_length(unit_label) <= 20))),
+  CHECK (((copied_from IS NULL) = (copied_revision IS NULL))),
   CHECK (((correct_option IS NULL) OR (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) ? correct_option))),
   CHECK (((difficulty >= 1) AND (difficulty <= 5))),
   CHECK (((interaction IS NOT NULL) = COALESCE((input_type = ANY (ARRAY['drop_down'::text, 'table'::text, 'drag'::text, 'order'::text, 'number_line'::text])), false))),
+  CHECK (((item_status IS NOT NULL) OR (tags = '{}'::text[]))),
   CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
   CHECK ((COALESCE((interaction ? 'line'::text), false) = COALESCE((input_type = 'number_line'::text), false))),
   CHECK ((btrim(text) <> ''::text)),
@@ -1722,25 +1794,33 @@ create table public.test_questions (
   CHECK ((choose_count = cardinality(correct_response))),
   CHECK ((forms <@ ARRAY['g8'::text, 'g9'::text])),
   CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'multiple_select'::text, 'number'::text, 'drop_down'::text, 'table'::text, 'drag'::text, 'clickable_text'::text, 'order'::text, 'number_line'::text]))),
+  CHECK ((item_status = ANY (ARRAY['draft'::text, 'ready'::text, 'retired'::text]))),
   CHECK ((jsonb_path_query_array(rationales, '$[*]."option"'::jsonpath) <@ (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) || to_jsonb(retired_option_ids)))),
   CHECK ((skill = ANY (ARRAY['sentence-boundaries'::text, 'agreement-and-modifiers'::text, 'punctuation'::text, 'precision-and-concision'::text, 'organization-and-support'::text, 'central-idea-and-theme'::text, 'evidence'::text, 'inference'::text, 'structure-purpose-and-point-of-view'::text, 'word-figurative-and-poetic-meaning'::text, 'ratios-and-unit-rates'::text, 'percent'::text, 'number-properties'::text, 'operations-and-order'::text, 'expressions'::text, 'equations-and-inequalities'::text, 'word-problems'::text, 'statistics'::text, 'probability-and-counting'::text, 'geometry-and-measurement'::text]))),
   CHECK (are_options(options)),
   CHECK (are_rationales(rationales)),
+  CHECK (are_tags(tags)),
   CHECK (is_interaction(interaction, options)),
   CHECK (is_offered(correct_response, options, interaction)),
   FOREIGN KEY (section_id) REFERENCES test_sections(id) ON DELETE CASCADE,
   FOREIGN KEY (topic) REFERENCES topics(name) ON UPDATE CASCADE ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
-CREATE INDEX test_questions_fingerprint_idx ON public.test_questions USING btree (fingerprint);
+CREATE INDEX test_questions_copies_idx ON public.test_questions USING btree (id) INCLUDE (copied_from) WHERE (copied_from IS NOT NULL);
+CREATE INDEX test_questions_fingerprint_idx ON public.test_questions USING btree (fingerprint, id);
 CREATE INDEX test_questions_image_idx ON public.test_questions USING btree ("substring"(image_url, '[^/]+/[^/]+$'::text)) WHERE (image_url IS NOT NULL);
 CREATE INDEX test_questions_origin_id_idx ON public.test_questions USING btree (origin_id) WHERE (origin_id IS NOT NULL);
+CREATE INDEX test_questions_passage_idx ON public.test_questions USING btree (md5((passage ->> 'text'::text))) WHERE (passage IS NOT NULL);
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
+CREATE INDEX test_questions_used_idx ON public.test_questions USING btree (fingerprint) WHERE (item_status IS NULL);
+CREATE INDEX test_questions_withheld_idx ON public.test_questions USING btree (fingerprint) WHERE (item_status <> 'ready'::text);
+CREATE INDEX test_questions_words_idx ON public.test_questions USING gin (words);
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.interaction IS DISTINCT FROM new.interaction)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.correct_response IS DISTINCT FROM new.correct_response)) OR (old.choose_count IS DISTINCT FROM new.choose_count)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.hint IS DISTINCT FROM new.hint)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_questions REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_edited_questions();
-CREATE TRIGGER set_fingerprint BEFORE INSERT OR UPDATE OF text, options, interaction, passage, image_url, fingerprint ON public.test_questions FOR EACH ROW EXECUTE FUNCTION set_fingerprint();
+CREATE TRIGGER set_fingerprint BEFORE INSERT OR UPDATE OF title, text, options, interaction, passage, image_url, fingerprint ON public.test_questions FOR EACH ROW EXECUTE FUNCTION set_fingerprint();
+CREATE TRIGGER set_item_status BEFORE INSERT OR UPDATE OF section_id, item_status, tags ON public.test_questions FOR EACH ROW EXECUTE FUNCTION set_item_status();
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_questions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy of_open_tests for select to student using ((section_id IN ( SELECT test_sections.id
@@ -1749,7 +1829,7 @@ policy of_visible_tests for select to tutor using ((section_id IN ( SELECT test_
    FROM test_sections)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (section_id, title, text, type, input_type, options, correct_option, interaction, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, interaction, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index) to admin;
+grant delete, insert (section_id, title, text, type, input_type, options, correct_option, interaction, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, interaction, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, item_status, tags, order_index) to admin;
 grant select (id, section_id, title, text, type, input_type, options, interaction, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
 grant select (id, section_id, title, text, type, input_type, options, interaction, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
 grant select to prep_system;
@@ -1842,6 +1922,7 @@ CREATE INDEX test_submissions_entered_at_idx ON public.test_submissions USING bt
 CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING btree (student_id, submitted_at DESC);
 CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
 CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
+CREATE INDEX test_submissions_test_version_idx ON public.test_submissions USING btree (test_id, test_version);
 CREATE TRIGGER mark_uncounted BEFORE INSERT ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION mark_uncounted();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
@@ -1868,13 +1949,19 @@ create table public.test_versions (
   question_ids uuid[] not null,
   subjects text[],
   topics text[],
+  pool_version integer,
+  difficulties integer[],
+  CHECK ((((version < 0) = (pool_version IS NOT NULL)) AND ((version < 0) = (difficulties IS NOT NULL)))),
+  CHECK ((cardinality(difficulties) = cardinality(questions))),
   CHECK ((cardinality(question_ids) = cardinality(questions))),
   CHECK ((cardinality(section_places) = cardinality(questions))),
   CHECK ((cardinality(subjects) = cardinality(questions))),
   CHECK ((cardinality(topics) = cardinality(questions))),
+  CHECK ((pool_version >= 0)),
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
   PRIMARY KEY (test_id, version)
 );
+CREATE INDEX test_versions_routes_idx ON public.test_versions USING btree (test_id) WHERE (version < 0);
 policy everyone for select to admin using (true);
 policy of_visible_tests for select to tutor using ((test_id IN ( SELECT tests.id
    FROM tests)));
@@ -1900,17 +1987,19 @@ create table public.tests (
   show_answers text not null default 'after_submission'::text,
   answers_released_at timestamp with time zone,
   import_digest text,
-  is_drill boolean not null default false,
+  purpose text not null default 'test'::text,
   made_by uuid,
   version integer not null default 1,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  CHECK (((NOT is_drill) OR (assigned_only AND (format_id = 'free'::text) AND (score_scale_id IS NULL)))),
+  CHECK (((purpose <> 'bank'::text) OR ((status = 'draft'::text) AND assigned_only AND (NOT is_for_practice) AND (format_id = 'free'::text) AND (score_scale_id IS NULL)))),
+  CHECK (((purpose <> 'drill'::text) OR (assigned_only AND (format_id = 'free'::text) AND (score_scale_id IS NULL)))),
+  CHECK (((purpose = 'drill'::text) OR (made_by IS NULL))),
   CHECK ((char_length(title) >= 3)),
   CHECK ((duration >= 1)),
   CHECK ((import_digest ~ '^[0-9a-f]{64}$'::text)),
-  CHECK ((is_drill OR (made_by IS NULL))),
+  CHECK ((purpose = ANY (ARRAY['test'::text, 'drill'::text, 'bank'::text]))),
   CHECK ((show_answers = ANY (ARRAY['after_submission'::text, 'after_due_date'::text, 'never'::text]))),
   CHECK ((slug ~ '^[a-z0-9-]{3,}$'::text)),
   CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'published'::text, 'archived'::text]))),
@@ -1925,13 +2014,14 @@ CREATE INDEX tests_import_digest_idx ON public.tests USING btree (import_digest)
 CREATE INDEX tests_made_by_idx ON public.tests USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only)) OR (old.is_for_practice IS DISTINCT FROM new.is_for_practice)) OR (old.is_always_timed IS DISTINCT FROM new.is_always_timed))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
+policy drills_have_a_maker for insert to admin with check ((purpose <> 'drill'::text));
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
 policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR is_my_test(id)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-policy tests_and_drills_of_my_tutees for select to tutor using (((NOT is_drill) OR (made_by = auth.uid()) OR is_drill_of_my_tutees(id)));
-grant delete, insert (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers) to admin;
+policy tests_and_drills_of_my_tutees for select to tutor using (((purpose = 'test'::text) OR ((purpose = 'drill'::text) AND ((made_by = auth.uid()) OR is_drill_of_my_tutees(id)))));
+grant delete, insert (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers, import_digest, purpose), select, update (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -2322,13 +2412,13 @@ AS $function$
   values
     ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
     ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
-    ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and (row_data ->> 'is_drill')::boolean)$sql$),
+    ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and row_data ->> 'purpose' = 'drill')$sql$),
     ('notifications', 'title', 'true'), ('notifications', 'text', 'true'),
     ('problem_reports', 'text', 'true'), ('problem_reports', 'answer', 'true'), ('student_accommodations', 'reason', 'true'),
     ('student_classes', 'name', 'true'), ('student_classes', 'description', 'true'), ('student_test_assignments', 'note', 'true'),
-    ('tests', 'title', 'is_drill'), ('tests', 'description', 'is_drill'),
-    ('test_versions', 'title', 'test_id in (select id from public.tests where is_drill)'),
-    ('test_versions', 'description', 'test_id in (select id from public.tests where is_drill)'),
+    ('tests', 'title', $sql$purpose = 'drill'$sql$), ('tests', 'description', $sql$purpose = 'drill'$sql$),
+    ('test_versions', 'title', $sql$test_id in (select id from public.tests where purpose = 'drill')$sql$),
+    ('test_versions', 'description', $sql$test_id in (select id from public.tests where purpose = 'drill')$sql$),
     ('tutoring_sessions', 'note', 'true'), ('tutoring_sessions', 'cancel_reason', 'true'),
     ('exam_formats', 'name', null), ('passages', 'title', null), ('passages', 'text', null), ('question_rulings', 'reason', null),
     ('question_versions', 'title', null), ('question_versions', 'text', null), ('question_versions', 'options', null),
@@ -2337,7 +2427,7 @@ AS $function$
     ('test_images', 'name', null), ('test_images', 'alt', null), ('test_questions', 'title', null), ('test_questions', 'text', null),
     ('test_questions', 'options', null), ('test_questions', 'interaction', null), ('test_questions', 'passage', null),
     ('test_questions', 'explanation', null), ('test_questions', 'hint', null), ('test_questions', 'rationales', null),
-    ('test_questions', 'image_alt', null), ('test_sections', 'title', null), ('test_versions', 'sections', null), ('topics', 'name', null)
+    ('test_questions', 'image_alt', null), ('test_questions', 'tags', null), ('test_sections', 'title', null), ('test_versions', 'sections', null), ('topics', 'name', null)
 $function$
 ;
 
@@ -2913,6 +3003,19 @@ $function$
 
 -- execute: admin;
 
+CREATE OR REPLACE FUNCTION public.are_tags(tags text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select cardinality(tags) <= 10 and cardinality(tags) = count(distinct tag)
+    and coalesce(bool_and(coalesce(char_length(tag) between 1 and 40 and tag = btrim(tag), false)), true)
+  from unnest(tags) tag
+$function$
+
+-- execute: admin;
+
 CREATE OR REPLACE FUNCTION public.ask_to_join(hash text)
  RETURNS TABLE(outcome text, request_id uuid, is_new boolean)
  LANGUAGE plpgsql
@@ -3080,6 +3183,102 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.copied_question(q test_questions, changes jsonb)
+ RETURNS SETOF test_questions
+ LANGUAGE sql
+ ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (jsonb_populate_record(q, jsonb_build_object('id', public.new_id(), 'origin_id', null, 'copied_from', null, 'copied_revision', null,
+    'revision', 1, 'created_at', now(), 'updated_at', now()) || changes)).*
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_questions(target uuid, chosen uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from public.user_profiles me where me.id = auth.uid() and me.role = 'admin') then
+    raise exception 'Administrators copy questions.' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    insert into public.test_questions
+    select copied.* from unnest(chosen) with ordinality as asked (id, place)
+    join public.test_questions q on q.id = asked.id
+    cross join lateral public.copied_question(q, jsonb_build_object('section_id', target, 'copied_from', q.id, 'copied_revision', q.revision,
+      'order_index', (select coalesce(max(order_index), -1) from public.test_questions where section_id = target) + asked.place)) copied
+    order by asked.place
+    returning id;
+end
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.delete_route()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.test_versions where test_id = old.test_id and version = old.test_version;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.deliver(attempt uuid, added uuid[], added_difficulties integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  taken public.test_attempts;
+  present public.test_versions;
+  pool public.test_versions;
+  route integer;
+begin
+  select * into strict taken from public.test_attempts where id = attempt and status = 'in_progress' for update;
+  select * into strict present from public.test_versions where test_id = taken.test_id and version = taken.test_version;
+  select * into strict pool from public.test_versions
+    where test_id = taken.test_id and version = coalesce(present.pool_version, present.version);
+  if pool.format ->> 'delivery' is distinct from 'adaptive' or not added <@ pool.question_ids
+    or (present.version < 0 and added && present.question_ids) then
+    raise exception 'Only questions of the pool can be delivered, and each once.'
+      using errcode = 'check_violation', constraint = 'delivered_from_pool', table = 'test_versions', schema = 'public';
+  end if;
+  loop
+    route := -1 - floor(random() * 2147483647)::integer;
+    exit when not exists (select from public.test_versions where test_id = taken.test_id and version = route);
+  end loop;
+  with delivered as (
+    select question_id, difficulty, place from unnest(present.question_ids, present.difficulties)
+      with ordinality as earlier (question_id, difficulty, place) where present.version < 0
+    union all
+    select question_id, difficulty, 1000 + place from unnest(added, added_difficulties)
+      with ordinality as now (question_id, difficulty, place)
+  ), asked as (
+    select kept.question, kept.section_place, delivered.* from delivered
+    join unnest(pool.questions, pool.section_places, pool.question_ids) as kept (question, section_place, question_id) using (question_id)
+  )
+  insert into public.test_versions (test_id, version, title, description, duration, format, sections, questions, section_places,
+    question_ids, pool_version, difficulties)
+  select pool.test_id, route, pool.title, pool.description, pool.duration, pool.format, pool.sections,
+    array_agg(question order by section_place, place), array_agg(section_place order by section_place, place),
+    array_agg(question_id order by section_place, place), pool.version, array_agg(difficulty order by section_place, place)
+  from asked;
+  update public.test_attempts set test_version = route where id = attempt;
+  delete from public.test_versions where test_id = present.test_id and version = present.version and version < 0;
+  return route;
+end
+$function$
+
+-- execute: prep_system;
+
 CREATE OR REPLACE FUNCTION public.entered_by_name(submission uuid)
  RETURNS text
  LANGUAGE sql
@@ -3112,12 +3311,13 @@ begin
   join public.test_sections source on source.id = q.section_id
   join public.test_sections target on target.test_id = drill and target.subject = item.value ->> 'subject'
     and target.id <> all (earlier)
-  cross join lateral jsonb_populate_record(q, jsonb_build_object('id', public.new_id(), 'section_id', target.id, 'title', null,
+  cross join lateral public.copied_question(q, jsonb_build_object('section_id', target.id, 'title', null,
     'origin_id', coalesce(q.origin_id, q.id), 'topic', coalesce(q.topic, (select name from public.topics where name = item.value ->> 'topic')),
-    'order_index', item.place, 'revision', 1, 'created_at', now(), 'updated_at', now())) copied
+    'order_index', item.place)) copied
   where source.test_id = drill
     or (source.test_id in (select public.tests_for_drills())
-      and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null));
+      and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)
+      and q.fingerprint not in (select public.withheld_items()));
   if (select count(*) <> jsonb_array_length(chosen) from public.test_questions q
       join public.test_sections s on s.id = q.section_id where s.test_id = drill and s.id <> all (earlier)) then
     raise exception 'A question cannot be in a drill.' using errcode = 'check_violation', constraint = 'questions_for_drills';
@@ -3371,7 +3571,7 @@ begin
       from public.tests t where wanted_kind = 'tests' and t.id = entity
     union all select 2, s.id::text, 'test_sections', to_jsonb(s), null from public.test_sections s
       where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id end
-    union all select 3, q.id::text, 'test_questions', to_jsonb(q), null
+    union all select 3, q.id::text, 'test_questions', to_jsonb(q) - 'words', null
       from public.test_questions q join public.test_sections s on s.id = q.section_id
       where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id when 'test_questions' then q.id end
     union all select 4, p.id::text, 'passages', to_jsonb(p), null from public.passages p
@@ -3380,6 +3580,8 @@ begin
       where wanted_kind = 'tests' and a.test_id = entity
     union all select 6, i.id::text, 'test_images', jsonb_build_object('id', i.id, 'test_id', i.test_id), null
       from public.test_images i where wanted_kind = 'tests' and i.test_id = entity
+    union all select 7, v.test_id::text, 'ready_made_tests', to_jsonb(v), null
+      from public.ready_made_tests v where wanted_kind = 'tests' and v.test_id = entity
     union all select 7, c.id::text, 'student_classes', to_jsonb(c), null from public.student_classes c
       where wanted_kind = 'student_classes' and c.id = entity
     union all select 8, m.student_id::text, 'student_class_memberships', to_jsonb(m), m.student_id
@@ -3598,7 +3800,7 @@ CREATE OR REPLACE FUNCTION public.lock_drill(drill uuid)
 AS $function$
 begin
   perform from public.tests t join public.user_profiles me on me.id = auth.uid()
-    where t.id = drill and t.is_drill and (me.role = 'admin' or (me.role = 'tutor' and t.made_by = me.id)) for update of t;
+    where t.id = drill and t.purpose = 'drill' and (me.role = 'admin' or (me.role = 'tutor' and t.made_by = me.id)) for update of t;
   return found;
 end
 $function$
@@ -3717,9 +3919,9 @@ begin
   if not exists (select from public.user_profiles me where me.id = auth.uid() and me.role in ('tutor', 'admin')) then
     raise exception 'Tutors and administrators make drills.' using errcode = 'insufficient_privilege';
   end if;
-  insert into public.tests (slug, title, duration, status, assigned_only, format_id, is_drill, made_by)
+  insert into public.tests (slug, title, duration, status, assigned_only, format_id, purpose, made_by)
   values ('drill-' || left(replace(gen_random_uuid()::text, '-', ''), 12), make_drill.title, make_drill.minutes, 'published', true,
-    'free', true, auth.uid())
+    'free', 'drill', auth.uid())
   returning id into made;
   perform public.fill_drill(made, make_drill.chosen);
   return made;
@@ -3734,7 +3936,7 @@ CREATE OR REPLACE FUNCTION public.mark_uncounted()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  new.is_drill := (select is_drill from public.tests where id = new.test_id);
+  new.is_drill := (select purpose = 'drill' from public.tests where id = new.test_id);
   select is_untimed, entered_at into new.is_untimed, new.entered_at from public.test_attempts where id = new.attempt_id;
   return new;
 end
@@ -3809,7 +4011,8 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-    select a.student_id, a.test_id, a.test_version from public.test_attempts a
+    select a.student_id, a.test_id, coalesce(version.pool_version, version.version) from public.test_attempts a
+    join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
     where a.status = 'in_progress' and a.student_id = any (array(
       select s.id from public.students s join public.user_profiles me on me.id = s.user_id
       where me.id = auth.uid() and me.role = 'student'
@@ -3961,7 +4164,7 @@ CREATE OR REPLACE FUNCTION public.needs_assignment(ref text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select from public.tests where (slug = ref or id::text = lower(ref)) and status in ('active', 'published')
-    and assigned_only and not is_drill and id not in (select public.my_assigned_test_ids()))
+    and assigned_only and purpose = 'test' and id not in (select public.my_assigned_test_ids()))
 $function$
 
 -- execute: student;
@@ -4003,11 +4206,38 @@ begin
     ) as asked (subject, mark, is_reached)
     where s.id = any (array(select public.visible_submissions(submissions))) and strpos(e'\n' || s.answers, e'\n.') > 0
       and asked.mark <> '-' and not asked.is_reached
-    group by s.id, asked.subject;
+    group by s.id, asked.subject
+    union all
+    select s.id, section.subject, (section.scored - delivered.scored)::integer
+    from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    cross join lateral (values ('reading', s.reading_scored), ('math', s.math_scored)) as section (subject, scored)
+    cross join lateral (
+      select count(*) as scored from rows from (unnest(version.subjects), string_to_table(s.marks, null)) as asked (subject, mark)
+      where asked.subject = section.subject and asked.mark <> '-') delivered
+    where s.id = any (array(select public.visible_submissions(submissions))) and version.version < 0
+      and section.scored > delivered.scored;
 end
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.note_copied_revision(copy uuid, revision integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from public.user_profiles me where me.id = auth.uid() and me.role = 'admin') then
+    raise exception 'Administrators decide on copies.' using errcode = 'insufficient_privilege';
+  end if;
+  update public.test_questions q set copied_revision = note_copied_revision.revision
+  where q.id = note_copied_revision.copy and q.copied_from is not null;
+end
+$function$
+
+-- execute: admin;
 
 CREATE OR REPLACE FUNCTION public.note_edit_of_comment()
  RETURNS trigger
@@ -4070,7 +4300,7 @@ CREATE OR REPLACE FUNCTION public.paper_format(format exam_formats)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN jsonb_build_object('navigation', (format).navigation, 'requiresAnswer', (format).requires_answer, 'answerInPassages', (format).answer_in_passages, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'result', (format).result, 'tools', (format).tools, 'sections', (format).sections)
+RETURN jsonb_build_object('navigation', (format).navigation, 'delivery', (format).delivery, 'requiresAnswer', (format).requires_answer, 'answerInPassages', (format).answer_in_passages, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'result', (format).result, 'tools', (format).tools, 'sections', (format).sections)
 
 -- execute: admin, prep_system;
 
@@ -4096,6 +4326,13 @@ CREATE OR REPLACE FUNCTION public.question_digest(question test_questions)
 RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).interaction, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).correct_response, (question).choose_count, (question).numeric_answer, (question).unit_label))::text))::uuid
 ;
 
+CREATE OR REPLACE FUNCTION public.question_words(title text, question text, options jsonb, passage jsonb)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('english'::regconfig, translate(regexp_replace("left"(concat_ws(' '::text, title, question, (SELECT string_agg((item.value #>> '{}'::text[]), ' '::text) AS string_agg FROM jsonb_path_query(question_words.options, '$[*]."html"'::jsonpath) item(value)), (passage ->> 'title'::text), (passage ->> 'text'::text)), 100000), '<[^<>]*>|&nbsp;'::text, ' '::text, 'g'::text), '/.,:_@=+-'::text, '         '::text))
+;
+
 CREATE OR REPLACE FUNCTION public.questions_for_practice(student uuid, wanted jsonb)
  RETURNS TABLE(question_id uuid, test_id uuid, test_title text, version integer, subject text, topic text, difficulty smallint, correct_option text, correct_response text[], numeric_answer numeric)
  LANGUAGE sql
@@ -4109,7 +4346,7 @@ AS $function$
     join public.test_questions q on q.section_id = s.id
     join jsonb_to_recordset(wanted) as asked (subject text, topic text, skill text)
       on asked.subject = s.subject and asked.topic = q.topic or asked.skill = q.skill and q.topic <> ''
-    where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+    where t.is_for_practice and t.purpose = 'test' and t.status in ('active', 'published')
       and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
       and (q.forms is null or q.forms @> array['g8', 'g9'] or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
         where st.id = student and 'g' || public.grade_at_exam(g.applicant_grade, st.grade, st.is_grade_assumed) = any (q.forms)))
@@ -4121,7 +4358,10 @@ AS $function$
   ), seen as materialized (
     select distinct kept.question_id, kept.fingerprint from public.test_attempts a
     join public.test_versions v on v.test_id = a.test_id and v.version = a.test_version
-    join public.question_versions kept on kept.id = any (v.questions)
+    -- An adaptive test in progress may ask any question of its pool.
+    join public.test_versions whole on whole.test_id = v.test_id
+      and whole.version = case a.status when 'in_progress' then coalesce(v.pool_version, v.version) else v.version end
+    join public.question_versions kept on kept.id = any (whole.questions)
     where a.student_id = student
   )
   select (c.q).id, c.test_id, c.title, c.version, c.subject, (c.q).topic, (c.q).difficulty, (c.q).correct_option,
@@ -4135,7 +4375,7 @@ AS $function$
         and other.section_id = any (array(
           select place.id from public.test_sections place
           join public.tests holder on holder.id = place.test_id
-          where not holder.is_for_practice and not holder.is_drill
+          where not holder.is_for_practice and holder.purpose = 'test'
             or exists (select from public.student_test_assignments a
               where a.student_id = student and a.test_id = holder.id and not a.completed))))
   order by (c.q).id
@@ -4197,6 +4437,22 @@ AS $function$
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.refuse_bank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.tests where id = new.test_id and purpose = 'bank') then
+    raise exception 'Nobody takes a question bank.'
+      using errcode = 'check_violation', constraint = 'banks_are_not_taken', table = 'tests', schema = 'public';
+  end if;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.refuse_outside_window()
  RETURNS trigger
@@ -4521,7 +4777,7 @@ begin
       select t.id, t.version from public.test_questions q
       join public.test_sections section on section.id = q.section_id
       join public.tests t on t.id = section.test_id
-      where q.id = question and t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+      where q.id = question and t.is_for_practice and t.purpose = 'test' and t.status in ('active', 'published')
         and not exists (select from public.student_test_assignments a
           where a.student_id = public.my_student_id() and a.test_id = t.id and not a.completed);
   elsif my_role = 'tutor' then
@@ -4569,6 +4825,25 @@ begin
     (select i.digest from public.test_images i where i.folder = substring(new.image_url from '([^/]+)/[^/]+$')
       and i.name = substring(new.image_url from '[^/]+$')),
     new.image_url));
+  new.words := public.question_words(new.title, new.text, new.options, new.passage);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_item_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (select t.purpose from public.test_sections s join public.tests t on t.id = s.test_id where s.id = new.section_id) = 'bank' then
+    new.item_status := coalesce(new.item_status, 'ready');
+  else
+    new.item_status := null;
+    new.tags := '{}';
+  end if;
   return new;
 end
 $function$
@@ -4670,7 +4945,8 @@ CREATE OR REPLACE FUNCTION public.tests_for_drills()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select id from public.tests
-  where status in ('active', 'published') and not is_drill
+  where status in ('active', 'published') and purpose = 'test'
+    and not exists (select from public.exam_formats f where f.id = format_id and f.delivery = 'adaptive')
     and (show_answers = 'after_submission' or (show_answers = 'after_due_date' and public.release_state(id) = 'released'))
 $function$
 
@@ -4687,7 +4963,7 @@ AS $function$
   join public.test_questions other on other.fingerprint = chosen.fingerprint
   join public.test_sections s on s.id = other.section_id
   join public.tests t on t.id = s.test_id
-  where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and not t.is_drill
+  where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and t.purpose = 'test'
   group by t.id
   order by t.title, t.id
 $function$
@@ -4725,6 +5001,17 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.withheld_items()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select fingerprint from public.test_questions where item_status <> 'ready'
+$function$
+
+-- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION public.within_markings_limit(present jsonb, added jsonb)
  RETURNS jsonb

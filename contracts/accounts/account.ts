@@ -1,7 +1,7 @@
 /** Actions on a person's own account beyond the auth API's protocol. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { instant, seenName } from '#contracts/wire/scalars.ts'
+import { instant, visibleName } from '#contracts/wire/scalars.ts'
 import { profile } from './profile.ts'
 
 /** The device according to the user agent. A field is null if the user agent does not identify it. */
@@ -90,12 +90,12 @@ export const renameMe = endpoint({
   body: z.object({
     fullName: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(longestName, 'Too long.'), seenName),
+      .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(longestName, 'Too long.'), visibleName),
   }),
   reply: profile,
 })
 
-export const longestFactorName = 50
+export const maxFactorNameLength = 50
 
 export const renameMyFactor = endpoint({
   method: 'PUT',
@@ -103,7 +103,7 @@ export const renameMyFactor = endpoint({
   summary: 'Rename one of my second steps; two cannot have the same name',
   params: z.object({ factorId: z.guid() }),
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(longestFactorName, 'Too long.')),
+    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(maxFactorNameLength, 'Too long.')),
   }),
   reply: z.object({ name: z.string() }),
   refusals: ['second_factor_needed', 'not_found', 'name_taken'],

@@ -2,43 +2,43 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { pageParams, pageReply } from '#contracts/wire/paging.ts'
-import { count, instant, seenName } from '#contracts/wire/scalars.ts'
+import { definePageParams, pageReply } from '#contracts/wire/paging.ts'
+import { count, instant, visibleName } from '#contracts/wire/scalars.ts'
 import { activityEvent, longestName } from './account.ts'
 import { profile, role } from './profile.ts'
 
 const onePerson = z.object({ userId })
 
 /** The format of an email address that can receive email. */
-export const emailShape = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,}$/
+export const emailAddressPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,}$/
 const longestEmail = 255
 
-export const emailOfUser = z
+export const userEmailAddress = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
     z.maxLength(longestEmail, 'Please enter a valid email'),
-    z.regex(emailShape, 'Please enter a valid email'),
+    z.regex(emailAddressPattern, 'Please enter a valid email'),
   )
 
 /** The fields of the user form. A new user is a student by default. */
 export const userDetails = z.object({
-  email: emailOfUser,
+  email: userEmailAddress,
   fullName: z
     .string()
     .check(
       z.trim(),
       z.minLength(2, 'Full name must be at least 2 characters'),
       z.maxLength(longestName, 'Too long.'),
-      seenName,
+      visibleName,
     ),
   role: z._default(role, 'student'),
 })
 export type UserDetails = z.output<typeof userDetails>
 
 /** The shortest generic password for a bulk registration. */
-export const bulkPasswordLength = 6
+export const minBulkPasswordLength = 6
 
 /** A person in the administrators' list. */
 export const listedUser = z.object({
@@ -64,7 +64,7 @@ export const listUsers = endpoint({
   params: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
     role: z.optional(role),
-    ...pageParams(userColumns, { sort: 'createdAt', order: 'desc' }),
+    ...definePageParams(userColumns, { sort: 'createdAt', order: 'desc' }),
   }),
   reply: z.object({
     users: z.array(listedUser),
@@ -92,7 +92,7 @@ export const updateUser = endpoint({
   body: z.object({
     ...userDetails.shape,
     /** May be empty, because people who sign in by phone have no email address. */
-    email: z.union([z.literal(''), emailOfUser]),
+    email: z.union([z.literal(''), userEmailAddress]),
     role,
   }),
   reply: profile,
@@ -114,11 +114,11 @@ const belongings = z.object({
   tutees: count,
   classesTaught: count,
 })
-export type Belongings = z.output<typeof belongings>
+export type AccountBelongings = z.output<typeof belongings>
 
 /** Texts that stay and contain the person's name: the table and column, the number of texts, and an excerpt around the name. */
 const nameLeft = z.object({ place: z.string(), texts: count, example: z.string() })
-export type NameLeft = z.output<typeof nameLeft>
+export type RemainingName = z.output<typeof nameLeft>
 
 export const readBelongings = endpoint({
   method: 'GET',

@@ -8,12 +8,16 @@ import { timeZone } from '#contracts/people/notifications.ts'
 import { submissionChecks } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, submissionId, testId } from '#contracts/wire/ids.ts'
-import { count, instant } from '#contracts/wire/scalars.ts'
+import { count, instant, visibleName } from '#contracts/wire/scalars.ts'
 
 /** Problems and pending matters, the most urgent first. */
 export const adminMatters = [
   /** Attempts whose time is over but which the server could not submit. */
   'stuck_attempts',
+  /** The last backup could not be restored. */
+  'failed_backup',
+  /** The newest backup was not tried for a day. */
+  'unproved_backup',
   /** Attempts in progress that have not saved anything for a while. */
   'silent_attempts',
   /** Answers arrived too late to count, so work may be left on a device. */
@@ -34,20 +38,20 @@ export type AdminMatter = (typeof adminMatters)[number]
 export const setUpSteps = ['people', 'test', 'support', 'time_zone', 'mail', 'backup'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-export const lateStudentsNamed = 5
-export const keylessTestsShown = 10
+export const maxNamedLateStudents = 5
+export const maxShownKeylessTests = 10
 
 export const adminOverview = z.object({
-  /** Only matters with a count above zero. For a backup, the count is its age in days. */
+  /** Only matters with a count above zero. For an old backup, the count is its age in days; for one without proof, hours. */
   attention: z.array(
     z.object({
       ...{ matter: z.enum(adminMatters), count },
-      /** The first late students, by name: at most `lateStudentsNamed`. */
+      /** The first late students, by name: at most `maxNamedLateStudents`. */
       late: z.optional(z.array(lateStudent)),
     }),
   ),
   /**
-   * Tests that students can take with questions that have no correct answer: at most `keylessTestsShown`, those with the most such
+   * Tests that students can take with questions that have no correct answer: at most `maxShownKeylessTests`, those with the most such
    * questions first.
    */
   keylessTests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), questions: count })),
@@ -80,6 +84,8 @@ export const adminOverview = z.object({
       totalQuestions: count,
       /** Present only for an untimed attempt. */
       isUntimed: z.optional(z.literal(true)),
+      /** Present only for an adaptive test. */
+      isAdaptive: z.optional(z.literal(true)),
       /** Present only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
@@ -97,7 +103,9 @@ export const getAdminOverview = endpoint({
   refusals: ['not_allowed'],
 })
 
-export const longestPrivacyText = 2000
+export const maxPrivacyTextLength = 2000
+/** In base64. */
+const maxLogoLength = 684_000
 
 const platformSettings = z.object({
   /** Unlocks every locked test, except assignments with their own PIN. */
@@ -111,6 +119,16 @@ const platformSettings = z.object({
       z.maximum(1440, 'Enter at most 1440 minutes.'),
     ),
   registration,
+  /** On pages, in emails and in calendars. */
+  platformName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(40, 'Enter at most 40 characters.'), visibleName),
+  /** The color of buttons and links, as `#rrggbb`. A color too light for white letters is shown darker. Null for the product's own. */
+  platformColor: z.nullable(
+    z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #1a7f37.')),
+  ),
+  /** Names the logo in its address. Null for the product's own. */
+  platformLogo: z.nullable(z.string()),
   /** The contact for help: an email address, a phone number or a sentence. Empty if there is none. */
   supportContact: z.string().check(z.trim(), z.maxLength(200, 'Enter at most 200 characters.')),
   /**
@@ -120,7 +138,7 @@ const platformSettings = z.object({
   /** The school's own text on the privacy page. Empty if there is none. */
   privacyText: z
     .string()
-    .check(z.trim(), z.maxLength(longestPrivacyText, `Enter at most ${longestPrivacyText} characters.`)),
+    .check(z.trim(), z.maxLength(maxPrivacyTextLength, `Enter at most ${maxPrivacyTextLength} characters.`)),
   /** Months without use after which an account is erased. 0 means never. */
   retentionMonths: z.number().check(
     z.int('Enter whole months.'),
@@ -158,6 +176,12 @@ export const updateSettings = endpoint({
     retakePin: z.optional(platformSettings.shape.retakePin),
     defaultDuration: z.optional(platformSettings.shape.defaultDuration),
     registration: z.optional(registration),
+    platformName: z.optional(platformSettings.shape.platformName),
+    platformColor: z.optional(platformSettings.shape.platformColor),
+    /** A PNG, JPG or WEBP image in base64. */
+    platformLogo: z.optional(
+      z.nullable(z.string().check(z.maxLength(maxLogoLength, 'The image is larger than 500 kB.'))),
+    ),
     supportContact: z.optional(platformSettings.shape.supportContact),
     timeZone: z.optional(timeZone),
     privacyText: z.optional(platformSettings.shape.privacyText),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { sentInstant } from '#contracts/wire/instants.ts'
-import { pageParams, pageReply } from '#contracts/wire/paging.ts'
+import { definePageParams, pageReply } from '#contracts/wire/paging.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
 /** The recorded kinds of action. */
@@ -134,7 +134,7 @@ export const listAuditEntries = endpoint({
   path: '/admin/audit',
   summary: 'What administrators and tutors did: who, what, when, before and after',
   params: z.object({
-    ...pageParams(['createdAt'], { sort: 'createdAt', order: 'desc' }),
+    ...definePageParams(['createdAt'], { sort: 'createdAt', order: 'desc' }),
     /** Searches the name and email of the actor. */
     person: words,
     /** Searches the name, title, email and id of the entity, and the students and test involved. */

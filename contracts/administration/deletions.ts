@@ -5,7 +5,7 @@ import { deletionId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
 /** Days after which a deletion is permanent. */
-export const daysRestorable = 30
+export const restorableDays = 30
 
 export const deletionsShown = 200
 

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
 /** The words that an administrator types to confirm the removal. */
-export const demoRemovalWords = 'remove demo data'
+export const demoRemovalPhrase = 'remove demo data'
 
 export const demoData = z.object({
   /** Whose accounts go. */
@@ -39,7 +39,7 @@ export const removeDemoData = endpoint({
   path: '/admin/demo-data/removal',
   summary: 'Delete the people and tests of the demo; it does not come back',
   body: z.object({
-    confirmation: z.literal(demoRemovalWords, { error: `Type “${demoRemovalWords}” to confirm.` }),
+    confirmation: z.literal(demoRemovalPhrase, { error: `Type “${demoRemovalPhrase}” to confirm.` }),
   }),
   /** What went. */
   reply: demoData,

@@ -25,7 +25,7 @@ const erasable = z.object({
   mayWithdraw: z.boolean(),
   request: z.nullable(request),
 })
-export type Erasable = z.output<typeof erasable>
+export type ErasableStudent = z.output<typeof erasable>
 
 export const listErasures = endpoint({
   method: 'GET',

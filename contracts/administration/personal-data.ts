@@ -7,7 +7,9 @@ import { highlightColors } from '#contracts/attempts/attempts.ts'
 import { studentTools } from '#contracts/attempts/exam-tools.ts'
 import { shownAnswer } from '#contracts/coaching/reviews.ts'
 import { consentMethod } from '#contracts/people/consents.ts'
+import { routeSection } from '#contracts/scores/routes.ts'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
+import { day } from '#contracts/wire/day.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
@@ -63,7 +65,12 @@ const exportedAnswer = z.object({
   rightAnswer: z.nullable(shownAnswer),
 })
 
-const exportedSubmission = z.object({ ...submissionSummary.shape, answers: z.array(exportedAnswer) })
+const exportedSubmission = z.object({
+  ...submissionSummary.shape,
+  answers: z.array(exportedAnswer),
+  /** Of an adaptive test. Absent as long as the recipient may not see it. */
+  route: z.optional(z.array(routeSection)),
+})
 export type ExportedSubmission = z.output<typeof exportedSubmission>
 
 /** The record of one question in an attempt, from the first answer on. */
@@ -107,6 +114,7 @@ const exportedStudent = z.object({
       applicantGrade: z.nullable(count),
       schools: z.array(z.string()),
       ...{ reviewMinutes: count, weeklyMinutes: z.nullable(count), reviewsLetGoOn: z.nullable(z.string()) },
+      breaks: z.array(z.object({ firstDay: day, lastDay: day, enteredOn: day })),
       ...{ changedAt: z.nullable(instant), changedBy: z.nullable(z.string()) },
       /** Goals that were replaced in the last month. */
       before: z.array(z.object({ until: instant, examDate: z.nullable(z.string()), reviewMinutes: count })),
@@ -290,7 +298,7 @@ export const exportChild = endpoint({
 })
 
 /** Returns a name such as `maya-chen-data-2026-03-01.json`. For a name without Latin letters, only the date remains. */
-export function personalDataFileName(fullName: string, now: Date): string {
+export function formatPersonalDataFileName(fullName: string, now: Date): string {
   const plain = fullName
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -6,7 +6,7 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, studentId, testId, userId } from '#contracts/wire/ids.ts'
 
 /** Of each kind. */
-export const foundOfEach = 6
+export const maxFoundPerKind = 6
 
 const foundPerson = z.object({
   kind: z.literal('person'),
@@ -28,8 +28,8 @@ const foundTest = z.object({
 
 const foundClass = z.object({ kind: z.literal('class'), id: classId, name: z.string(), gradeLevel: z.number() })
 
-export const foundThing = z.discriminatedUnion('kind', [foundPerson, foundTest, foundClass])
-export type FoundThing = z.output<typeof foundThing>
+export const searchResult = z.discriminatedUnion('kind', [foundPerson, foundTest, foundClass])
+export type SearchResult = z.output<typeof searchResult>
 
 export const search = endpoint({
   method: 'GET',
@@ -37,5 +37,5 @@ export const search = endpoint({
   summary:
     'People, tests and classes by name: administrators find all, tutors and parents their students, students tests',
   params: z.object({ words: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
-  reply: z.object({ found: z.array(foundThing) }),
+  reply: z.object({ found: z.array(searchResult) }),
 })

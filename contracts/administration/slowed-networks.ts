@@ -4,8 +4,8 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
 /** Wrong passwords on new devices, wrong codes of access cards, wrong codes to join. */
-export const slowingLimits = ['sign_in', 'wrong_cards', 'wrong_join_codes'] as const
-export type SlowingLimit = (typeof slowingLimits)[number]
+export const slowDownLimits = ['sign_in', 'wrong_cards', 'wrong_join_codes'] as const
+export type SlowDownLimit = (typeof slowDownLimits)[number]
 
 export const liftedHours = 1
 
@@ -17,7 +17,7 @@ export const slowedNetwork = z.object({
   /** Whether the reader is in this network now. */
   isYours: z.boolean(),
   /** `since` is the first counted try; at `until`, all tries are forgotten. */
-  reasons: z.array(z.object({ limit: z.enum(slowingLimits), wrong: count, since: instant, until: instant })),
+  reasons: z.array(z.object({ limit: z.enum(slowDownLimits), wrong: count, since: instant, until: instant })),
   liftedUntil: z.nullable(instant),
 })
 export type SlowedNetwork = z.output<typeof slowedNetwork>

@@ -6,7 +6,7 @@ import { userId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
 /** Days from the warning to the erasure. */
-export const warningDays = 30
+export const unusedAccountWarningDays = 30
 
 export const unusedAccountsShown = 200
 

@@ -46,4 +46,4 @@ export const interaction = z.object({
   line: z.optional(numberLine),
 })
 export type Interaction = z.output<typeof interaction>
-export type Place = Interaction['places'][number]
+export type AnswerPlace = Interaction['places'][number]

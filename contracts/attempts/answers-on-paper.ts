@@ -4,17 +4,17 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { attemptId, studentId, submissionId, testId } from '#contracts/wire/ids.ts'
 import { sentInstant } from '#contracts/wire/instants.ts'
 import { count } from '#contracts/wire/scalars.ts'
-import { longestTypedNumber } from './attempts.ts'
+import { maxTypedNumberLength } from './attempts.ts'
 import { paper } from './tests.ts'
 
 /** By question, as it is on paper (`domain/answers/printed-answers.ts`). What is left out is blank. */
-const printedAnswers = z.record(z.guid(), z.string().check(z.maxLength(longestTypedNumber)))
+const printedAnswers = z.record(z.guid(), z.string().check(z.maxLength(maxTypedNumberLength)))
 export type PrintedAnswers = z.output<typeof printedAnswers>
 
 /** The most minutes of one section. */
-export const mostSectionMinutes = 600
+export const maxSectionMinutes = 600
 
-const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(mostSectionMinutes))
+const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(maxSectionMinutes))
 
 const enteredAttempt = z.object({
   /** The client makes it, so that sending again enters nothing twice. */

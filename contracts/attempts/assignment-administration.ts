@@ -44,8 +44,8 @@ export const listAssignableTests = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
-export const longestNote = 500
-const note = z.string().check(z.trim(), z.maxLength(longestNote, 'A note has at most 500 characters.'))
+export const maxAssignmentNoteLength = 500
+const note = z.string().check(z.trim(), z.maxLength(maxAssignmentNoteLength, 'A note has at most 500 characters.'))
 
 /** The recipients and dates of an assignment. */
 export const newTerms = z.object({
@@ -71,7 +71,7 @@ const newAssignmentsWithPin = z.object({
 })
 export type NewAssignments = z.output<typeof newAssignmentsWithPin>
 
-export const mostNotAssigned = 200
+export const maxNotAssigned = 200
 
 export const notAssigned = z.object({
   studentId,
@@ -81,7 +81,7 @@ export const notAssigned = z.object({
   testTitle: z.nullable(z.string()),
   reason: z.enum(['has_it_already', 'not_your_student']),
 })
-export type NotAssigned = z.output<typeof notAssigned>
+export type UnassignedStudent = z.output<typeof notAssigned>
 
 export const assigned = z.object({
   studentCount: count,
@@ -89,7 +89,7 @@ export const assigned = z.object({
   assigned: count,
   /** The number of assignments that already existed. */
   kept: count,
-  /** Students who did not get a test, by name: the first `mostNotAssigned`. */
+  /** Students who did not get a test, by name: the first `maxNotAssigned`. */
   notAssigned: z.array(notAssigned),
 })
 export type Assigned = z.output<typeof assigned>
@@ -144,6 +144,8 @@ export const studentAssignment = z.object({
       totalQuestions: count,
       /** Present only for an untimed attempt. */
       isUntimed: z.optional(z.literal(true)),
+      /** Present only for an adaptive test. */
+      isAdaptive: z.optional(z.literal(true)),
     }),
   ),
 })

@@ -9,7 +9,8 @@ import { sectionNumber } from './section-numbers.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
 
-const timeLineKinds = ['duration', 'accommodation', 'grant'] as const
+/** `waiting`: an adaptive test had no question for the student. */
+const timeLineKinds = ['duration', 'accommodation', 'grant', 'waiting'] as const
 
 /** One entry in the ledger of an attempt's time. The deadline is the start plus the seconds of all entries. */
 export const timeLine = z.object({
@@ -17,7 +18,7 @@ export const timeLine = z.object({
   /** Negative if time was taken away. */
   seconds: z.number().check(z.int()),
   reason: z.string(),
-  /** Null for the test's regular time, and if the account was deleted. */
+  /** Null for the test's regular time and for waiting, and if the account was deleted. */
   grantedBy: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -50,7 +51,7 @@ export const listAttempts = endpoint({
 })
 
 /** The maximum minutes that one entry can add or take away. */
-export const grantLimitMinutes = 600
+export const maxGrantMinutes = 600
 
 export const grantTime = endpoint({
   method: 'POST',
@@ -58,7 +59,7 @@ export const grantTime = endpoint({
   summary: 'Give a attempt in progress more minutes, or take back what was given by mistake',
   params: z.object({ attemptId }),
   body: z.object({
-    minutes: z.number().check(z.int(), z.minimum(-grantLimitMinutes), z.maximum(grantLimitMinutes)),
+    minutes: z.number().check(z.int(), z.minimum(-maxGrantMinutes), z.maximum(maxGrantMinutes)),
     reason,
   }),
   reply: z.object({ ...clock.shape, timeLines: z.array(timeLine) }),
@@ -66,7 +67,7 @@ export const grantTime = endpoint({
 })
 
 /** Why attempts on an earlier version of a test keep that version. */
-export const stayReason = z.enum(['questions', 'options', 'keys'])
+export const attemptStayReason = z.enum(['questions', 'options', 'keys'])
 
 export const getEarlierAttempts = endpoint({
   method: 'GET',
@@ -78,7 +79,7 @@ export const getEarlierAttempts = endpoint({
     version: count,
     /** Attempts whose version differs only in its wording. */
     movable: count,
-    staying: z.array(z.object({ reason: stayReason, attempts: count })),
+    staying: z.array(z.object({ reason: attemptStayReason, attempts: count })),
   }),
   refusals: ['not_found', 'not_allowed'],
 })
@@ -116,7 +117,8 @@ export type UnsentWorkFile = z.output<typeof unsentWorkFile>
 
 /** Work in a file of unsent work that did not count, with the one-based number of its question. */
 const refusedWork = z.object({
-  reason: refusalReason,
+  /** `not_delivered`: the adaptive test did not ask the question, as far as the server knows. */
+  reason: z.union([refusalReason, z.literal('not_delivered')]),
   question: z.nullable(count),
   inSection: z.optional(sectionNumber),
   /** Absent if the change handed in a set or chose a section. */
@@ -160,7 +162,7 @@ export const loadUnsentWork = endpoint({
  */
 const accommodation = z.object({
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(3), z.multipleOf(0.05)),
-  extraMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(grantLimitMinutes)),
+  extraMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(maxGrantMinutes)),
   reason: z.string().check(z.trim(), z.maxLength(500)),
   tools: studentTools,
 })

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { submission } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { attemptId, optionId, questionId, responseId, testId, testRef } from '#contracts/wire/ids.ts'
+import { attemptId, optionId, questionId, responseId, sectionId, testId, testRef } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { studentTools } from './exam-tools.ts'
-import { paper } from './tests.ts'
+import { paper, paperPassage, paperQuestion } from './tests.ts'
 
 /** How an exam accepts typed numbers. */
 export interface NumberFormat {
@@ -20,26 +20,26 @@ export interface NumberFormat {
  * For every test, whatever its format: questions move between formats, and their keys must fit in all of them
  * (`docs/decisions/0035-typed-numbers.md`).
  */
-export const answerGrid: NumberFormat = { characters: 5, label: null }
+export const defaultNumberFormat: NumberFormat = { characters: 5, label: null }
 
 /** The maximum number of characters in a typed number, including spaces and unit. */
-export const longestTypedNumber = 40
-export const typedNumberTooLong = `An answer has at most ${longestTypedNumber} characters, with spaces and the unit.`
+export const maxTypedNumberLength = 40
+export const typedNumberTooLongMessage = `An answer has at most ${maxTypedNumberLength} characters, with spaces and the unit.`
 
 /** For this many seconds after the deadline, answers count if the device has had no contact since the deadline. */
-export const lateArrivalSeconds = 120
+export const lateArrivalLimitSeconds = 120
 
 /** For this many seconds after the deadline, answers count even if the device has had contact, because they were already on their way. */
 export const connectedGraceSeconds = 10
 
 /** The maximum number of changes in one request. The client splits more into several requests. */
-export const changesPerRequest = 500
+export const maxChangesPerRequest = 500
 
 /** The maximum number of characters in the notes on one question. */
-export const notesLimit = 5000
+export const maxNotesLength = 5000
 
 /** The maximum number of highlights on one question. */
-export const highlightLimit = 200
+export const maxHighlights = 200
 
 const optionIds = z.array(optionId).check(z.maxLength(26))
 
@@ -48,7 +48,7 @@ const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600)
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
 /** The maximum number of characters in the note on one highlight. */
-export const highlightNoteLimit = 500
+export const maxHighlightNoteLength = 500
 
 export const highlightColors = ['yellow', 'blue', 'pink'] as const
 
@@ -66,7 +66,7 @@ const highlight = z.object({
   option: z.optional(optionId),
   /** Yellow if absent. */
   color: z.optional(z.enum(highlightColors)),
-  note: z.optional(z.string().check(z.maxLength(highlightNoteLimit))),
+  note: z.optional(z.string().check(z.maxLength(maxHighlightNoteLength))),
 })
 export type Highlight = z.output<typeof highlight>
 
@@ -80,13 +80,13 @@ export const highlightFields = Object.keys(highlight.shape) as (keyof Highlight)
  */
 export const answerRecord = z.object({
   selectedOption: z.nullable(optionId),
-  numericValue: z.string().check(z.maxLength(longestTypedNumber, typedNumberTooLong)),
+  numericValue: z.string().check(z.maxLength(maxTypedNumberLength, typedNumberTooLongMessage)),
   response: z.optional(z.array(responseId).check(z.maxLength(26))),
   firstAnswer: z.optional(z.string().check(z.maxLength(400))),
   seconds,
   eliminated: z._default(optionIds, []),
-  notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),
-  highlights: z._default(z.array(highlight).check(z.maxLength(highlightLimit)), []),
+  notes: z._default(z.string().check(z.maxLength(maxNotesLength)), ''),
+  highlights: z._default(z.array(highlight).check(z.maxLength(maxHighlights)), []),
   isBookmarked: z._default(z.boolean(), false),
 })
 export type AnswerRecord = z.output<typeof answerRecord>
@@ -139,11 +139,16 @@ export type AnswerSheet = z.output<typeof answerSheet>
 const changeBatch = z.object({
   /** Identifies the device and tab that last opened the attempt. Only that tab can write. */
   writer: z.guid(),
-  changes: z.array(change).check(z.maxLength(changesPerRequest)),
+  changes: z.array(change).check(z.maxLength(maxChangesPerRequest)),
   /** The number of the last change on the device. Higher than the last change in this request if more requests follow. */
   lastChange: z.optional(count),
   /** Zero-based index of the question on the screen. */
   currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+  /**
+   * Adaptive tests: when the student handed in the last question on this device, by the server's clock as the device knows it. Absent if
+   * there are others. The server gives back the time from then on.
+   */
+  waitingSince: z.optional(instant),
 })
 export type ChangeBatch = z.output<typeof changeBatch>
 
@@ -204,7 +209,7 @@ const openingWish = z._default(
   }),
   {},
 )
-export type OpeningWish = z.output<typeof openingWish>
+export type AttemptOpeningOptions = z.output<typeof openingWish>
 
 export const openAttempt = endpoint({
   method: 'POST',
@@ -226,13 +231,24 @@ export const openAttempt = endpoint({
   ],
 })
 
+/** In replies to handing in a set of an adaptive test: every question that is delivered and not handed in, in the order of the paper. */
+const delivered = z.object({
+  testVersion: z.number(),
+  /** `passage` of the questions is an index into these. */
+  passages: z.array(paperPassage),
+  questions: z.array(paperQuestion),
+  /** The section of the paper, and of its format, that each question is in. */
+  places: z.array(z.object({ section: sectionId, subject })),
+})
+export type Delivered = z.output<typeof delivered>
+
 export const saveChanges = endpoint({
   method: 'POST',
   path: '/attempts/{attemptId}/changes',
   summary: 'Save numbered changes to an attempt',
   params: z.object({ attemptId }),
   body: changeBatch,
-  reply: z.object({ changeNumber: count, ...clock.shape, refused }),
+  reply: z.object({ changeNumber: count, ...clock.shape, refused, delivered: z.optional(delivered) }),
   refusals: ['not_found', 'not_allowed', 'attempt_closed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
 })
 

@@ -15,7 +15,7 @@ const readAnswer = z.object({
   /** Null for what is certain; else a piece of the picture, as a `data:` address, for a person to decide. */
   picture: z.nullable(z.string()),
 })
-export type ReadAnswer = z.output<typeof readAnswer>
+export type ScannedAnswer = z.output<typeof readAnswer>
 
 export const readBubbleSheet = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ export const examTool = z.enum(examTools)
 export type ExamTool = z.output<typeof examTool>
 
 /** The tools of the specification's format. Papers that a device kept from before other formats existed do not name their tools. */
-export const paperTools: readonly ExamTool[] = ['eliminator', 'highlighter', 'notepad']
+export const defaultExamTools: readonly ExamTool[] = ['eliminator', 'highlighter', 'notepad']
 
 const tools = z.array(examTool).check(z.maxLength(20))
 

@@ -6,7 +6,7 @@ import { assignmentId, testRef } from '#contracts/wire/ids.ts'
 export const retakePinLength = 4
 
 /** The maximum number of wrong tries of a student over all tests within `retakeWindowSeconds`. */
-export const retakeTries = 5
+export const maxRetakeTries = 5
 export const retakeWindowSeconds = 15 * 60
 
 /** Characters that people do not confuse when they read them aloud or write them down. */

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { assignmentId, attemptId, optionId, questionId, sectionId, testId, testRef } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { examTool, paperTools } from './exam-tools.ts'
+import { defaultExamTools, examTool } from './exam-tools.ts'
 
 /** When students who took the test, and their parents, can see its correct answers. */
 const showAnswersChoices = ['after_submission', 'after_due_date', 'never'] as const
@@ -81,6 +81,8 @@ const forwardFormat = z.object({
       directions: html,
       /** Zero-based indices into `questions`. */
       questions: z.array(z.number()),
+      /** Adaptive tests: how many questions the section will have. Those after the delivered ones come as sets are handed in. */
+      total: z.optional(z.number()),
     }),
   ),
 })
@@ -98,7 +100,7 @@ export const paper = z.object({
   passages: z.array(paperPassage),
   questions: z.array(paperQuestion),
   /** The tools of the test's format. */
-  tools: z._default(z.array(examTool), [...paperTools]),
+  tools: z._default(z.array(examTool), [...defaultExamTools]),
   format: z.optional(forwardFormat),
 })
 export type Paper = z.output<typeof paper>
@@ -109,6 +111,8 @@ const formatNotice = z.object({
   requiresAnswer: z.boolean(),
   answerInPassages: z.boolean(),
   choosesFirstSection: z.boolean(),
+  /** Whether later questions depend on earlier answers. */
+  isAdaptive: z._default(z.boolean(), false),
   /** Only sections with directions. */
   directions: z.array(z.object({ title: z.string(), html })),
 })

@@ -5,13 +5,13 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { sectionId, testRef } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { authoredTest, testToMake } from './authoring.ts'
+import { authoredPurpose, authoredTest, testToCreate } from './authoring.ts'
 import { questionDraft, questionPassage, sectionForm } from './authoring-questions.ts'
-import { mostImportedQuestions } from './import-file.ts'
+import { maxImportedQuestions } from './import-file.ts'
 
 const importedQuestions = z
   .array(questionDraft)
-  .check(z.maxLength(mostImportedQuestions, 'A file brings at most 500 questions into a section.'))
+  .check(z.maxLength(maxImportedQuestions, 'A file brings at most 500 questions into a section.'))
 
 export const importQuestions = endpoint({
   method: 'POST',
@@ -43,6 +43,7 @@ const testFile = z.object({
   title: z.string(),
   slug: z.string(),
   description: z.string(),
+  purpose: authoredPurpose,
   /** Minutes. */
   duration: z.number(),
   show_answers: showAnswers,
@@ -71,7 +72,7 @@ export const importTest = endpoint({
   path: '/admin/test-imports',
   summary: 'Make a test with its sections and questions, all or nothing',
   body: z.object({
-    test: testToMake,
+    test: testToCreate,
     /** Passages in addition to those in the questions. */
     passages: z._default(z.array(questionPassage).check(z.maxLength(500, 'A file brings at most 500 passages.')), []),
     sections: z

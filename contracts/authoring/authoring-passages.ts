@@ -4,13 +4,13 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { deletionId, passageId, testRef } from '#contracts/wire/ids.ts'
 import { revision } from '#contracts/wire/revision.ts'
 import { count } from '#contracts/wire/scalars.ts'
-import { authoredPassage, longestText } from './authoring-questions.ts'
+import { authoredPassage, maxTextLength } from './authoring-questions.ts'
 
 const missing = 'Please fill in both title and text fields.'
 
 export const passageForm = z.object({
   title: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(500, 'That is too long.')),
-  text: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longestText, 'That is too long.')),
+  text: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(maxTextLength, 'That is too long.')),
 })
 export type PassageForm = z.output<typeof passageForm>
 

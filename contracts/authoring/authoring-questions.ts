@@ -16,11 +16,11 @@ const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] 
 export const questionType = z.enum(questionTypes)
 
 /** The maximum number of characters in the unit next to a field. */
-export const longestUnit = 20
+export const maxUnitLength = 20
 
 /** The maximum length of a question, option, explanation or passage, in UTF-16 units. */
-export const longestText = 50_000
-const longText = z.string().check(z.maxLength(longestText, 'That is too long.'))
+export const maxTextLength = 50_000
+export const longText = z.string().check(z.maxLength(maxTextLength, 'That is too long.'))
 const shortText = z.string().check(z.maxLength(500, 'That is too long.'))
 
 /** Title and text as the author wrote them: sanitized, but not rendered. */
@@ -85,7 +85,9 @@ export const questionDraft = z.object({
   numericAnswer: z.nullable(z.number()),
   /** Displayed next to the field of a typed answer, such as `%` or `cm`. If absent, the question has no unit. */
   unitLabel: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(longestUnit, `A unit has at most ${longestUnit} characters.`))),
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(maxUnitLength, `A unit has at most ${maxUnitLength} characters.`)),
+    ),
     null,
   ),
   explanation: z.nullable(longText),

@@ -13,7 +13,10 @@ import { defaultFormatId, formatId } from './formats.ts'
 export const defaultDurationMinutes = 180
 
 /** The maximum bytes of a test's questions and passages together, without images. Practice Test 1 has less than a tenth of this. */
-export const largestTest = 4 * 1024 * 1024
+export const maxTestBytes = 4 * 1024 * 1024
+
+/** A bank keeps questions for tests, and nobody takes it. */
+export const authoredPurpose = z.enum(['test', 'bank'])
 
 /** The form of a new test. `duration` is in minutes. */
 export const newTest = z.object({
@@ -50,8 +53,10 @@ export const newTest = z.object({
 export type NewTest = z.output<typeof newTest>
 
 /** Callers that omit scales or formats get the defaults. If `assignedOnly` is absent, every student can take the test only in demo mode. */
-export const testToMake = z.object({
+export const testToCreate = z.object({
   ...newTest.shape,
+  /** Cannot be changed later. */
+  purpose: z._default(authoredPurpose, 'test'),
   assignedOnly: z.optional(newTest.shape.assignedOnly),
   isForPractice: z._default(newTest.shape.isForPractice, false),
   isAlwaysTimed: z._default(newTest.shape.isAlwaysTimed, false),
@@ -69,6 +74,7 @@ export const authoredTest = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
+  purpose: authoredPurpose,
   /** Minutes. */
   duration: z.number(),
   status: testStatus,
@@ -100,7 +106,7 @@ export type AuthoredTest = z.output<typeof authoredTest>
 export const listAuthoredTests = endpoint({
   method: 'GET',
   path: '/admin/tests',
-  summary: 'All tests, newest first',
+  summary: 'All tests and question banks, newest first',
   reply: z.object({ tests: z.array(authoredTest) }),
   refusals: ['not_allowed'],
 })
@@ -108,9 +114,9 @@ export const listAuthoredTests = endpoint({
 export const createTest = endpoint({
   method: 'POST',
   path: '/admin/tests',
-  summary: 'Make a test, with a first section "Section 1"',
+  summary: 'Make a test or a question bank, with a first section "Section 1"',
   body: z.object({
-    ...testToMake.shape,
+    ...testToCreate.shape,
     /** The subject of the first section. Null to derive it from its questions. */
     subject: z._default(z.nullable(subject), null),
   }),

@@ -17,6 +17,9 @@ export const defaultFormatId = 'paper-2017'
 /** `forward`: sets are final after they are handed in. */
 export const navigation = z.enum(['free', 'forward'])
 
+/** `adaptive`: the sections of a test are pools, and each student gets as many of their questions as the format says. */
+export const delivery = z.enum(['whole', 'adaptive'])
+
 /** `alternating`: A to D and E to H take turns until the typed questions end. */
 const letterings = ['alternating', 'plain'] as const
 const lettering = z.enum(letterings)
@@ -72,6 +75,7 @@ export const examResult = z.enum(['composite', 'skills'])
 /** The part that determines how a test is displayed and how its questions count. Versions of tests store it. */
 export const paperFormat = z.object({
   navigation,
+  delivery,
   /** Forward-only: whether a question outside a passage must be answered before it is handed in. */
   requiresAnswer: z.boolean(),
   /** Forward-only, if answers are required: whether this also applies to each question on a passage. Absent in older versions. */
@@ -115,6 +119,7 @@ export const formatForm = z.object({
       z.maximum(1440, 'The time must be at most 1440 minutes.'),
     ),
   navigation,
+  delivery,
   requiresAnswer: paperFormat.shape.requiresAnswer,
   answerInPassages: paperFormat.shape.answerInPassages,
   choosesFirstSection: paperFormat.shape.choosesFirstSection,

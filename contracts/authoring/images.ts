@@ -5,9 +5,9 @@ import { imageId, testId, testRef } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
 /** In bytes; the specification states 10 MB. */
-export const largestImageBytes = 10 * 1024 * 1024
+export const maxImageBytes = 10 * 1024 * 1024
 /** Newest first; older images are not listed. */
-export const listedImages = 100
+export const maxListedImages = 100
 
 const alt = z.string().check(z.trim(), z.maxLength(500, 'That is too long.'))
 
@@ -57,7 +57,7 @@ export const uploadImage = endpoint({
     questionNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999))),
     title: z.optional(z.string().check(z.maxLength(500, 'That is too long.'))),
   }),
-  file: { mostBytes: largestImageBytes },
+  file: { mostBytes: maxImageBytes },
   reply: storedImage,
   refusals: ['not_found', 'not_allowed', 'too_many_requests'],
 })

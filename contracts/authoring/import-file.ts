@@ -4,16 +4,17 @@
  */
 import * as z from 'zod/mini'
 import { showAnswers } from '#contracts/attempts/tests.ts'
+import { authoredPurpose } from './authoring.ts'
 
 /** In bytes; a file of 500 long questions has about a third of this. */
-export const largestImportFile = 1024 * 1024
+export const maxImportFileBytes = 1024 * 1024
 /** Bytes of a request with such a file. The parsed questions are a little larger than the file. */
-export const largestImportRequest = 2 * largestImportFile
-export const mostImportedQuestions = 500
-export function tooManyImported(found: number): string {
-  return `The file has ${found} questions. A section takes at most ${mostImportedQuestions} at a time: please split the file.`
+export const maxImportRequestBytes = 2 * maxImportFileBytes
+export const maxImportedQuestions = 500
+export function describeTooManyImported(found: number): string {
+  return `The file has ${found} questions. A section takes at most ${maxImportedQuestions} at a time: please split the file.`
 }
-export const importTooLarge = 'The file is larger than 1 MB. Please split it.'
+export const importTooLargeMessage = 'The file is larger than 1 MB. Please split it.'
 
 const heading = z.object({
   title: z.catch(z.optional(z.string()), undefined),
@@ -21,16 +22,17 @@ const heading = z.object({
 })
 
 /** The title and subject of a section are at the top level or in `metadata`. */
-export const fileOfSection = z.object({
+export const sectionInFile = z.object({
   ...heading.shape,
   metadata: z.catch(z.optional(heading), undefined),
   questions: z.array(z.unknown()),
 })
 
-export const fileOfTest = z.object({
+export const testInFile = z.object({
   title: z.string(),
   slug: z.string(),
   description: z._default(z.string(), ''),
+  purpose: z._default(authoredPurpose, 'test'),
   /** Minutes. */
   duration: z.number(),
   show_answers: z._default(showAnswers, 'after_submission'),
@@ -84,7 +86,7 @@ export const fileItem = z.object({
 export type FileItem = z.output<typeof fileItem>
 
 /** Gaps, rows or boxes. Options are referenced by their names in the question. */
-export const fileOfPlaces = z.array(
+export const placesInFile = z.array(
   z.object({
     text: z._default(z.nullable(z.string()), ''),
     options: z.optional(z.unknown()),
@@ -95,7 +97,7 @@ export const fileOfPlaces = z.array(
 const numberOrText = z.union([z.number(), z.string()])
 
 /** A number line. `point` is the number of a tick. */
-export const fileOfLine = z.object({
+export const numberLineInFile = z.object({
   from: numberOrText,
   to: numberOrText,
   step: numberOrText,
@@ -105,4 +107,4 @@ export const fileOfLine = z.object({
   circle: z.nullish(z.enum(['open', 'closed'])),
   direction: z.nullish(z.enum(['left', 'right'])),
 })
-export type FileOfLine = z.output<typeof fileOfLine>
+export type NumberLineInFile = z.output<typeof numberLineInFile>

@@ -10,13 +10,13 @@ const problemKind = z.enum(problemKinds)
 export type ProblemKind = z.output<typeof problemKind>
 
 /** For a report or its answer, in UTF-16 units. */
-export const longestProblemText = 1000
+export const maxProblemTextLength = 1000
 
 /** Of one person. */
-export const mostOpenReports = 20
+export const maxOpenReports = 20
 
 /** Further reports are not listed. */
-export const reportsShown = 200
+export const maxShownReports = 200
 
 const tooLong = 'Enter at most 1,000 characters.'
 /** The code of a new practice question, which is not in any test. */
@@ -63,7 +63,7 @@ export const reportProblem = endpoint({
   body: z.object({
     about: reportedQuestion,
     kind: z.enum(problemKinds, 'Choose what is wrong.'),
-    text: z.string().check(z.trim(), z.maxLength(longestProblemText, tooLong)),
+    text: z.string().check(z.trim(), z.maxLength(maxProblemTextLength, tooLong)),
   }),
   reply: z.object({ id: problemReportId }),
   refusals: ['not_allowed', 'not_found', 'too_many_reports'],
@@ -104,7 +104,7 @@ export const answerProblemReport = endpoint({
   body: z.object({
     text: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Please write an answer.'), z.maxLength(longestProblemText, tooLong)),
+      .check(z.trim(), z.minLength(1, 'Please write an answer.'), z.maxLength(maxProblemTextLength, tooLong)),
   }),
   reply: z.object({ id: problemReportId }),
   refusals: ['not_allowed', 'not_found', 'changed_meanwhile'],

@@ -23,7 +23,7 @@ export const ruling = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everybody') }),
   z.object({ kind: z.literal('nobody') }),
 ])
-export type RulingWish = z.output<typeof ruling>
+export type RulingRequest = z.output<typeof ruling>
 
 /** `isCorrect` concerns only the question. Null if it is not scored. */
 const scores = z.object({
@@ -72,7 +72,7 @@ export const getRuling = endpoint({
     entry: questionEntry,
     /** From all versions that students took, with the text of the latest. */
     options: z.array(z.object({ id: optionId, html: z.string(), isKey: z.boolean() })),
-    /** The keys of these versions that combine several options. */
+    /** The keys in these versions that consist of several options. */
     responses: z.array(z.array(responseId)),
     /** From the latest version. */
     interaction: z.optional(interaction),

@@ -8,9 +8,9 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
 /** The maximum number of questions in a drill. */
-export const longestDrill = 60
+export const maxDrillQuestions = 60
 /** The maximum number of questions in one search result. */
-export const drillQuestionsShown = 200
+export const maxShownDrillQuestions = 200
 
 const named = z.object({ id: studentId, fullName: z.nullable(z.string()) })
 
@@ -45,7 +45,7 @@ const search = z.object({
   /** Only questions that one of the students missed. */
   missed: z._default(z.boolean(), false),
   /** The maximum number of questions to return. */
-  limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(drillQuestionsShown)), drillQuestionsShown),
+  limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(maxShownDrillQuestions)), maxShownDrillQuestions),
 })
 export type DrillSearch = z.output<typeof search>
 
@@ -70,7 +70,7 @@ const questionIds = z
   .array(questionId)
   .check(
     z.minLength(1, 'Please choose a question'),
-    z.maxLength(longestDrill, `A drill has at most ${longestDrill} questions.`),
+    z.maxLength(maxDrillQuestions, `A drill has at most ${maxDrillQuestions} questions.`),
   )
 
 /** A test that contains some of the questions and that some of the students have not taken. */

@@ -1,5 +1,6 @@
 /** The one thing to do now, as every page and letter names it. */
 import * as z from 'zod/mini'
+import { day } from '#contracts/wire/day.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
@@ -17,5 +18,7 @@ export const nextStep = z.discriminatedUnion('of', [
   /** Nothing is given and nothing is missed: another test. `isFirst`: none was taken. */
   z.object({ of: z.literal('another'), isFirst: z.boolean() }),
   z.object({ of: z.literal('exam_over') }),
+  /** In a break, until its last day. */
+  z.object({ of: z.literal('away'), until: day }),
 ])
 export type NextStep = z.output<typeof nextStep>

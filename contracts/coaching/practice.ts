@@ -13,7 +13,7 @@ import { roundSize } from './practice-topics.ts'
 import { shownAnswer } from './reviews.ts'
 
 /** The maximum seed of a round of new questions. */
-export const largestSeed = 2 ** 31 - 1
+export const maxSeed = 2 ** 31 - 1
 
 /** The source of a question. The code of a new question contains its template, version and seed, so that it can be generated again. */
 const origin = z.discriminatedUnion('kind', [
@@ -80,7 +80,7 @@ export const getNewQuestions = endpoint({
   summary: 'New questions to practice, made from templates; the same seed gives the same questions',
   params: z.object({
     topics: topicLines,
-    seed: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(largestSeed)), 0),
+    seed: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(maxSeed)), 0),
     count: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(roundSize)), roundSize),
   }),
   reply: z.object({ questions: z.array(practiceQuestion) }),

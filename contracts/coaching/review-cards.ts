@@ -35,7 +35,7 @@ export const getDueReviews = endpoint({
 })
 
 /** Enough for a class. A client with more students sends several requests in sequence. */
-export const mostReviewers = 100
+export const maxReviewers = 100
 
 const oneId = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
@@ -47,7 +47,7 @@ export const listDueReviews = endpoint({
     /** Ids separated by commas. The reply leaves out those that the reader cannot see. */
     students: z
       .string()
-      .check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,${mostReviewers - 1}}$`), 'Not a list of ids')),
+      .check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,${maxReviewers - 1}}$`), 'Not a list of ids')),
   }),
   // Uses each student's own days, so that all readers see the same plan.
   reply: z.object({ reviews: z.array(z.object({ studentId, ...dueReviews.shape })) }),

@@ -20,7 +20,7 @@ const wayUp = z.object({
     }),
   ),
 })
-export type WayUp = z.output<typeof wayUp>
+export type WayToNextSchool = z.output<typeof wayUp>
 
 const { applicantGrade, schools } = goals.shape
 
@@ -38,6 +38,11 @@ export const forecast = z.object({
   ways: z.array(wayUp),
   /** Percentile among the first attempts at this test. Null for a later attempt, without a composite, and among fewer than 50 students. */
   firstTries: z.nullable(z.object({ percentile: count, students: count })),
+  /**
+   * Percentile among the first results of all students at any full test on the same scale. Present only for tutors and administrators, and
+   * from 100 students on.
+   */
+  onScale: z.optional(z.object({ percentile: count, students: count })),
 })
 export type ScoreForecast = z.output<typeof forecast>
 

@@ -4,15 +4,15 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { addingRunId } from '#contracts/wire/ids.ts'
 import { sentInstant } from '#contracts/wire/instants.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
-import { addedRow, entries, mostAdded, newcomer } from './adding-students.ts'
+import { addedRow, entries, maxStudentsPerRun, newcomer } from './adding-students.ts'
 
 /** About 1 kB for each student. */
-export const largestRunRequest = 4 * 1024 * 1024
-export const runTooLarge = 'This list is too large. Please add it in two parts.'
+export const maxRunRequestBytes = 4 * 1024 * 1024
+export const runTooLargeMessage = 'This list is too large. Please add it in two parts.'
 
 /** Runs are deleted after this time, like access cards, because they contain names and addresses. */
-export const runDays = 14
-export const mostRuns = 20
+export const daysRunsAreKept = 14
+export const maxListedRuns = 20
 
 const runRow = z.extend(newcomer, {
   /** The name of a parent without an address, who is left out. Empty if there is none. */
@@ -49,7 +49,10 @@ export const startAddingRun = endpoint({
     id: addingRunId,
     students: z
       .array(runRow)
-      .check(z.minLength(1, 'Please add a student.'), z.maxLength(mostAdded, `At most ${mostAdded} at once.`)),
+      .check(
+        z.minLength(1, 'Please add a student.'),
+        z.maxLength(maxStudentsPerRun, `At most ${maxStudentsPerRun} at once.`),
+      ),
     entry: z.enum(entries),
     /** The due date of the tests. Null for none. */
     dueDate: z.nullable(sentInstant),

@@ -6,7 +6,7 @@ import { revision } from '#contracts/wire/revision.ts'
 import { count } from '#contracts/wire/scalars.ts'
 import { studentDetails } from './student-administration.ts'
 
-export const mostEdited = 500
+export const maxEditedStudents = 500
 
 const { grade, school, tutorId } = studentDetails.shape
 
@@ -22,15 +22,18 @@ export type BulkChange = z.output<typeof bulkChange>
 
 const manyStudents = z
   .array(studentId)
-  .check(z.minLength(1, 'Please select students.'), z.maxLength(mostEdited, `At most ${mostEdited} at once.`))
+  .check(
+    z.minLength(1, 'Please select students.'),
+    z.maxLength(maxEditedStudents, `At most ${maxEditedStudents} at once.`),
+  )
 
 /** A student's data from before the change, with the revision that the change created. */
 const formerStudent = z.object({ id: studentId, ...studentDetails.shape, revision })
 
 /** Undoes a change. */
 const undoing = z.object({
-  students: z.array(formerStudent).check(z.maxLength(mostEdited)),
-  joined: z.nullable(z.object({ classId, studentIds: z.array(studentId).check(z.maxLength(mostEdited)) })),
+  students: z.array(formerStudent).check(z.maxLength(maxEditedStudents)),
+  joined: z.nullable(z.object({ classId, studentIds: z.array(studentId).check(z.maxLength(maxEditedStudents)) })),
 })
 export type Undoing = z.output<typeof undoing>
 

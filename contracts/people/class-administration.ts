@@ -5,7 +5,7 @@ import { averages } from '#contracts/scores/averages.ts'
 import { sectionScore, submissionChecks } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, deletionId, studentId, submissionId, testId } from '#contracts/wire/ids.ts'
-import { pageParams, pageReply } from '#contracts/wire/paging.ts'
+import { definePageParams, pageReply } from '#contracts/wire/paging.ts'
 import { revision } from '#contracts/wire/revision.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 import { lateStudent } from './late-students.ts'
@@ -35,7 +35,7 @@ export const listManagedClasses = endpoint({
   path: '/admin/classes',
   summary: 'Classes by their name or their tutor’s',
   params: z.object({
-    ...pageParams(classSorts, { sort: 'createdAt', order: 'desc' }),
+    ...definePageParams(classSorts, { sort: 'createdAt', order: 'desc' }),
     search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   reply: z.object({ classes: z.array(managedClass), ...pageReply }),
@@ -84,7 +84,7 @@ export const deleteClass = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
-export const largestClass = 1000
+export const maxClassSize = 1000
 
 export const classStudent = z.object({
   id: studentId,
@@ -114,9 +114,9 @@ export const setClassStudents = endpoint({
   summary: 'Replace the students of a class; those without a tutor get the tutor of the class',
   params: oneClass,
   body: z.object({
-    studentIds: z.array(studentId).check(z.maxLength(largestClass, `At most ${largestClass} students.`)),
+    studentIds: z.array(studentId).check(z.maxLength(maxClassSize, `At most ${maxClassSize} students.`)),
     /** The students who were in the class when the dialog opened. */
-    knownIds: z.array(studentId).check(z.maxLength(largestClass)),
+    knownIds: z.array(studentId).check(z.maxLength(maxClassSize)),
   }),
   reply: managedClass,
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
@@ -166,6 +166,8 @@ export const classResult = z.object({
       /** Null unless both subjects have a scaled score. */
       composite: z.nullable(count),
       isEstimated: z.boolean(),
+      /** Present only for an adaptive test. */
+      isAdaptive: z.optional(z.literal(true)),
       /** Present only for an untimed attempt. */
       isUntimed: z.optional(z.literal(true)),
       /** Taken on paper. `timeSpent` is 0 where nobody measured. */

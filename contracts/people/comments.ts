@@ -6,17 +6,17 @@ import { commentId, questionId, submissionId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
 /** In UTF-16 units. */
-export const longestComment = 2000
+export const maxCommentLength = 2000
 
 /** More than a tutor ever writes about one attempt. */
-export const mostComments = 200
+export const maxComments = 200
 
 const commentText = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'Please write a comment.'),
-    z.maxLength(longestComment, 'A comment has at most 2,000 characters.'),
+    z.maxLength(maxCommentLength, 'A comment has at most 2,000 characters.'),
   )
 
 const comment = z.object({
@@ -97,7 +97,7 @@ export const markCommentsSeen = endpoint({
   method: 'POST',
   path: '/new-comments/seen',
   summary: 'Say which comments I have seen; ids that I may not see are passed over',
-  body: z.object({ commentIds: z.array(commentId).check(z.maxLength(mostComments, 'These are too many comments.')) }),
+  body: z.object({ commentIds: z.array(commentId).check(z.maxLength(maxComments, 'These are too many comments.')) }),
   reply: z.object({ seen: count }),
   refusals: ['not_allowed'],
 })

@@ -1,7 +1,7 @@
 /** A parent consents to keeping the data of a child under 13: by email, with a second confirmation a day later. */
 import * as z from 'zod/mini'
 import { accessCard } from '#contracts/accounts/access-cards.ts'
-import { emailOfUser, userDetails } from '#contracts/accounts/user-administration.ts'
+import { userDetails, userEmailAddress } from '#contracts/accounts/user-administration.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { consentRequestId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
@@ -12,7 +12,7 @@ export const askParent = endpoint({
   method: 'POST',
   path: '/consents/ask',
   summary: 'Write to a parent of a child under 13, where families register; the reply is the same for every address',
-  body: z.object({ email: emailOfUser }),
+  body: z.object({ email: userEmailAddress }),
   reply: z.object({}),
   refusals: ['not_allowed', 'too_many_requests'],
 })

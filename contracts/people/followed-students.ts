@@ -7,10 +7,10 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { assignmentId, studentId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
-export const dueTestsShown = 5
+export const maxShownDueTests = 5
 
 /** A missed test is listed for this many days. Students no longer ask for more time after that. */
-export const missedDays = 14
+export const missedTestDays = 14
 
 /** A student's target school, with its newest cutoff score. */
 export const goalTarget = z.object({
@@ -28,7 +28,7 @@ export const followedStudent = z.object({
   submissions: z.array(listedSubmission),
   /** The number of tests that are overdue and not completed. */
   overdueTests: count,
-  /** Tests with a due date that are not completed, earliest first: at most `dueTestsShown`. */
+  /** Tests with a due date that are not completed, earliest first: at most `maxShownDueTests`. */
   dueTests: z.array(
     z.object({
       ...{ assignmentId, title: z.string(), dueDate: instant },
@@ -36,7 +36,7 @@ export const followedStudent = z.object({
       remindedAt: z.optional(instant),
     }),
   ),
-  /** Tests that closed in the last `missedDays` days without being taken, newest first: at most `dueTestsShown`. */
+  /** Tests that closed in the last `missedTestDays` days without being taken, newest first: at most `maxShownDueTests`. */
   missedTests: z.array(z.object({ assignmentId, title: z.string(), closedAt: instant })),
   /** The first school in the student's order that has a cutoff score. Null if none has one. */
   goal: z.nullable(goalTarget),
@@ -50,6 +50,8 @@ export const followedStudent = z.object({
     lastAt: z.nullable(instant),
     weeklyMinutes: z.nullable(count),
   }),
+  /** The last day of the latest break that has begun, which may be over. */
+  awayUntil: z.optional(day),
   examDate: z.nullable(day),
   /** When the student was added to the platform. */
   addedAt: instant,

@@ -53,7 +53,7 @@ const askedJoin = z.object({
   target: z.nullable(z.string()),
   askedAt: instant,
 })
-export type AskedJoin = z.output<typeof askedJoin>
+export type OwnJoinRequest = z.output<typeof askedJoin>
 
 /** A request by a person close to a child to remove an adult. */
 const removalRequest = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { pageReply } from '#contracts/wire/paging.ts'
-import { mostEdited } from './bulk-edit.ts'
+import { maxEditedStudents } from './bulk-edit.ts'
 import { listManagedStudents, managedStudent } from './student-administration.ts'
 
 const { id, userId, fullName, isFormal } = managedStudent.shape
@@ -15,8 +15,8 @@ export type SelectedStudent = z.output<typeof selectedStudent>
 export const listMatchingStudents = endpoint({
   method: 'GET',
   path: '/admin/matching-students',
-  summary: `The first ${mostEdited} students of the list with this search, these filters and this order`,
+  summary: `The first ${maxEditedStudents} students of the list with this search, these filters and this order`,
   params: z.object({ search, grade, status, sort, order }),
-  reply: z.object({ students: z.array(selectedStudent).check(z.maxLength(mostEdited)), total: pageReply.total }),
+  reply: z.object({ students: z.array(selectedStudent).check(z.maxLength(maxEditedStudents)), total: pageReply.total }),
   refusals: ['not_allowed'],
 })

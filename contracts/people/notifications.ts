@@ -33,7 +33,7 @@ export const notificationKind = z.enum([...emailKinds, ...kindsOfSafety])
 export type NotificationKind = z.output<typeof notificationKind>
 
 /** The emails of each role, in the order of the account page. Administrators have their dashboard instead. */
-export const kindsOfRole: Readonly<Record<Role, readonly EmailKind[]>> = {
+export const emailKindsByRole: Readonly<Record<Role, readonly EmailKind[]>> = {
   student: [
     'test_assigned',
     'due_tomorrow',

@@ -11,10 +11,10 @@ const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 /** Sessions start and end on a multiple of 15 minutes. */
 export const slotMinutes = 15
 export const sessionLengths = [30, 45, 60, 90] as const
-export const noticeLimitHours = 168
-export const noteLimit = 500
+export const maxNoticeHours = 168
+export const maxSessionNoteLength = 500
 /** The maximum number of days of free times in one request. */
-export const freeDaysLimit = 31
+export const maxFreeDays = 31
 
 const minuteOfDay = z
   .number()
@@ -51,7 +51,7 @@ const hoursForm = {
   timeZone: z.string().check(z.refine(isTimeZone, 'Please choose a time zone')),
   sessionMinutes: z.literal(sessionLengths),
   /** Parents can book, move or cancel up to this many hours before the start. */
-  noticeHours: whole.check(z.maximum(noticeLimitHours, `At most ${noticeLimitHours} hours.`)),
+  noticeHours: whole.check(z.maximum(maxNoticeHours, `At most ${maxNoticeHours} hours.`)),
   weekly: z.array(weekdayHours).check(z.maxLength(7), z.refine(isEachOnce, 'Each weekday can be listed once.')),
   exceptions: z.array(dayException).check(z.maxLength(200), z.refine(isEachDayOnce, 'Each day can be listed once.')),
 }
@@ -66,7 +66,7 @@ export const tutorHours = z.object({
 export type TutorHours = z.output<typeof tutorHours>
 
 const changeOfHours = z.object({ tutorId: userId, ...hoursForm, revision: whole })
-export type ChangeOfHours = z.output<typeof changeOfHours>
+export type TutorHoursChange = z.output<typeof changeOfHours>
 
 export const tutoringSession = z.object({
   id: tutoringSessionId,
@@ -145,7 +145,7 @@ export const bookSession = endpoint({
   body: z.object({
     studentId,
     startsAt: sentInstant,
-    note: z.string().check(z.trim(), z.maxLength(noteLimit, `At most ${noteLimit} characters.`)),
+    note: z.string().check(z.trim(), z.maxLength(maxSessionNoteLength, `At most ${maxSessionNoteLength} characters.`)),
   }),
   reply: tutoringSession,
   refusals: ['not_allowed', 'not_found', 'slot_taken'],
@@ -169,7 +169,9 @@ export const cancelSession = endpoint({
   summary: 'Cancel a session; tutors and administrators say why',
   params: oneSession,
   body: z.object({
-    reason: z.string().check(z.trim(), z.maxLength(noteLimit, `At most ${noteLimit} characters.`)),
+    reason: z
+      .string()
+      .check(z.trim(), z.maxLength(maxSessionNoteLength, `At most ${maxSessionNoteLength} characters.`)),
     revision: whole,
   }),
   reply: tutoringSession,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { consentMethod } from '#contracts/people/consents.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
-import { pageParams, pageReply } from '#contracts/wire/paging.ts'
+import { definePageParams, pageReply } from '#contracts/wire/paging.ts'
 import { revision } from '#contracts/wire/revision.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
@@ -71,7 +71,7 @@ export const listManagedStudents = endpoint({
   path: '/admin/students',
   summary: 'Students by name, email or school; people with the role student and no record among them',
   params: z.object({
-    ...pageParams(studentSorts, { sort: 'createdAt', order: 'desc' }),
+    ...definePageParams(studentSorts, { sort: 'createdAt', order: 'desc' }),
     search,
     grade: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(lowestGrade), z.maximum(highestGrade))),
     status: z.optional(z.enum(studentStatuses)),
@@ -149,7 +149,7 @@ export const deleteStudent = endpoint({
   refusals: ['not_found', 'not_allowed', 'not_formal_student'],
 })
 
-export const largestFamily = 20
+export const maxParentsOfStudent = 20
 
 export const setParents = endpoint({
   method: 'PUT',
@@ -157,7 +157,7 @@ export const setParents = endpoint({
   summary: 'Replace the parents of a student: the first is primary, none removes all',
   params: z.object({ studentId }),
   body: z.object({
-    parentIds: z.array(userId).check(z.maxLength(largestFamily, `At most ${largestFamily} parents.`)),
+    parentIds: z.array(userId).check(z.maxLength(maxParentsOfStudent, `At most ${maxParentsOfStudent} parents.`)),
     /** The parents when the dialog opened, in order. */
     knownIds: z.array(userId).check(z.maxLength(100)),
   }),

@@ -49,7 +49,7 @@ export const askCalibration = endpoint({
 export const difficultyBasis = z.enum(['author', 'first_idea', 'answers', 'many_answers'])
 export type DifficultyBasis = z.output<typeof difficultyBasis>
 
-const questionDifficulty = z.object({
+export const questionDifficulty = z.object({
   questionId,
   basis: difficultyBasis,
   /** From 1 (easy) to 5 (hard): the author's with too few answers, else the model's. Null if neither is known. */

@@ -17,6 +17,8 @@ const graded = z.object({
   composite: z.nullable(count),
   /** True if the scale is an estimate and not the exam's own. */
   isEstimated: z.boolean(),
+  /** Present only for an adaptive test. */
+  isAdaptive: z.optional(z.literal(true)),
   /** Present only for an untimed attempt, which does not count in any average. */
   isUntimed: z.optional(z.literal(true)),
 })

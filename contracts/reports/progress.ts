@@ -7,14 +7,14 @@ import { studentId, submissionId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
-export const assignedShown = 5
+export const maxShownAssignments = 5
 
 export const progress = z.object({
   /** Null until the student has a record. `isExamOver` is false without a date. */
   student: z.nullable(z.object({ grade: z.number(), school: z.string(), isExamOver: z.boolean() })),
   /**
    * Assigned tests and drills that can still be taken and are not completed: those with a due date first, in order of date. At most
-   * `assignedShown`.
+   * `maxShownAssignments`.
    */
   assigned: z.array(z.object({ slug: z.string(), title: z.string(), dueDate: z.nullable(instant) })),
   /** Oldest first. */
@@ -32,6 +32,8 @@ export const progress = z.object({
       /** The number of scored questions. If it is 0, the percentage is meaningless. */
       totalQuestions: count,
       isEstimated: z.boolean(),
+      /** Present only for an adaptive test. */
+      isAdaptive: z.optional(z.literal(true)),
       /** Scores of different scales cannot be compared. */
       scaleId: z.string(),
       /** Present only for a test that reports skills, which has no scaled scores. */

@@ -9,7 +9,7 @@ const result = z.object({
   question: drillQuestion,
   right: count,
   /**
-   * The correct answer as text, as judged in the newest submission. Null if the question was not asked, if no answer counts, or if the
+   * The correct answer as text, as judged in the newest submission with the question. Null if the question was not asked, if no answer counts, or if the
    * answer is hidden.
    */
   rightAnswer: z.nullable(z.string()),
@@ -25,6 +25,8 @@ export const readQuestionResults = endpoint({
   params: z.object({ testRef, classId: z.optional(classId) }),
   reply: z.object({
     test: z.object({ id: testId, slug: z.string(), title: z.string(), isDrill: z.boolean() }),
+    /** Present only for an adaptive test: `questions` are those that one of them had. */
+    isAdaptive: z.optional(z.literal(true)),
     /** The students who submitted the test, by name. */
     students: z.array(z.object({ id: studentId, fullName: z.nullable(z.string()) })),
     /** In the test's current order. */

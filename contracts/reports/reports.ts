@@ -9,14 +9,14 @@ import { subject } from '#contracts/wire/subjects.ts'
 
 /** Which submissions count if a student has submitted a test more than once. */
 export const countedChoices = ['first', 'latest', 'all'] as const
-export const counted = z.enum(countedChoices)
-export type Counted = z.output<typeof counted>
+export const countedChoice = z.enum(countedChoices)
+export type CountedChoice = z.output<typeof countedChoice>
 
 const classId = z.guid()
 
 export const reportedTest = z.object({
   ...{ id: testId, slug: z.string(), title: z.string(), submissions: count, students: count },
-  /** `averageScore` over all submissions. Null if nothing was scored. */
+  /** `computeAverageScore` over all submissions. Null if nothing was scored. */
   average: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
 })
 
@@ -64,7 +64,7 @@ const closing = z.object({
   /** The time of the ruling. Null for a question that is no longer in the test. */
   at: z.nullable(z.iso.datetime()),
 })
-export type Closing = z.output<typeof closing>
+export type QuestionClosing = z.output<typeof closing>
 
 const correlation = z.number().check(z.minimum(-1), z.maximum(1))
 
@@ -181,7 +181,7 @@ const sectionScoreTable = z.array(
   }),
 )
 
-export type SentSectionScores = z.input<typeof sectionScoreTable>
+export type SectionScoresInput = z.input<typeof sectionScoreTable>
 
 /** Times of a question, in seconds. */
 const questionTimes = z.object({
@@ -251,6 +251,11 @@ const raschSection = z.object({
   ),
   /** Of right answers to these questions; empty if some have too few answers. */
   abilities: z.array(z.object({ total: count, ability: z.number(), error: z.number() })),
+  /**
+   * Other tests of the same format, by title: the right answers that an average student has fewer on this one, with the standard error.
+   * Only where most questions of both have enough answers.
+   */
+  forms: z.array(z.object({ title: z.string(), harderBy: z.number(), error: z.number() })),
 })
 export type RaschSection = z.output<typeof raschSection>
 
@@ -261,11 +266,11 @@ const reportDetails = z.object({
   rasch: z.array(raschSection),
 })
 export type ReportDetails = z.output<typeof reportDetails>
-export type SentDetails = z.input<typeof reportDetails>
+export type ReportDetailsInput = z.input<typeof reportDetails>
 
 export const testReport = z.object({
   test: z.object({ id: testId, slug: z.string(), title: z.string() }),
-  counted,
+  counted: countedChoice,
   /** Submissions after the class and school filters, and the number of students who made them. */
   submissions: count,
   students: count,
@@ -295,6 +300,11 @@ export const testReport = z.object({
   isEstimated: z.boolean(),
   /** True if the counted submissions use several scales. Scores on different scales are not averaged. */
   hasSeveralScales: z.optional(z.boolean()),
+  /**
+   * Present only for an adaptive test: nobody had the same questions, so there are no totals and no percentages of students. Of each question
+   * those count who had it.
+   */
+  isAdaptive: z.optional(z.literal(true)),
   /** Ten bins: 0 to under 10 percent and so on; the last one is 90 to 100. */
   distribution: z.array(count),
   sections: z.array(
@@ -337,7 +347,7 @@ export const getTestReport = endpoint({
   summary: 'Scores of a test and the analysis of its questions',
   params: z.object({
     testRef,
-    counted: z._default(counted, 'first'),
+    counted: z._default(countedChoice, 'first'),
     /** `all` adds times and comparisons, which take longer to compute. */
     details: z._default(z.enum(['none', 'all']), 'none'),
     classId: z.optional(classId),
@@ -351,7 +361,7 @@ const questionsToCheck = z.object({
   /** Tests with questions whose flags are proofs, those with the most first, and the number of such questions. */
   tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), questions: count })),
 })
-export type SentQuestionsToCheck = z.input<typeof questionsToCheck>
+export type QuestionsToCheckInput = z.input<typeof questionsToCheck>
 
 export const listQuestionsToCheck = endpoint({
   method: 'GET',

@@ -24,9 +24,9 @@ export const topicScore = z.object({
   ...{ subject, topic: z.string(), correct: count, scored: count, percentage: count },
   /**
    * Covers the latest different questions in tests and practice over all submissions, by the first answer to each. Absent for a single
-   * submission.
+   * submission. `difficulty` is the mean over these questions in logits, where 0 is the middle; absent if no question has enough answers.
    */
-  recent: z.optional(z.object({ correct: count, scored: count })),
+  recent: z.optional(z.object({ correct: count, scored: count, difficulty: z.optional(z.number()) })),
   /** Practice since the submission. Present only for a single submission. */
   practiced: z.optional(z.object({ correct: count, scored: count })),
 })
@@ -65,8 +65,10 @@ export const submissionSummary = z.object({
   composite: z.nullable(count),
   /** Only the scored subjects: reading, then math. */
   sections: z.array(sectionScore),
-  /** True if the scale is an estimate and not the exam's own. */
+  /** True if the scale is an estimate and not the exam's own, and for every adaptive test. */
   isEstimated: z.boolean(),
+  /** Present only for an adaptive test, on which everybody gets about half right: the number of right answers says little. */
+  isAdaptive: z.optional(z.literal(true)),
   /** Present only for a test that reports skills, which has no scaled scores. */
   reportsSkills: z.optional(z.literal(true)),
   /** The scale that converted correct answers to scaled scores. Scores on different scales cannot be compared. */

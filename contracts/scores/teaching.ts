@@ -38,21 +38,21 @@ export const examForms = ['g8', 'g9'] as const
 const examForm = z.enum(examForms)
 export type ExamForm = z.output<typeof examForm>
 
-export const easiest = 1
-export const hardest = 5
-export const longestStandard = 40
+export const lowestDifficulty = 1
+export const highestDifficulty = 5
+export const maxStandardLength = 40
 /** In UTF-16 units. */
-export const longestRationale = 1000
-export const longestHint = 1000
+export const maxRationaleLength = 1000
+export const maxHintLength = 1000
 /** The maximum number of wrong numbers with a rationale for one question. */
-export const mostNumberRationales = 10
+export const maxNumberRationales = 10
 
 /** An id from the catalog in `domain/coaching/misconceptions`. */
 export const misconceptionId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60, 'That is too long.'))
 
 /** `text` is HTML with `$…$` for math. It explains how a student arrives at this answer or, for the key, why it is correct. */
 const rationale = z.object({
-  text: z.string().check(z.maxLength(longestRationale, 'A reason has at most 1,000 characters.')),
+  text: z.string().check(z.maxLength(maxRationaleLength, 'A reason has at most 1,000 characters.')),
   misconception: z._default(z.nullable(misconceptionId), null),
 })
 export type Rationale = z.output<typeof rationale>
@@ -65,7 +65,7 @@ export const teachingFields = z.object({
   skill: z._default(z.nullable(skill), null),
   /** From the New York State Next Generation standards, such as `NY-7.RP.3`. */
   standard: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(longestStandard, 'A standard has at most 40 characters.'))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(maxStandardLength, 'A standard has at most 40 characters.'))),
     null,
   ),
   /** The forms that the question fits: empty if it is above the syllabus, null if unknown. */
@@ -77,15 +77,15 @@ export const teachingFields = z.object({
         .number()
         .check(
           z.int(),
-          z.minimum(easiest, 'Difficulty is from 1 to 5.'),
-          z.maximum(hardest, 'Difficulty is from 1 to 5.'),
+          z.minimum(lowestDifficulty, 'Difficulty is from 1 to 5.'),
+          z.maximum(highestDifficulty, 'Difficulty is from 1 to 5.'),
         ),
     ),
     null,
   ),
   /** HTML with `$…$` for math. Students can open it in practice, so it must not give the answer away. */
   hint: z._default(
-    z.nullable(z.string().check(z.maxLength(longestHint, 'A hint has at most 1,000 characters.'))),
+    z.nullable(z.string().check(z.maxLength(maxHintLength, 'A hint has at most 1,000 characters.'))),
     null,
   ),
   /** Parallel to `options`. Null for an option without a rationale. */
@@ -97,7 +97,7 @@ export const teachingFields = z.object({
   numberRationales: z._default(
     z
       .array(numberRationale)
-      .check(z.maxLength(mostNumberRationales, 'A question has at most 10 numbers with a reason.')),
+      .check(z.maxLength(maxNumberRationales, 'A question has at most 10 numbers with a reason.')),
     [],
   ),
 })

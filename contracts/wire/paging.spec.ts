@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pageParams, pageReply } from './paging.ts'
+import { definePageParams, pageReply } from './paging.ts'
 
-const params = z.object(pageParams(['fullName', 'createdAt'], { sort: 'createdAt', order: 'desc' }))
+const params = z.object(definePageParams(['fullName', 'createdAt'], { sort: 'createdAt', order: 'desc' }))
 
 test('a list has its default page and order until a reader chooses others', () => {
   expect(params.parse({})).toEqual({ page: 1, pageSize: 50, sort: 'createdAt', order: 'desc' })

@@ -14,7 +14,7 @@ const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Spread this into an endpoint's params. `start` is the default order. */
-export function pageParams<const Column extends string>(
+export function definePageParams<const Column extends string>(
   columns: readonly [Column, ...Column[]],
   start: { sort: NoInfer<Column>; order: SortOrder },
 ) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasUnseenSigns } from './person-name.ts'
+import { hasInvisibleCharacters } from './person-name.ts'
 
 test.each([
   'Maya Lind',
@@ -10,7 +10,7 @@ test.each([
   'शर्मा',
   'J. R. (Jay) Smith, Jr.',
 ])('%s is a name', (name) => {
-  expect(hasUnseenSigns(name)).toBe(false)
+  expect(hasInvisibleCharacters(name)).toBe(false)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['a filler', '\u3164'],
   ['a tag', 'Maya\u{e0041}'],
 ])('%s is refused', (_, name) => {
-  expect(hasUnseenSigns(name)).toBe(true)
+  expect(hasInvisibleCharacters(name)).toBe(true)
 })

@@ -10,19 +10,20 @@ const unseen =
 // Marked pure, so that pages that only check names do not include it.
 const everyUnseen = /* @__PURE__ */ new RegExp(unseen, 'gu')
 
-export const unseenInName = 'A name cannot have line breaks or invisible characters. Please type it again.'
+export const invisibleCharactersMessage =
+  'A name cannot have line breaks or invisible characters. Please type it again.'
 
-export function hasUnseenSigns(name: string): boolean {
+export function hasInvisibleCharacters(name: string): boolean {
   return unseen.test(name)
 }
 
 /** For a name from another system that cannot be typed again. */
-export function withoutUnseenSigns(name: string): string {
+export function removeUnseenSigns(name: string): string {
   return name.replaceAll(everyUnseen, '')
 }
 
 /** Returns the message for the field, or true. */
-export function nameRule(name: string): string | true {
+export function validateName(name: string): string | true {
   if (name.trim() === '') return 'Enter your full name.'
-  return hasUnseenSigns(name) ? unseenInName : true
+  return hasInvisibleCharacters(name) ? invisibleCharactersMessage : true
 }

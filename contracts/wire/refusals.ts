@@ -72,7 +72,7 @@ export type RunningTest = z.output<typeof runningTest>
 
 /** The test created by an earlier import of the same file. */
 const importedTest = z.object({ title: z.string(), slug: z.string(), createdAt: z.string() })
-export type ImportedBefore = z.output<typeof importedTest>
+export type EarlierImport = z.output<typeof importedTest>
 
 /** The body of every reply that is not 2xx. `unexpected` is a defect in our code; all other codes are refusals. */
 export const problem = z.object({
@@ -112,7 +112,7 @@ export class Refusal extends Error {
 }
 
 /** Refuses one part of the input. Forms display the message at that field. `path` is as in `InputIssue`. */
-export function refusedAt(path: string, message: string, code: RefusalCode = 'invalid_input'): Refusal {
+export function makeInputRefusal(path: string, message: string, code: RefusalCode = 'invalid_input'): Refusal {
   return new Refusal(code, message, { issues: [{ path, message }] })
 }
 
@@ -122,7 +122,7 @@ export function notFound(what: string): Refusal {
 }
 
 /** For a test outside the window of its assignment. */
-export function testNotOpen(state: 'not_open_yet' | 'closed' = 'closed'): Refusal {
+export function makeTestNotOpenRefusal(state: 'not_open_yet' | 'closed' = 'closed'): Refusal {
   return new Refusal(
     'test_not_open',
     state === 'closed'
@@ -132,11 +132,11 @@ export function testNotOpen(state: 'not_open_yet' | 'closed' = 'closed'): Refusa
 }
 
 /** Administrators decide for each test whether it can be taken untimed. */
-export function alwaysTimed(): Refusal {
+export function makeAlwaysTimedRefusal(): Refusal {
   return new Refusal('always_timed', 'This test always has its clock.')
 }
 
-export function testNotAssigned(): Refusal {
+export function makeTestNotAssignedRefusal(): Refusal {
   return new Refusal(
     'test_not_assigned',
     'This test is for students it is assigned to. Ask your teacher to assign it to you.',

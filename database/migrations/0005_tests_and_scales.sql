@@ -156,6 +156,11 @@ create table public.exam_formats (
   minutes integer not null check (minutes between 1 and 1440),
   -- free: every question is open to the end. forward: what was handed in is closed.
   navigation text not null check (navigation in ('free', 'forward')),
+  -- whole: everybody gets all questions of the test. adaptive: the sections of the test are pools, and each student gets as many of their
+  -- questions as the sections of the format say, set by set, as the answers before suggest.
+  delivery text not null default 'whole' check (delivery in ('whole', 'adaptive')),
+  constraint adaptive_goes_forward check (delivery = 'whole'
+    or (navigation = 'forward' and lettering = 'plain' and not topics_by_number and sections <> '[]')),
   requires_answer boolean not null,
   -- Whether each question on a passage needs an answer too.
   answer_in_passages boolean not null default false,
@@ -183,10 +188,10 @@ create unique index exam_formats_name_key on public.exam_formats (lower(btrim(na
 create index exam_formats_score_scale_id_idx on public.exam_formats (score_scale_id) where score_scale_id is not null;
 
 create trigger raise_revision before update on public.exam_formats for each row
-  when ((old.name, old.source, old.first_year, old.last_year, old.minutes, old.navigation, old.requires_answer,
+  when ((old.name, old.source, old.first_year, old.last_year, old.minutes, old.navigation, old.delivery, old.requires_answer,
       old.answer_in_passages, old.chooses_first_section, old.lettering, old.topics_by_number, old.result, old.kinds, old.tools, old.sections,
       old.score_scale_id)
-    is distinct from (new.name, new.source, new.first_year, new.last_year, new.minutes, new.navigation, new.requires_answer,
+    is distinct from (new.name, new.source, new.first_year, new.last_year, new.minutes, new.navigation, new.delivery, new.requires_answer,
       new.answer_in_passages, new.chooses_first_section, new.lettering, new.topics_by_number, new.result, new.kinds, new.tools, new.sections,
       new.score_scale_id))
   execute function public.raise_revision();
@@ -198,17 +203,17 @@ create policy everyone on public.exam_formats to admin using (true) with check (
 create policy shipped_stay on public.exam_formats as restrictive for update to admin using (not is_shipped);
 create policy shipped_stay_here on public.exam_formats as restrictive for delete to admin using (not is_shipped);
 grant select on public.exam_formats to prep_system, student, parent, tutor, admin;
-grant insert (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering,
-    topics_by_number, result, kinds, tools, sections, score_scale_id),
-  update (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering,
-    topics_by_number, result, kinds, tools, sections, score_scale_id), delete
+grant insert (name, source, first_year, last_year, minutes, navigation, delivery, requires_answer, answer_in_passages, chooses_first_section,
+    lettering, topics_by_number, result, kinds, tools, sections, score_scale_id),
+  update (name, source, first_year, last_year, minutes, navigation, delivery, requires_answer, answer_in_passages, chooses_first_section,
+    lettering, topics_by_number, result, kinds, tools, sections, score_scale_id), delete
   on public.exam_formats to admin;
 
 -- The part that decides how a test is shown and what its questions count for. Versions of tests keep it.
 create function public.paper_format(format public.exam_formats) returns jsonb
   language sql immutable
   set search_path = pg_catalog, pg_temp
-  return jsonb_build_object('navigation', format.navigation, 'requiresAnswer', format.requires_answer,
+  return jsonb_build_object('navigation', format.navigation, 'delivery', format.delivery, 'requiresAnswer', format.requires_answer,
     'answerInPassages', format.answer_in_passages, 'choosesFirstSection', format.chooses_first_section, 'lettering', format.lettering,
     'topicsByNumber', format.topics_by_number, 'result', format.result, 'tools', format.tools, 'sections', format.sections);
 grant execute on function public.paper_format(public.exam_formats) to prep_system, admin;
@@ -279,6 +284,16 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'], '[]', null, true);
 
+-- The same exam as the city gives it: the questions depend on the answers before.
+insert into public.exam_formats (id, name, source, first_year, minutes, navigation, delivery, requires_answer, answer_in_passages,
+  chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id, is_shipped)
+select 'digital-2026-adaptive', 'Digital exam from 2026, adaptive, 50 + 50',
+  'The city''s page on the exam, November 2026: it begins at average difficulty, and later questions depend on earlier answers. '
+  'Our estimates: how questions are chosen and scored, and whatever the other format of 2026 estimates.',
+  first_year, minutes, navigation, 'adaptive', requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number,
+  result, kinds, tools, sections, score_scale_id, is_shipped
+from public.exam_formats where id = 'digital-2026';
+
 -- A diagnostic: three questions of each skill, and no score of an exam that it is not. Each line of the blueprint is one skill.
 with skills (subject, place, id, name) as (values
   ('reading', 1, 'sentence-boundaries', 'Sentence boundaries'), ('reading', 2, 'agreement-and-modifiers', 'Agreement and modifiers'),
@@ -337,13 +352,15 @@ create table public.tests (
   answers_released_at timestamptz,
   -- SHA-256 over the texts of the questions as they were imported, without keys. Recognizes the same file, also after the test has changed.
   import_digest text check (import_digest ~ '^[0-9a-f]{64}$'),
-  -- A drill: copies of chosen questions of other tests, for the students that it is assigned to. It has no scaled score and counts in
-  -- no average.
-  is_drill boolean not null default false,
+  -- What it is for. A drill has copies of chosen questions of other tests, for the students that it is assigned to; it has no scaled
+  -- score and counts in no average. A bank keeps questions for tests, and nobody takes it.
+  purpose text not null default 'test' check (purpose in ('test', 'drill', 'bank')),
   -- Who made the drill. It outlives their account.
   made_by uuid references public.user_profiles on delete set null,
-  constraint drills_are_assigned check (not is_drill or (assigned_only and format_id = 'free' and score_scale_id is null)),
-  constraint only_drills_name_their_maker check (is_drill or made_by is null),
+  constraint drills_are_assigned check (purpose <> 'drill' or (assigned_only and format_id = 'free' and score_scale_id is null)),
+  constraint only_drills_name_their_maker check (purpose = 'drill' or made_by is null),
+  constraint banks_are_not_taken check (purpose <> 'bank' or (status = 'draft' and assigned_only and not is_for_practice
+    and format_id = 'free' and score_scale_id is null)),
   -- Rises with every change that a person who takes the test could see or be scored by.
   version integer not null default 1,
   revision integer not null default 1,
@@ -412,9 +429,11 @@ alter table public.tests enable row level security, force row level security;
 create policy owner on public.tests to prep_owner using (true) with check (true);
 create policy system on public.tests for select to prep_system using (true);
 create policy everyone on public.tests to admin using (true) with check (true);
+-- Drills come from make_drill.
+create policy drills_have_a_maker on public.tests as restrictive for insert to admin with check (purpose <> 'drill');
 grant select on public.tests to prep_system, student, parent, tutor, admin;
 grant insert (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id,
-    show_answers, import_digest),
+    show_answers, import_digest, purpose),
   update (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id,
     show_answers), delete
   on public.tests to admin;
@@ -554,6 +573,17 @@ as $$
 $$;
 grant execute on function public.are_rationales(jsonb) to admin;
 
+-- A few short words each.
+create function public.are_tags(tags text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select cardinality(tags) <= 10 and cardinality(tags) = count(distinct tag)
+    and coalesce(bool_and(coalesce(char_length(tag) between 1 and 40 and tag = btrim(tag), false)), true)
+  from unnest(tags) tag
+$$;
+grant execute on function public.are_tags(text[]) to admin;
+
 -- correct_option, correct_response, numeric_answer, explanation and rationales are the answer key: students and tutors have no grant for them, nor for
 -- what else only teaching needs.
 create table public.test_questions (
@@ -607,17 +637,42 @@ create table public.test_questions (
     <@ (jsonb_path_query_array(options, '$[*].id') || to_jsonb(retired_option_ids))),
   -- In a drill: the question that it is a copy of. That one may be deleted, so this is no foreign key.
   origin_id uuid,
+  -- In a test or a bank: the question that it was copied from, and the revision of that one that it has, or that its author left. That
+  -- one may be deleted too.
+  copied_from uuid,
+  copied_revision integer,
+  constraint copied_with_revision check ((copied_from is null) = (copied_revision is null)),
+  -- Of an item in a bank. In a test or a drill it is null, and there are no tags.
+  item_status text check (item_status in ('draft', 'ready', 'retired')),
+  tags text[] not null default '{}' constraint tags_are_short check (public.are_tags(tags)),
+  constraint tags_of_items check (item_status is not null or tags = '{}'),
   order_index integer not null,
   revision integer not null default 1,
   -- As question_content gives it: equal for the same question in other tests. A trigger writes it.
   fingerprint uuid not null default '00000000-0000-0000-0000-000000000000',
+  -- As question_words gives them. A trigger writes them.
+  words tsvector not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index test_questions_fingerprint_idx on public.test_questions (fingerprint);
+-- The copies of an item, the oldest first.
+create index test_questions_fingerprint_idx on public.test_questions (fingerprint, id);
+create index test_questions_withheld_idx on public.test_questions (fingerprint) where item_status <> 'ready';
+-- As searches for words ask: of the title, the text, the options and the passage.
+create function public.question_words(title text, question text, options jsonb, passage jsonb) returns tsvector
+  language sql immutable parallel safe
+  -- Without marks that would join words, as in 3/4.
+  return to_tsvector('pg_catalog.english'::regconfig, translate(regexp_replace(left(concat_ws(' ', title, question,
+    (select string_agg(value #>> '{}', ' ') from jsonb_path_query(options, '$[*].html') item (value)),
+    passage ->> 'title', passage ->> 'text'), 100000), '<[^<>]*>|&nbsp;', ' ', 'g'), '/.,:_@=+-', '         '));
+create index test_questions_words_idx on public.test_questions using gin (words);
+create index test_questions_passage_idx on public.test_questions (md5(passage ->> 'text')) where passage is not null;
 create index test_questions_image_idx on public.test_questions (substring(image_url from '[^/]+/[^/]+$')) where image_url is not null;
 create index test_questions_origin_id_idx on public.test_questions (origin_id) where origin_id is not null;
 create index test_questions_section_id_idx on public.test_questions (section_id, order_index);
+-- Both are read whole: which items are used, and what copies come from.
+create index test_questions_used_idx on public.test_questions (fingerprint) where item_status is null;
+create index test_questions_copies_idx on public.test_questions (id) include (copied_from) where copied_from is not null;
 create trigger touch before update on public.test_questions for each row execute function public.touch_updated_at();
 create trigger raise_revision before update on public.test_questions for each row
   when ((old.title, old.text, old.type, old.input_type, old.options, old.interaction, old.retired_option_ids, old.correct_option,
@@ -672,7 +727,7 @@ grant select (id, section_id, title, text, type, input_type, options, interactio
 grant insert (section_id, title, text, type, input_type, options, interaction, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation,
   image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index), update (section_id, title, text, type, input_type, options, interaction, retired_option_ids,
   correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill,
-  standard, forms, difficulty, hint, rationales, order_index), delete on public.test_questions to admin;
+  standard, forms, difficulty, hint, rationales, item_status, tags, order_index), delete on public.test_questions to admin;
 
 -- Texts that administrators keep beside a test. A question carries its own copy.
 create table public.passages (
@@ -697,6 +752,20 @@ create policy everyone on public.passages to admin using (true) with check (true
 create policy system on public.passages for select to prep_system using (true);
 grant select on public.passages to prep_system;
 grant select, insert (test_id, title, text), update (title, text), delete on public.passages to admin;
+
+-- The version of a test that came with the program. questions is a list of {"key", "id", "digest", "revision"}: the place of a question in
+-- the files, its row, the digest of the file that was taken or left, and the revision that the row had then. A deleted question stays in
+-- the list, so that an update does not bring it back. A digest over a key would give the key away, so only administrators read it.
+create table public.ready_made_tests (
+  test_id uuid primary key references public.tests on delete cascade,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  questions jsonb not null check (jsonb_typeof(questions) = 'array')
+);
+
+alter table public.ready_made_tests enable row level security, force row level security;
+create policy owner on public.ready_made_tests to prep_owner using (true) with check (true);
+create policy everyone on public.ready_made_tests to admin using (true) with check (true);
+grant select, insert (test_id, digest, questions), update (digest, questions) on public.ready_made_tests to admin;
 
 -- The images of tests. Their bytes are in the image store, at {folder}/{name}. The folder is the slug that the test had when
 -- the image was uploaded, so the address stays when the test is renamed. An image without a test stays as long as a question
@@ -732,7 +801,7 @@ grant select, delete on public.test_images to prep_system;
 grant select, insert (test_id, folder, name, alt, size_bytes, width, height, digest), update (test_id, alt, removed_at),
   delete on public.test_images to admin;
 
--- The fingerprint follows each change of a question, and an image that comes after its question.
+-- The fingerprint and the words follow each change of a question, and the fingerprint an image that comes after its question.
 create function public.set_fingerprint() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -742,11 +811,39 @@ begin
     (select i.digest from public.test_images i where i.folder = substring(new.image_url from '([^/]+)/[^/]+$')
       and i.name = substring(new.image_url from '[^/]+$')),
     new.image_url));
+  new.words := public.question_words(new.title, new.text, new.options, new.passage);
   return new;
 end
 $$;
-create trigger set_fingerprint before insert or update of text, options, interaction, passage, image_url, fingerprint
+create trigger set_fingerprint before insert or update of title, text, options, interaction, passage, image_url, fingerprint
   on public.test_questions for each row execute function public.set_fingerprint();
+
+-- A new item is ready. What leaves a bank loses its status and tags.
+create function public.set_item_status() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (select t.purpose from public.test_sections s join public.tests t on t.id = s.test_id where s.id = new.section_id) = 'bank' then
+    new.item_status := coalesce(new.item_status, 'ready');
+  else
+    new.item_status := null;
+    new.tags := '{}';
+  end if;
+  return new;
+end
+$$;
+create trigger set_item_status before insert or update of section_id, item_status, tags on public.test_questions
+  for each row execute function public.set_item_status();
+
+-- Items that a bank has as drafts or as retired. By their fingerprints, because copies in tests have no status.
+create function public.withheld_items() returns setof uuid
+  language sql stable
+  set search_path = pg_catalog, pg_temp
+as $$
+  select fingerprint from public.test_questions where item_status <> 'ready'
+$$;
+grant execute on function public.withheld_items() to prep_system;
 
 create function public.renew_fingerprints() returns trigger
   language plpgsql security definer

@@ -39,7 +39,7 @@ create policy my_tutees on public.student_test_assignments for select to tutor
 create policy give_to_my_tutees on public.student_test_assignments for insert to tutor
   with check (student_id = any (array(select public.my_tutees_ids()))
     and test_id in (select id from public.tests where status in ('active', 'published')
-      and (not is_drill or made_by = auth.uid())));
+      and (purpose <> 'drill' or made_by = auth.uid())));
 create policy change_for_my_tutees on public.student_test_assignments for update to tutor
   using (student_id = any (array(select public.my_tutees_ids())))
   with check (student_id = any (array(select public.my_tutees_ids())));
@@ -160,8 +160,15 @@ create table public.test_versions (
   -- What the question at each place counts for. The server derives both and writes them once, with the first submission.
   subjects text[] check (cardinality(subjects) = cardinality(questions)),
   topics text[] check (cardinality(topics) = cardinality(questions)),
+  -- A route: what one attempt at an adaptive test was asked so far, in the order of its sections and within them as delivered. Its version is
+  -- below 0. The pool is another version of the same test; difficulties are those that the choice went by, in thousandths of a logit.
+  pool_version integer check (pool_version >= 0),
+  difficulties integer[] check (cardinality(difficulties) = cardinality(questions)),
+  constraint routes_are_below_zero check ((version < 0) = (pool_version is not null) and (version < 0) = (difficulties is not null)),
   primary key (test_id, version)
 );
+-- How often each question of a pool was delivered.
+create index test_versions_routes_idx on public.test_versions (test_id) where version < 0;
 
 alter table public.test_versions enable row level security, force row level security;
 create policy owner on public.test_versions to prep_owner using (true) with check (true);
@@ -362,7 +369,8 @@ create table public.test_attempts (
 );
 create unique index one_attempt_in_progress on public.test_attempts (student_id, test_id) where status = 'in_progress';
 create index test_attempts_student_id_idx on public.test_attempts (student_id);
-create index test_attempts_test_id_idx on public.test_attempts (test_id);
+-- With the version, because each delivery of an adaptive test deletes a route, and the foreign key looks for attempts with it.
+create index test_attempts_test_id_idx on public.test_attempts (test_id, test_version);
 create index test_attempts_entered_by_idx on public.test_attempts (entered_by) where entered_by is not null;
 create index overdue_attempts on public.test_attempts (deadline_at) where status = 'in_progress';
 
@@ -397,8 +405,9 @@ grant select on public.test_attempts to admin;
 create table public.attempt_time_lines (
   id uuid primary key default public.new_id(),
   attempt_id uuid not null references public.test_attempts on delete cascade,
-  kind text not null check (kind in ('duration', 'accommodation', 'grant')),
-  seconds integer not null check (seconds <> 0 and (seconds > 0 or kind = 'grant')),
+  -- waiting: an adaptive test had no question for the student (docs/decisions/0110).
+  kind text not null check (kind in ('duration', 'accommodation', 'grant', 'waiting')),
+  seconds integer not null check (seconds <> 0 and (seconds > 0 or kind = 'grant') and (seconds <= 600 or kind <> 'waiting')),
   reason text not null check (char_length(reason) between 1 and 500),
   granted_by uuid references public.user_profiles on delete set null,
   created_at timestamptz not null
@@ -416,6 +425,7 @@ create policy in_the_givers_name on public.attempt_time_lines for insert to prep
     not exists (select from public.test_attempts t where t.id = attempt_id and (t.is_untimed or t.entered_at is not null))
     and case kind
       when 'duration' then granted_by is null
+      when 'waiting' then granted_by is null
       when 'grant' then granted_by is not distinct from auth.uid()
       else granted_by is not distinct from (
         select a.set_by from public.student_accommodations a
@@ -449,6 +459,24 @@ end
 $$;
 create trigger refuse_without_assignment before insert on public.test_attempts
   for each row when (new.status = 'in_progress') execute function public.refuse_without_assignment();
+
+-- Whatever the code does, nobody gets or takes a bank.
+create function public.refuse_bank() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from public.tests where id = new.test_id and purpose = 'bank') then
+    raise exception 'Nobody takes a question bank.'
+      using errcode = 'check_violation', constraint = 'banks_are_not_taken', table = 'tests', schema = 'public';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_bank before insert or update of test_id on public.student_test_assignments
+  for each row execute function public.refuse_bank();
+create trigger refuse_bank before insert or update of test_id on public.test_attempts
+  for each row execute function public.refuse_bank();
 
 -- The same rule as windowState in domain/attempts/assignment-window.ts. Answers on paper can be entered from the moment it opens, also
 -- after it has closed.
@@ -523,12 +551,12 @@ create function public.needs_assignment(ref text) returns boolean
   set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from public.tests where (slug = ref or id::text = lower(ref)) and status in ('active', 'published')
-    and assigned_only and not is_drill and id not in (select public.my_assigned_test_ids()))
+    and assigned_only and purpose = 'test' and id not in (select public.my_assigned_test_ids()))
 $$;
 grant execute on function public.my_assigned_test_ids(), public.needs_assignment(text) to student;
 
 -- Without a deadline, nothing is late. Late answers count for two minutes if the device had no contact since the deadline, otherwise for
--- ten seconds. The same rule as countsAt in domain/attempts/late-answers.ts. last_change is the highest number of the changes that arrive.
+-- ten seconds. The same rule as isCountedAt in domain/attempts/late-answers.ts. last_change is the highest number of the changes that arrive.
 create function public.late_changes_count(deadline_at timestamptz, contact_at timestamptz, announced_through bigint,
   saved_at timestamptz, last_change bigint, arrived_at timestamptz) returns boolean
   language sql stable parallel safe
@@ -607,6 +635,67 @@ end
 $$;
 create trigger begin_forward_only before insert on public.test_attempts
   for each row when (new.status = 'in_progress' and new.handed_in is null) execute function public.begin_forward_only();
+
+-- Delivers questions of the pool to an attempt at an adaptive test: the attempt goes on with a version that also has these, and the one
+-- before is gone. Returns the new version. Its number says nothing of other attempts.
+create function public.deliver(attempt uuid, added uuid[], added_difficulties integer[]) returns integer
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  taken public.test_attempts;
+  present public.test_versions;
+  pool public.test_versions;
+  route integer;
+begin
+  select * into strict taken from public.test_attempts where id = attempt and status = 'in_progress' for update;
+  select * into strict present from public.test_versions where test_id = taken.test_id and version = taken.test_version;
+  select * into strict pool from public.test_versions
+    where test_id = taken.test_id and version = coalesce(present.pool_version, present.version);
+  if pool.format ->> 'delivery' is distinct from 'adaptive' or not added <@ pool.question_ids
+    or (present.version < 0 and added && present.question_ids) then
+    raise exception 'Only questions of the pool can be delivered, and each once.'
+      using errcode = 'check_violation', constraint = 'delivered_from_pool', table = 'test_versions', schema = 'public';
+  end if;
+  loop
+    route := -1 - floor(random() * 2147483647)::integer;
+    exit when not exists (select from public.test_versions where test_id = taken.test_id and version = route);
+  end loop;
+  with delivered as (
+    select question_id, difficulty, place from unnest(present.question_ids, present.difficulties)
+      with ordinality as earlier (question_id, difficulty, place) where present.version < 0
+    union all
+    select question_id, difficulty, 1000 + place from unnest(added, added_difficulties)
+      with ordinality as now (question_id, difficulty, place)
+  ), asked as (
+    select kept.question, kept.section_place, delivered.* from delivered
+    join unnest(pool.questions, pool.section_places, pool.question_ids) as kept (question, section_place, question_id) using (question_id)
+  )
+  insert into public.test_versions (test_id, version, title, description, duration, format, sections, questions, section_places,
+    question_ids, pool_version, difficulties)
+  select pool.test_id, route, pool.title, pool.description, pool.duration, pool.format, pool.sections,
+    array_agg(question order by section_place, place), array_agg(section_place order by section_place, place),
+    array_agg(question_id order by section_place, place), pool.version, array_agg(difficulty order by section_place, place)
+  from asked;
+  update public.test_attempts set test_version = route where id = attempt;
+  delete from public.test_versions where test_id = present.test_id and version = present.version and version < 0;
+  return route;
+end
+$$;
+grant execute on function public.deliver(uuid, uuid[], integer[]) to prep_system;
+
+-- A route goes with its attempt.
+create function public.delete_route() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.test_versions where test_id = old.test_id and version = old.test_version;
+  return null;
+end
+$$;
+create trigger delete_route after delete on public.test_attempts
+  for each row when (old.test_version < 0) execute function public.delete_route();
 
 -- What was handed in is closed, for every writer. A list that shrinks, or another first section, would open it again.
 create function public.keep_handed_in() returns trigger

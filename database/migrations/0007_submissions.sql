@@ -46,6 +46,8 @@ create table public.test_submissions (
 );
 create index test_submissions_student_id_idx on public.test_submissions (student_id, submitted_at desc);
 create index test_submissions_test_id_idx on public.test_submissions (test_id, submitted_at desc);
+-- As for attempts.
+create index test_submissions_test_version_idx on public.test_submissions (test_id, test_version);
 create index test_submissions_submitted_at_idx on public.test_submissions (submitted_at desc);
 -- What was entered lately is news.
 create index test_submissions_entered_at_idx on public.test_submissions (entered_at) where entered_at is not null;
@@ -56,7 +58,7 @@ create function public.mark_uncounted() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  new.is_drill := (select is_drill from public.tests where id = new.test_id);
+  new.is_drill := (select purpose = 'drill' from public.tests where id = new.test_id);
   select is_untimed, entered_at into new.is_untimed, new.entered_at from public.test_attempts where id = new.attempt_id;
   return new;
 end

@@ -34,7 +34,7 @@ grant execute on function public.my_childrens_test_ids() to parent;
 create policy open_or_mine on public.tests for select to student
   using ((status in ('active', 'published') and not assigned_only) or public.is_my_test(id));
 create policy my_childrens on public.tests for select to parent using (id in (select public.my_childrens_test_ids()));
--- Tutors see every test, but of drills only their own and those of their students.
+-- Tutors see every test and no bank, and of drills only their own and those of their students.
 create function public.is_drill_of_my_tutees(test uuid) returns boolean
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -48,7 +48,7 @@ end
 $$;
 grant execute on function public.is_drill_of_my_tutees(uuid) to tutor;
 create policy tests_and_drills_of_my_tutees on public.tests for select to tutor
-  using (not is_drill or made_by = auth.uid() or public.is_drill_of_my_tutees(id));
+  using (purpose = 'test' or (purpose = 'drill' and (made_by = auth.uid() or public.is_drill_of_my_tutees(id))));
 -- Sections, and the questions in them, of tests that the student may take now.
 create policy of_open_tests on public.test_sections for select to student
   using (test_id in (select id from public.tests where status in ('active', 'published')
@@ -57,7 +57,8 @@ create policy of_open_tests on public.test_sections for select to student
 -- Hidden answers: while a question is in a student's attempt in progress, that student and the parents do not see whether an
 -- answer to it was right, in whatever test the same question appears.
 
--- The attempts in progress of me, a student, or of my children, if I am a parent.
+-- The attempts in progress of me, a student, or of my children, if I am a parent, each with the version that has every question that it
+-- may ask: of an adaptive test the pool, because the next question can be any of it.
 create function public.my_attempts_in_progress() returns table (student_id uuid, test_id uuid, test_version integer)
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -65,7 +66,8 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select a.student_id, a.test_id, a.test_version from public.test_attempts a
+    select a.student_id, a.test_id, coalesce(version.pool_version, version.version) from public.test_attempts a
+    join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
     where a.status = 'in_progress' and a.student_id = any (array(
       select s.id from public.students s join public.user_profiles me on me.id = s.user_id
       where me.id = auth.uid() and me.role = 'student'
@@ -186,7 +188,7 @@ end
 $$;
 
 -- How many scored questions of each subject the student never came to, of those of these submissions that have some. Lists ask about hundreds
--- of submissions, so it takes no answers apart.
+-- of submissions, so it takes no answers apart. An adaptive test that time cut short also has questions that it never delivered.
 create function public.not_reached(submissions uuid[]) returns table (submission_id uuid, subject text, questions integer)
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -203,7 +205,17 @@ begin
     ) as asked (subject, mark, is_reached)
     where s.id = any (array(select public.visible_submissions(submissions))) and strpos(e'\n' || s.answers, e'\n.') > 0
       and asked.mark <> '-' and not asked.is_reached
-    group by s.id, asked.subject;
+    group by s.id, asked.subject
+    union all
+    select s.id, section.subject, (section.scored - delivered.scored)::integer
+    from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    cross join lateral (values ('reading', s.reading_scored), ('math', s.math_scored)) as section (subject, scored)
+    cross join lateral (
+      select count(*) as scored from rows from (unnest(version.subjects), string_to_table(s.marks, null)) as asked (subject, mark)
+      where asked.subject = section.subject and asked.mark <> '-') delivered
+    where s.id = any (array(select public.visible_submissions(submissions))) and version.version < 0
+      and section.scored > delivered.scored;
 end
 $$;
 grant execute on function public.not_reached(uuid[]) to student, parent, tutor, admin;

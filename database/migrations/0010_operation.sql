@@ -12,8 +12,8 @@ create trigger touch before update on public.settings for each row execute funct
 alter table public.settings enable row level security, force row level security;
 create policy owner on public.settings to prep_owner using (true) with check (true);
 create policy system on public.settings to prep_system using (true) with check (true);
--- The auth API asks who may register, before anybody is signed in.
-create policy registration on public.settings for select to prep_auth using (key = 'registration');
+-- The auth API asks who may register, before anybody is signed in, and writes emails with the platform's name, color and logo.
+create policy registration on public.settings for select to prep_auth using (key in ('registration', 'platform_name', 'platform_color', 'platform_logo'));
 create policy everyone on public.settings for select to admin using (true);
 -- Administrators write in their own name.
 create policy as_myself on public.settings for update to admin using (true) with check (updated_by = auth.uid());
@@ -22,7 +22,7 @@ grant select on public.settings to prep_auth;
 grant select, update (value, updated_by) on public.settings to admin;
 
 insert into public.settings (key, value) values ('registration', '{"student": true, "parent": true}'), ('default_duration', '180'),
-  ('support_contact', '""'), ('time_zone', 'null'), ('privacy_text', '""'), ('retention_months', '24');
+  ('platform_name', '"Prep Platform"'), ('platform_color', 'null'), ('platform_logo', 'null'), ('support_contact', '""'), ('time_zone', 'null'), ('privacy_text', '""'), ('retention_months', '24');
 
 -- What administrators did: the record as it was and as it is. actor_id has no foreign key, so that the log stays whole when
 -- an account is deleted.
@@ -46,6 +46,34 @@ create policy everyone on public.audit_log for select to admin using (true);
 create policy as_myself on public.audit_log for insert to admin with check (actor_id = auth.uid());
 grant insert on public.audit_log to prep_system;
 grant select, insert (actor_id, action, entity_type, entity_id, before, after) on public.audit_log to admin;
+
+-- Each night a process restores the newest backup in another place and compares it. It names nobody.
+create table public.backup_proofs (
+  -- In New York.
+  night date primary key,
+  started_at timestamptz not null,
+  -- Until then the process that began it has it. Afterwards another one begins it again.
+  taken_until timestamptz,
+  tries smallint not null default 1,
+  ended_at timestamptz,
+  outcome text check (outcome in ('proved', 'digest_only', 'failed')),
+  -- Null if there was no backup.
+  file_name text,
+  -- What was compared, as backupCompared in contracts/administration/backups.ts has it.
+  compared jsonb check (jsonb_typeof(compared) = 'object'),
+  differences text[] not null default '{}',
+  -- When administrators got an email about it.
+  warned_at timestamptz,
+  constraint backup_proof_ended check ((ended_at is null) = (outcome is null) and (ended_at is null) = (taken_until is not null)),
+  constraint backup_proof_differs check ((outcome is not distinct from 'failed') = (differences <> '{}'))
+);
+
+alter table public.backup_proofs enable row level security, force row level security;
+create policy owner on public.backup_proofs to prep_owner using (true) with check (true);
+create policy system on public.backup_proofs to prep_system using (true) with check (true);
+create policy everyone on public.backup_proofs for select to admin using (true);
+grant select, insert, update, delete on public.backup_proofs to prep_system;
+grant select on public.backup_proofs to admin;
 
 -- How administrators want a list: the filters that they saved, and the columns that they hide. A filter has a name and the values
 -- of the list's address.
@@ -147,13 +175,13 @@ create function auth.free_texts() returns table (source text, field text, blotte
   values
     ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
     ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
-    ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and (row_data ->> 'is_drill')::boolean)$sql$),
+    ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and row_data ->> 'purpose' = 'drill')$sql$),
     ('notifications', 'title', 'true'), ('notifications', 'text', 'true'),
     ('problem_reports', 'text', 'true'), ('problem_reports', 'answer', 'true'), ('student_accommodations', 'reason', 'true'),
     ('student_classes', 'name', 'true'), ('student_classes', 'description', 'true'), ('student_test_assignments', 'note', 'true'),
-    ('tests', 'title', 'is_drill'), ('tests', 'description', 'is_drill'),
-    ('test_versions', 'title', 'test_id in (select id from public.tests where is_drill)'),
-    ('test_versions', 'description', 'test_id in (select id from public.tests where is_drill)'),
+    ('tests', 'title', $sql$purpose = 'drill'$sql$), ('tests', 'description', $sql$purpose = 'drill'$sql$),
+    ('test_versions', 'title', $sql$test_id in (select id from public.tests where purpose = 'drill')$sql$),
+    ('test_versions', 'description', $sql$test_id in (select id from public.tests where purpose = 'drill')$sql$),
     ('tutoring_sessions', 'note', 'true'), ('tutoring_sessions', 'cancel_reason', 'true'),
     ('exam_formats', 'name', null), ('passages', 'title', null), ('passages', 'text', null), ('question_rulings', 'reason', null),
     ('question_versions', 'title', null), ('question_versions', 'text', null), ('question_versions', 'options', null),
@@ -162,7 +190,7 @@ create function auth.free_texts() returns table (source text, field text, blotte
     ('test_images', 'name', null), ('test_images', 'alt', null), ('test_questions', 'title', null), ('test_questions', 'text', null),
     ('test_questions', 'options', null), ('test_questions', 'interaction', null), ('test_questions', 'passage', null),
     ('test_questions', 'explanation', null), ('test_questions', 'hint', null), ('test_questions', 'rationales', null),
-    ('test_questions', 'image_alt', null), ('test_sections', 'title', null), ('test_versions', 'sections', null), ('topics', 'name', null)
+    ('test_questions', 'image_alt', null), ('test_questions', 'tags', null), ('test_sections', 'title', null), ('test_versions', 'sections', null), ('topics', 'name', null)
 $$;
 
 -- Matches a name where no letter precedes or follows it, whatever signs the name has.
@@ -390,7 +418,7 @@ begin
       from public.tests t where wanted_kind = 'tests' and t.id = entity
     union all select 2, s.id::text, 'test_sections', to_jsonb(s), null from public.test_sections s
       where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id end
-    union all select 3, q.id::text, 'test_questions', to_jsonb(q), null
+    union all select 3, q.id::text, 'test_questions', to_jsonb(q) - 'words', null
       from public.test_questions q join public.test_sections s on s.id = q.section_id
       where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id when 'test_questions' then q.id end
     union all select 4, p.id::text, 'passages', to_jsonb(p), null from public.passages p
@@ -399,6 +427,8 @@ begin
       where wanted_kind = 'tests' and a.test_id = entity
     union all select 6, i.id::text, 'test_images', jsonb_build_object('id', i.id, 'test_id', i.test_id), null
       from public.test_images i where wanted_kind = 'tests' and i.test_id = entity
+    union all select 7, v.test_id::text, 'ready_made_tests', to_jsonb(v), null
+      from public.ready_made_tests v where wanted_kind = 'tests' and v.test_id = entity
     union all select 7, c.id::text, 'student_classes', to_jsonb(c), null from public.student_classes c
       where wanted_kind = 'student_classes' and c.id = entity
     union all select 8, m.student_id::text, 'student_class_memberships', to_jsonb(m), m.student_id

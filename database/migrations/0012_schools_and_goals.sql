@@ -150,6 +150,17 @@ create table public.student_goal_schools (
 );
 create index student_goal_schools_school_id_idx on public.student_goal_schools (school_id);
 
+-- Days when the student is away: no review, no reminder, and less of the weekly goal. A save replaces those that are not over.
+create table public.student_breaks (
+  student_id uuid not null references public.student_goals on delete cascade,
+  first_day date not null check (first_day between '2000-01-01' and '2100-01-01'),
+  last_day date not null,
+  -- By the student's calendar. No review moves to a day before it.
+  entered_on date not null,
+  primary key (student_id, first_day),
+  constraint student_breaks_of_sane_length check (last_day between first_day and first_day + 59)
+);
+
 -- The goal belongs to the student. Parents and the tutor set it together with the student, so all of them may write it.
 alter table public.student_goals enable row level security, force row level security;
 create policy owner on public.student_goals to prep_owner using (true) with check (true);
@@ -195,6 +206,21 @@ create policy my_tutees on public.student_goal_schools to tutor
 create policy everyone on public.student_goal_schools to admin using (true) with check (true);
 grant select on public.student_goal_schools to prep_system, student, parent, tutor, admin;
 grant insert (student_id, school_id, position), delete on public.student_goal_schools to student, parent, tutor, admin;
+
+alter table public.student_breaks enable row level security, force row level security;
+create policy owner on public.student_breaks to prep_owner using (true) with check (true);
+create policy system on public.student_breaks for select to prep_system using (true);
+create policy mine on public.student_breaks to student
+  using (student_id = public.my_student_id()) with check (student_id = public.my_student_id());
+create policy my_children on public.student_breaks to parent
+  using (student_id = any (array(select public.my_children_ids())))
+  with check (student_id = any (array(select public.my_children_ids())));
+create policy my_tutees on public.student_breaks to tutor
+  using (student_id = any (array(select public.my_tutees_ids())))
+  with check (student_id = any (array(select public.my_tutees_ids())));
+create policy everyone on public.student_breaks to admin using (true) with check (true);
+grant select on public.student_breaks to prep_system, student, parent, tutor, admin;
+grant insert (student_id, first_day, last_day, entered_on), delete on public.student_breaks to student, parent, tutor, admin;
 
 insert into public.schools (id, name) values
   ('stuyvesant', 'Stuyvesant High School'),

@@ -53,7 +53,7 @@ as $$
     join public.test_questions q on q.section_id = s.id
     join jsonb_to_recordset(wanted) as asked (subject text, topic text, skill text)
       on asked.subject = s.subject and asked.topic = q.topic or asked.skill = q.skill and q.topic <> ''
-    where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+    where t.is_for_practice and t.purpose = 'test' and t.status in ('active', 'published')
       and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
       and (q.forms is null or q.forms @> array['g8', 'g9'] or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
         where st.id = student and 'g' || public.grade_at_exam(g.applicant_grade, st.grade, st.is_grade_assumed) = any (q.forms)))
@@ -65,7 +65,10 @@ as $$
   ), seen as materialized (
     select distinct kept.question_id, kept.fingerprint from public.test_attempts a
     join public.test_versions v on v.test_id = a.test_id and v.version = a.test_version
-    join public.question_versions kept on kept.id = any (v.questions)
+    -- An adaptive test in progress may ask any question of its pool.
+    join public.test_versions whole on whole.test_id = v.test_id
+      and whole.version = case a.status when 'in_progress' then coalesce(v.pool_version, v.version) else v.version end
+    join public.question_versions kept on kept.id = any (whole.questions)
     where a.student_id = student
   )
   select (c.q).id, c.test_id, c.title, c.version, c.subject, (c.q).topic, (c.q).difficulty, (c.q).correct_option,
@@ -79,7 +82,7 @@ as $$
         and other.section_id = any (array(
           select place.id from public.test_sections place
           join public.tests holder on holder.id = place.test_id
-          where not holder.is_for_practice and not holder.is_drill
+          where not holder.is_for_practice and holder.purpose = 'test'
             or exists (select from public.student_test_assignments a
               where a.student_id = student and a.test_id = holder.id and not a.completed))))
   order by (c.q).id

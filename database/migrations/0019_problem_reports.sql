@@ -40,7 +40,7 @@ begin
       select t.id, t.version from public.test_questions q
       join public.test_sections section on section.id = q.section_id
       join public.tests t on t.id = section.test_id
-      where q.id = question and t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+      where q.id = question and t.is_for_practice and t.purpose = 'test' and t.status in ('active', 'published')
         and not exists (select from public.student_test_assignments a
           where a.student_id = public.my_student_id() and a.test_id = t.id and not a.completed);
   elsif my_role = 'tutor' then

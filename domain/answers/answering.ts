@@ -1,22 +1,22 @@
 /** How each student action changes the record of one question. Fields that an action does not concern stay the same. */
 import {
   type AnswerRecord,
-  answerGrid,
+  defaultNumberFormat,
   type Highlight,
   highlightFields,
-  longestTypedNumber,
-  notesLimit,
+  maxNotesLength,
+  maxTypedNumberLength,
 } from '#contracts/attempts/attempts.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { isSameAnswer } from './responses.ts'
 
 /** Hint displayed next to a number field. */
-export const answerHint = `A number such as 12, 0.75, -3 or 3/4, at most ${answerGrid.characters} characters.`
+export const answerHint = `A number such as 12, 0.75, -3 or 3/4, at most ${defaultNumberFormat.characters} characters.`
 
 /** One week, the most seconds that the contract allows in a record. */
 const mostSeconds = 7 * 24 * 3600
 
-export const emptyRecord: AnswerRecord = Object.freeze({
+export const emptyAnswerRecord: AnswerRecord = Object.freeze({
   selectedOption: null,
   numericValue: '',
   seconds: 0,
@@ -35,19 +35,19 @@ export function chooseOption(record: AnswerRecord, option: OptionId): AnswerReco
  * Keeps the text as typed, number or not. Ignores a text that is too long instead of truncating it, because a part of it could be a
  * different number.
  */
-export function typeNumber(record: AnswerRecord, text: string): AnswerRecord {
-  if (text.length > longestTypedNumber) return record
+export function setTypedNumber(record: AnswerRecord, text: string): AnswerRecord {
+  if (text.length > maxTypedNumberLength) return record
   return { ...record, selectedOption: null, numericValue: text, eliminated: [] }
 }
 
 /** Adds a minus sign in front of the text, or removes it. */
-export function withOtherSign(typed: string): string {
+export function toggleSign(typed: string): string {
   const signed = /^(\s*\$?\s*)(\p{Pd}|[−⁻➖])\s*/u.exec(typed)
   return signed === null ? `-${typed.replace(/^\s*[+＋]/, '')}` : (signed[1] ?? '') + typed.slice(signed[0].length)
 }
 
 /** Returns whether there is anything to clear. `correctness.ts` decides whether it counts as an answer. */
-export function hasEntry(record: AnswerRecord | undefined): boolean {
+export function hasAnswerEntry(record: AnswerRecord | undefined): boolean {
   return (
     record !== undefined &&
     (record.selectedOption !== null || record.numericValue !== '' || record.response !== undefined)
@@ -76,7 +76,7 @@ export function restoreOption(record: AnswerRecord, option: OptionId): AnswerRec
 
 /** Cuts off everything after 5,000 characters. */
 export function setNotes(record: AnswerRecord, notes: string): AnswerRecord {
-  return { ...record, notes: notes.slice(0, notesLimit) }
+  return { ...record, notes: notes.slice(0, maxNotesLength) }
 }
 
 /** `highlights.ts` defines how students edit highlights. */
@@ -89,18 +89,18 @@ export function toggleBookmark(record: AnswerRecord): AnswerRecord {
 }
 
 /** Whole seconds. Fractions are rounded, and the time never goes down. */
-export function addSeconds(record: AnswerRecord, seconds: number): AnswerRecord {
+export function addAnswerSeconds(record: AnswerRecord, seconds: number): AnswerRecord {
   return { ...record, seconds: Math.min(mostSeconds, record.seconds + Math.max(0, Math.round(seconds))) }
 }
 
 /** Called when the student moves to another question. Keeps the first answer so that it can be compared with a later one. */
-export function leaveQuestion(record: AnswerRecord): AnswerRecord {
-  if (record.firstAnswer !== undefined || !hasEntry(record)) return record
+export function recordQuestionLeft(record: AnswerRecord): AnswerRecord {
+  if (record.firstAnswer !== undefined || !hasAnswerEntry(record)) return record
   return { ...record, firstAnswer: record.selectedOption ?? (record.response?.join() || record.numericValue) }
 }
 
 /** Returns whether two records are equal except for the time spent. */
-export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
+export function isSameAnswerRecord(a: AnswerRecord, b: AnswerRecord): boolean {
   return (
     isSameAnswer(a, b) &&
     a.notes === b.notes &&

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { type PaperSize, paperMargin, paperSizes } from '#domain/text/paper-sizes.ts'
+import { type PaperSize, paperMarginMm, paperSizes } from '#domain/text/paper-sizes.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { type BubbleSheet, layOutSheet, markSide, type SheetSection } from './bubble-sheet.ts'
-import { optionLetters } from './lettering.ts'
+import { type BubbleSheet, layOutBubbleSheet, markSideLength, type SheetSection } from './bubble-sheet.ts'
+import { listOptionLetters } from './lettering.ts'
 
 /** A section of the exam on paper; its first questions are numbers. */
 function sectionOf(subject: 'reading' | 'math', first: number, count: number, typed: number): SheetSection {
   const questions = Array.from({ length: count }, (_, indexInSection) => {
     const questionIndex = first + indexInSection
-    const letters = optionLetters(paper2017, { questionIndex, indexInSection, subject }, 4)
+    const letters = listOptionLetters(paper2017, { questionIndex, indexInSection, subject }, 4)
     return indexInSection < typed
       ? { number: questionIndex + 1, entry: 'number' as const, letters: [] }
       : { number: questionIndex + 1, entry: 'choice' as const, letters }
@@ -41,9 +41,9 @@ function expectReadable(sheet: BubbleSheet) {
     const bottom = page.marks[2]?.y ?? 0
     for (const { center, question } of bubbles) {
       const { radius } = question.shape === 'number' ? lengths.grid : lengths.bubble
-      expect(center.x - radius).toBeGreaterThanOrEqual(paperMargin)
-      expect(center.x + radius).toBeLessThanOrEqual(paper.width - paperMargin)
-      expect(center.y + radius).toBeLessThan(bottom - markSide / 2)
+      expect(center.x - radius).toBeGreaterThanOrEqual(paperMarginMm)
+      expect(center.x + radius).toBeLessThanOrEqual(paper.width - paperMarginMm)
+      expect(center.y + radius).toBeLessThan(bottom - markSideLength / 2)
     }
     const sorted = bubbles.toSorted((one, other) => one.center.y - other.center.y)
     for (const [index, one] of sorted.entries()) {
@@ -57,7 +57,7 @@ function expectReadable(sheet: BubbleSheet) {
 }
 
 test.each(sizes)('the exam on paper has one sheet of %s', (paper) => {
-  const sheet = layOutSheet(exam, { paper, isLarge: false })
+  const sheet = layOutBubbleSheet(exam, { paper, isLarge: false })
   expect(sheet.pages).toHaveLength(1)
   expect(numbersOf(sheet)).toEqual(Array.from({ length: 114 }, (_, at) => at + 1))
   expectReadable(sheet)
@@ -65,8 +65,8 @@ test.each(sizes)('the exam on paper has one sheet of %s', (paper) => {
 
 test.each(sizes)('the squares are in the corners of each page of %s, within what printers print', (paper) => {
   const { width, height } = paperSizes[paper]
-  const edge = paperMargin + markSide / 2
-  for (const { marks } of layOutSheet(exam, { paper, isLarge: true }).pages) {
+  const edge = paperMarginMm + markSideLength / 2
+  for (const { marks } of layOutBubbleSheet(exam, { paper, isLarge: true }).pages) {
     expect(marks).toEqual([
       { x: edge, y: edge },
       { x: width - edge, y: edge },
@@ -77,7 +77,7 @@ test.each(sizes)('the squares are in the corners of each page of %s, within what
 })
 
 test('the first bubbles of the exam are where a reader expects them', () => {
-  const [page] = layOutSheet(exam, { paper: 'letter', isLarge: false }).pages
+  const [page] = layOutBubbleSheet(exam, { paper: 'letter', isLarge: false }).pages
   const [first, second] = page?.questions ?? []
   expect(first).toMatchObject({ shape: 'letters', number: 1, bubbles: [{ sign: 'A' }, {}, {}, { sign: 'D' }] })
   expect(second).toMatchObject({ number: 2, bubbles: [{ sign: 'E' }, {}, {}, { sign: 'H' }] })
@@ -89,7 +89,7 @@ test('the first bubbles of the exam are where a reader expects them', () => {
 })
 
 test('a number has five columns: a sign first, a fraction bar between, points and digits everywhere', () => {
-  const [page] = layOutSheet([sectionOf('math', 0, 1, 1)], { paper: 'a4', isLarge: false }).pages
+  const [page] = layOutBubbleSheet([sectionOf('math', 0, 1, 1)], { paper: 'a4', isLarge: false }).pages
   const [grid] = page?.questions ?? []
   if (grid?.shape !== 'number') throw new Error('The question is answered with a number.')
   expect(grid.boxes).toHaveLength(5)
@@ -104,7 +104,7 @@ test('a number has five columns: a sign first, a fraction bar between, points an
 
 test('kinds without letters have a line, and options beyond H have bubbles', () => {
   const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']
-  const sheet = layOutSheet(
+  const sheet = layOutBubbleSheet(
     [
       {
         title: 'Reading',
@@ -132,8 +132,8 @@ test.each([
   ['letter', 6],
   ['a4', 5],
 ] as const)('large print on %s is twice as large, on %i pages', (paper, pages) => {
-  const large = layOutSheet(exam, { paper, isLarge: true })
-  const normal = layOutSheet(exam, { paper, isLarge: false })
+  const large = layOutBubbleSheet(exam, { paper, isLarge: true })
+  const normal = layOutBubbleSheet(exam, { paper, isLarge: false })
   expect(large.lengths.bubble.radius).toBe(2 * normal.lengths.bubble.radius)
   expect(large.pages).toHaveLength(pages)
   expect(numbersOf(large)).toHaveLength(114)
@@ -143,12 +143,14 @@ test.each([
 test('where a row has no room for the letters, there is a line', () => {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const section = { title: 'Reading', questions: [{ number: 1, entry: 'choice' as const, letters }] }
-  const shapes = [false, true].map((isLarge) => layOutSheet([section], { paper: 'a4', isLarge }).pages[0]?.questions)
+  const shapes = [false, true].map(
+    (isLarge) => layOutBubbleSheet([section], { paper: 'a4', isLarge }).pages[0]?.questions,
+  )
   expect(shapes).toMatchObject([[{ shape: 'letters' }], [{ shape: 'line' }]])
 })
 
 test('a section that fits on a page is not divided', () => {
-  const sheet = layOutSheet([sectionOf('reading', 0, 100, 0), sectionOf('reading', 100, 100, 0)], {
+  const sheet = layOutBubbleSheet([sectionOf('reading', 0, 100, 0), sectionOf('reading', 100, 100, 0)], {
     paper: 'letter',
     isLarge: false,
   })
@@ -159,7 +161,7 @@ test('a section that fits on a page is not divided', () => {
 })
 
 test('without questions there is no sheet', () => {
-  expect(layOutSheet([{ title: 'Reading', questions: [] }], { paper: 'a4', isLarge: false }).pages).toEqual([])
+  expect(layOutBubbleSheet([{ title: 'Reading', questions: [] }], { paper: 'a4', isLarge: false }).pages).toEqual([])
 })
 
 test('whatever a test asks, each question is on the sheet once and every bubble can be read', () => {
@@ -177,7 +179,7 @@ test('whatever a test asks, each question is on the sheet once and every bubble 
           return { number, entry: kind, letters }
         }),
       }))
-      const sheet = layOutSheet(made, { paper, isLarge })
+      const sheet = layOutBubbleSheet(made, { paper, isLarge })
       expect(numbersOf(sheet).toSorted((one, other) => one - other)).toEqual(
         Array.from({ length: number }, (_, at) => at + 1),
       )

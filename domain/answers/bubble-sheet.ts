@@ -3,18 +3,18 @@
  * picture of it both take it from here, so that they agree.
  */
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { answerGrid } from '#contracts/attempts/attempts.ts'
+import { defaultNumberFormat } from '#contracts/attempts/attempts.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { type PaperSize, paperMargin, paperSizes } from '#domain/text/paper-sizes.ts'
+import { type PaperSize, paperMarginMm, paperSizes } from '#domain/text/paper-sizes.ts'
 import { hasLetters } from './lettering.ts'
 
-export interface Point {
+export interface SheetPoint {
   readonly x: number
   readonly y: number
 }
 
 export interface Bubble {
-  readonly center: Point
+  readonly center: SheetPoint
   /** The letter of an option, or a character of a number. */
   readonly sign: string
   /** Of a number: which of its characters, from zero. */
@@ -24,21 +24,21 @@ export interface Bubble {
 /** How a question is answered on the sheet. `line` is for the kinds that have neither letters nor a number. */
 type SheetAnswer =
   | { readonly shape: 'letters'; readonly bubbles: readonly Bubble[] }
-  | { readonly shape: 'number'; readonly bubbles: readonly Bubble[]; readonly boxes: readonly Point[] }
-  | { readonly shape: 'line'; readonly from: Point; readonly to: Point }
+  | { readonly shape: 'number'; readonly bubbles: readonly Bubble[]; readonly boxes: readonly SheetPoint[] }
+  | { readonly shape: 'line'; readonly from: SheetPoint; readonly to: SheetPoint }
 
 export type SheetQuestion = SheetAnswer & {
   readonly number: number
   /** Where the baseline of the number ends in a row, or begins above a grid. */
-  readonly label: Point
+  readonly label: SheetPoint
 }
 
 export interface SheetPage {
   /** Centers of the black squares: top left, top right, bottom left, bottom right. */
-  readonly marks: readonly Point[]
+  readonly marks: readonly SheetPoint[]
   /** Small squares beside the mark at the bottom left: which way up the sheet is, how it was laid out, and which page it is. */
-  readonly code: readonly { readonly center: Point; readonly isBlack: boolean }[]
-  readonly headings: readonly { readonly text: string; readonly at: Point }[]
+  readonly code: readonly { readonly center: SheetPoint; readonly isBlack: boolean }[]
+  readonly headings: readonly { readonly text: string; readonly at: SheetPoint }[]
   readonly questions: readonly SheetQuestion[]
 }
 
@@ -51,10 +51,10 @@ export interface BubbleSheet {
 
 export interface SheetSection {
   readonly title: string
-  readonly questions: readonly AskedOnSheet[]
+  readonly questions: readonly AnswerSheetQuestion[]
 }
 
-export interface AskedOnSheet {
+export interface AnswerSheetQuestion {
   readonly number: number
   readonly entry: QuestionEntry
   /** As the question shows them. */
@@ -75,8 +75,8 @@ export function listSheetSections({ sections, questions }: Pick<Paper, 'sections
   })
 }
 
-export const markSide = 5
-export const codeSide = 3
+export const markSideLength = 5
+export const codeSquareLength = 3
 
 export interface SheetCode {
   readonly paper: PaperSize
@@ -92,7 +92,7 @@ function writePageCode({ paper, isLarge, page }: SheetCode): boolean[] {
 }
 
 /** Null where these squares are no code. */
-export function readPageCode(squares: readonly boolean[]): SheetCode | null {
+export function decodePageCode(squares: readonly boolean[]): SheetCode | null {
   const [isTurned, isA4 = false, isLarge = false, ...rest] = squares
   if (squares.length !== 8 || isTurned !== true || squares.filter(Boolean).length % 2 === 1) return null
   const page = rest.slice(0, 4).reduce((sum, isSet) => 2 * sum + Number(isSet), 0)
@@ -122,7 +122,7 @@ function lengthsOf(scale: number) {
 /** Of the large print: a number of 18 points instead of 9. */
 const largeScale = 2
 
-export function layOutSheet(
+export function layOutBubbleSheet(
   sections: readonly SheetSection[],
   { paper, isLarge }: { readonly paper: PaperSize; readonly isLarge: boolean },
 ): BubbleSheet {
@@ -143,15 +143,25 @@ export function layOutSheet(
 type Frame = ReturnType<typeof frameOf>
 
 function frameOf({ width, height }: { readonly width: number; readonly height: number }) {
-  const inset = paperMargin + markSide / 2
+  const inset = paperMarginMm + markSideLength / 2
   // A page that is filled to the last millimeter makes some printers begin another one.
   const bottom = height - inset - 1
   const marks = [inset, bottom].flatMap((y) => [inset, width - inset].map((x) => ({ x, y })))
-  return { left: paperMargin, width: width - 2 * paperMargin, top: paperMargin, bottom: bottom - markSide, marks }
+  return {
+    left: paperMarginMm,
+    width: width - 2 * paperMarginMm,
+    top: paperMarginMm,
+    bottom: bottom - markSideLength,
+    marks,
+  }
 }
 
 /** Kinds without letters have a line, and so have more letters than a row has room for. */
-function fitted(questions: readonly AskedOnSheet[], { number, bubble }: SheetLengths, width: number): AskedOnSheet[] {
+function fitted(
+  questions: readonly AnswerSheetQuestion[],
+  { number, bubble }: SheetLengths,
+  width: number,
+): AnswerSheetQuestion[] {
   const most = Math.floor((width - number) / bubble.across)
   return questions.map(({ number: name, entry, letters }) => ({
     number: name,
@@ -162,14 +172,14 @@ function fitted(questions: readonly AskedOnSheet[], { number, bubble }: SheetLen
 
 /** Questions with cells of one size, in columns. */
 interface Run {
-  readonly questions: readonly AskedOnSheet[]
+  readonly questions: readonly AnswerSheetQuestion[]
   readonly isGrid: boolean
   readonly cell: { readonly width: number; readonly height: number }
   readonly columns: number
 }
 
 /** The numbers and the other questions of a section, each in their order; the first question says which come first. */
-function runsOf(questions: readonly AskedOnSheet[], lengths: SheetLengths, width: number): Run[] {
+function runsOf(questions: readonly AnswerSheetQuestion[], lengths: SheetLengths, width: number): Run[] {
   const [first] = questions
   const grids = questions.filter(({ entry }) => entry === 'number')
   const rows = questions.filter(({ entry }) => entry !== 'number')
@@ -178,11 +188,11 @@ function runsOf(questions: readonly AskedOnSheet[], lengths: SheetLengths, width
   return ordered.filter((run) => run.questions.length > 0)
 }
 
-function runOf(questions: readonly AskedOnSheet[], isGrid: boolean, lengths: SheetLengths, width: number): Run {
+function runOf(questions: readonly AnswerSheetQuestion[], isGrid: boolean, lengths: SheetLengths, width: number): Run {
   const { bubble, grid, gap } = lengths
   // A line is as long as four bubbles.
   const most = Math.max(4, ...questions.map(({ letters }) => letters.length))
-  const least = isGrid ? answerGrid.characters * grid.across : lengths.number + most * bubble.across
+  const least = isGrid ? defaultNumberFormat.characters * grid.across : lengths.number + most * bubble.across
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)))
   const height = isGrid ? lengths.text * 1.6 + grid.box + gridSigns.length * grid.down + gap : bubble.down
   return { questions, isGrid, columns, cell: { width: width / columns, height } }
@@ -239,7 +249,7 @@ class SheetWriter {
       ...page,
       marks,
       code: writePageCode({ ...layout, page: at }).map((isBlack, square) => ({
-        center: { x: x + markSide + codeSide * (2 + 2 * square), y },
+        center: { x: x + markSideLength + codeSquareLength * (2 + 2 * square), y },
         isBlack,
       })),
     }))
@@ -266,8 +276,8 @@ class SheetWriter {
 }
 
 function placeQuestion(
-  { number, entry, letters }: AskedOnSheet,
-  corner: Point,
+  { number, entry, letters }: AnswerSheetQuestion,
+  corner: SheetPoint,
   width: number,
   lengths: SheetLengths,
 ): SheetQuestion {
@@ -276,7 +286,7 @@ function placeQuestion(
     const boxTop = corner.y + text * 1.6
     const across = (column: number) => corner.x + (column + 0.5) * grid.across
     const down = (row: number) => boxTop + grid.box + (row + 0.6) * grid.down
-    const columns = Array.from({ length: answerGrid.characters }, (_, column) => column)
+    const columns = Array.from({ length: defaultNumberFormat.characters }, (_, column) => column)
     return {
       shape: 'number',
       number,
@@ -307,5 +317,5 @@ function placeQuestion(
 /** The sign is in front, and a fraction bar between two numbers. */
 function canStand(sign: string, column: number): boolean {
   if (sign === '-') return column === 0
-  return sign !== '/' || (column > 0 && column < answerGrid.characters - 1)
+  return sign !== '/' || (column > 0 && column < defaultNumberFormat.characters - 1)
 }

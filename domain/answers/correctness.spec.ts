@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { optionAt } from '#test/support/options.ts'
-import { emptyRecord } from './answering.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { emptyAnswerRecord } from './answering.ts'
 import {
   type AnswerKey,
-  acceptedAnswers,
-  answerKey,
+  buildAnswerKey,
   countAnswers,
-  isAnswered,
-  isCorrect,
-  keyFrom,
+  formatRecordedKey,
+  isCorrectRecord,
+  isQuestionAnswered,
+  listAcceptedAnswers,
   needsAnswerKey,
+  parseQuestionEntry,
+  parseRecordedKey,
   type RecordedKey,
-  readEntry,
-  recordKey,
 } from './correctness.ts'
 
 function chosen(place: number) {
-  return { ...emptyRecord, selectedOption: optionAt(place) }
+  return { ...emptyAnswerRecord, selectedOption: makeOptionId(place) }
 }
 
 function typed(numericValue: string) {
-  return { ...emptyRecord, numericValue }
+  return { ...emptyAnswerRecord, numericValue }
 }
 
 describe('the key of a question', () => {
   test.each([
-    ['multiple choice', null, 2, null, { kind: 'choice', correctOption: optionAt(2) }],
-    ['multiple choice whose first option is right', null, 0, null, { kind: 'choice', correctOption: optionAt(0) }],
+    ['multiple choice', null, 2, null, { kind: 'choice', correctOption: makeOptionId(2) }],
+    ['multiple choice whose first option is right', null, 0, null, { kind: 'choice', correctOption: makeOptionId(0) }],
     ['multiple choice without a right option', null, null, null, { kind: 'unscored' }],
     ['multiple choice with a stray number', 'text', null, 4, { kind: 'unscored' }],
     ['numeric', 'number', null, 1.5, { kind: 'number', value: 1.5 }],
@@ -35,8 +35,8 @@ describe('the key of a question', () => {
     ['numeric with a stray option', 'number', 1, 7, { kind: 'number', value: 7 }],
     ['numeric without a number', 'number', 1, null, { kind: 'unscored' }],
   ])('%s', (_, inputType, key, numericAnswer, expected) => {
-    const correctOption = key === null ? null : optionAt(key)
-    expect(answerKey({ inputType, correctOption, numericAnswer, correctResponse: null })).toEqual(expected)
+    const correctOption = key === null ? null : makeOptionId(key)
+    expect(buildAnswerKey({ inputType, correctOption, numericAnswer, correctResponse: null })).toEqual(expected)
   })
 })
 
@@ -46,24 +46,30 @@ test.each([
   ['number', 'number'],
   ['multiple_select', 'multiple-select'],
 ])('a question that is stored as %j is answered by %s', (inputType, entry) => {
-  expect(readEntry(inputType)).toBe(entry)
+  expect(parseQuestionEntry(inputType)).toBe(entry)
 })
 
 test('a multiple select without a key is not scored', () => {
-  const question = { inputType: 'multiple_select', correctOption: optionAt(0), numericAnswer: 1, correctResponse: null }
-  expect(answerKey(question)).toEqual({ kind: 'unscored' })
+  const question = {
+    inputType: 'multiple_select',
+    correctOption: makeOptionId(0),
+    numericAnswer: 1,
+    correctResponse: null,
+  }
+  expect(buildAnswerKey(question)).toEqual({ kind: 'unscored' })
 })
 
 describe('a choice', () => {
-  const key = { kind: 'choice', correctOption: optionAt(0) } as const
-  test('is correct when it is the option of the key', () => expect(isCorrect(key, chosen(0), null)).toBe(true))
-  test('is wrong when it is another option', () => expect(isCorrect(key, chosen(1), null)).toBe(false))
-  test('is wrong when nothing was chosen', () => expect(isCorrect(key, emptyRecord, null)).toBe(false))
-  test('is not made by typing the id of the option', () => expect(isCorrect(key, typed(optionAt(0)), null)).toBe(false))
+  const key = { kind: 'choice', correctOption: makeOptionId(0) } as const
+  test('is correct when it is the option of the key', () => expect(isCorrectRecord(key, chosen(0), null)).toBe(true))
+  test('is wrong when it is another option', () => expect(isCorrectRecord(key, chosen(1), null)).toBe(false))
+  test('is wrong when nothing was chosen', () => expect(isCorrectRecord(key, emptyAnswerRecord, null)).toBe(false))
+  test('is not made by typing the id of the option', () =>
+    expect(isCorrectRecord(key, typed(makeOptionId(0)), null)).toBe(false))
 })
 
 describe('a key that names several answers', () => {
-  const accepted = [{ option: optionAt(0) }, { option: optionAt(2) }, { number: 0.5 }]
+  const accepted = [{ option: makeOptionId(0) }, { option: makeOptionId(2) }, { number: 0.5 }]
   const key: AnswerKey = { kind: 'several', accepted }
   test.each([
     [chosen(0), true],
@@ -71,18 +77,21 @@ describe('a key that names several answers', () => {
     [chosen(2), true],
     [typed('1/2'), true],
     [typed('2'), false],
-    [emptyRecord, false],
-  ])('%j: %s', (record, expected) => expect(isCorrect(key, record, null)).toBe(expected))
+    [emptyAnswerRecord, false],
+  ])('%j: %s', (record, expected) => expect(isCorrectRecord(key, record, null)).toBe(expected))
 })
 
 test.each([
-  [{ kind: 'choice', correctOption: optionAt(1) }, [{ option: optionAt(1) }]],
+  [{ kind: 'choice', correctOption: makeOptionId(1) }, [{ option: makeOptionId(1) }]],
   [{ kind: 'number', value: 4 }, [{ number: 4 }]],
-  [{ kind: 'several', accepted: [{ number: 1 }, { option: optionAt(3) }] }, [{ number: 1 }, { option: optionAt(3) }]],
+  [
+    { kind: 'several', accepted: [{ number: 1 }, { option: makeOptionId(3) }] },
+    [{ number: 1 }, { option: makeOptionId(3) }],
+  ],
   [{ kind: 'everybody' }, []],
   [{ kind: 'unscored' }, []],
 ] satisfies [AnswerKey, unknown][])('the key %j names the answers %j', (key, answers) => {
-  expect(acceptedAnswers(key)).toEqual(answers)
+  expect(listAcceptedAnswers(key)).toEqual(answers)
 })
 
 describe('a number', () => {
@@ -119,7 +128,7 @@ describe('a number', () => {
     [0.6667, '0.6667', false],
     [0.6667, '.6667', true],
   ])('with the key %d the answer %j is correct: %s', (value, text, expected) => {
-    expect(isCorrect({ kind: 'number', value }, typed(text), null)).toBe(expected)
+    expect(isCorrectRecord({ kind: 'number', value }, typed(text), null)).toBe(expected)
   })
 
   test('is correct exactly if the written decimals are less than 0.0001 apart', () => {
@@ -135,7 +144,7 @@ describe('a number', () => {
           const text = (n / 10 ** places).toFixed(places).replace(/^(-?)0[.]/, '$1.')
           const expectedMillionths = n * 10 ** (6 - places) + ten * 100 + off
           const key = { kind: 'number', value: Number(`${expectedMillionths}e-6`) } as const
-          expect(isCorrect(key, typed(text), null)).toBe(Math.abs(ten * 100 + off) < 100)
+          expect(isCorrectRecord(key, typed(text), null)).toBe(Math.abs(ten * 100 + off) < 100)
         },
       ),
       { numRuns: 2000 },
@@ -144,30 +153,30 @@ describe('a number', () => {
 })
 
 test.each<[AnswerKey, RecordedKey]>([
-  [{ kind: 'choice', correctOption: optionAt(2) }, { option: optionAt(2) }],
+  [{ kind: 'choice', correctOption: makeOptionId(2) }, { option: makeOptionId(2) }],
   [{ kind: 'number', value: 0 }, { number: 0 }],
   [{ kind: 'several', accepted: [{ number: 1 }, { number: 2 }] }, { several: [{ number: 1 }, { number: 2 }] }],
   [{ kind: 'everybody' }, { everybody: true }],
   [{ kind: 'unscored' }, null],
 ])('the key %o is recorded as %o and read back', (key, recorded) => {
-  expect(recordKey(key)).toEqual(recorded)
-  expect(keyFrom(recorded)).toEqual(key)
+  expect(formatRecordedKey(key)).toEqual(recorded)
+  expect(parseRecordedKey(recorded)).toEqual(key)
 })
 
 test('a question whose point everybody has is correct with any answer and without one', () => {
-  for (const record of [emptyRecord, chosen(1), typed('7')]) {
-    expect(isCorrect({ kind: 'everybody' }, record, null)).toBe(true)
+  for (const record of [emptyAnswerRecord, chosen(1), typed('7')]) {
+    expect(isCorrectRecord({ kind: 'everybody' }, record, null)).toBe(true)
   }
 })
 
 test('a question without a key is never correct', () => {
-  expect(isCorrect({ kind: 'unscored' }, chosen(0), null)).toBe(false)
-  expect(isCorrect({ kind: 'unscored' }, typed('0'), null)).toBe(false)
+  expect(isCorrectRecord({ kind: 'unscored' }, chosen(0), null)).toBe(false)
+  expect(isCorrectRecord({ kind: 'unscored' }, typed('0'), null)).toBe(false)
 })
 
 test.each([
   ['was never opened', undefined, false],
-  ['was only looked at', { ...emptyRecord, seconds: 30 }, false],
+  ['was only looked at', { ...emptyAnswerRecord, seconds: 30 }, false],
   ['has its first option chosen', chosen(0), true],
   ['has a number', typed('0'), true],
   ['has only a minus', typed('-'), false],
@@ -176,7 +185,7 @@ test.each([
   ['has more characters than an answer may', typed('123456'), false],
   ['has a fraction', typed('3/4'), true],
 ])('whether a question counts as answered when it %s', (_, record, expected) => {
-  expect(isAnswered(record, { unit: null })).toBe(expected)
+  expect(isQuestionAnswered(record, { unit: null })).toBe(expected)
 })
 
 test('chosen options and numbers count as answers, other texts do not', () => {

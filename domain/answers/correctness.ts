@@ -5,8 +5,8 @@ import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { isWithinTolerance } from '#domain/text/written-number.ts'
-import { isComplete, isSameResponse, type Response } from './responses.ts'
-import { gridFor, readTypedNumber } from './typed-number.ts'
+import { isCompleteResponse, isSameResponse, type Response } from './responses.ts'
+import { getAnswerFormat, readTypedNumber } from './typed-number.ts'
 
 /** A single right answer. */
 export type KeyAnswer = { readonly option: OptionId } | { readonly number: number } | { readonly response: Response }
@@ -24,7 +24,7 @@ export type AnswerKey =
   | { kind: 'unscored' }
 
 /** Converts the input type that is stored with a question. */
-export function readEntry(inputType: string | null): QuestionEntry {
+export function parseQuestionEntry(inputType: string | null): QuestionEntry {
   const entry = questionEntry.safeParse(inputType?.replaceAll('_', '-'))
   return entry.success ? entry.data : 'choice'
 }
@@ -34,13 +34,13 @@ export function hasOptionSet(inputType: string | null): boolean {
   return inputType === 'multiple_select' || inputType === 'clickable_text'
 }
 
-export function answerKey(question: {
+export function buildAnswerKey(question: {
   inputType: string | null
   correctOption: OptionId | null
   numericAnswer: number | null
   correctResponse: Response | null
 }): AnswerKey {
-  const entry = readEntry(question.inputType)
+  const entry = parseQuestionEntry(question.inputType)
   if (entry === 'number') {
     return question.numericAnswer === null ? { kind: 'unscored' } : { kind: 'number', value: question.numericAnswer }
   }
@@ -57,7 +57,7 @@ export function answerKey(question: {
 /** A key in its stored form: the answer itself if exactly one is right, null if the question is not scored. */
 export type RecordedKey = KeyAnswer | { readonly several: readonly KeyAnswer[] } | { readonly everybody: true } | null
 
-export function recordKey(key: AnswerKey): RecordedKey {
+export function formatRecordedKey(key: AnswerKey): RecordedKey {
   switch (key.kind) {
     case 'choice':
       return { option: key.correctOption }
@@ -74,15 +74,15 @@ export function recordKey(key: AnswerKey): RecordedKey {
   }
 }
 
-export function keyFrom(recorded: RecordedKey): AnswerKey {
+export function parseRecordedKey(recorded: RecordedKey): AnswerKey {
   if (recorded === null) return { kind: 'unscored' }
   if ('several' in recorded) return { kind: 'several', accepted: recorded.several }
   if ('everybody' in recorded) return { kind: 'everybody' }
-  return readKey(recorded)
+  return convertToAnswerKey(recorded)
 }
 
 /** Returns the key that accepts one answer. */
-export function readKey(answer: KeyAnswer): AnswerKey {
+export function convertToAnswerKey(answer: KeyAnswer): AnswerKey {
   if ('option' in answer) return { kind: 'choice', correctOption: answer.option }
   return 'number' in answer ? { kind: 'number', value: answer.number } : { kind: 'response', response: answer.response }
 }
@@ -93,13 +93,13 @@ export type UserAnswer = { option: OptionId } | { number: number; typed: string 
 type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
 /** Null if there is no answer, or if the text is not a number. `unit` is the unit next to the field. */
-export function describeAnswer(
+export function convertToUserAnswer(
   { selectedOption, numericValue, response }: AnsweredPart,
   unit: string | null,
 ): UserAnswer | null {
   if (selectedOption !== null) return { option: selectedOption }
   if (response?.length) return { response }
-  const number = readTypedNumber(numericValue, gridFor(unit))
+  const number = readTypedNumber(numericValue, getAnswerFormat(unit))
   return number === null ? null : { number, typed: numericValue }
 }
 
@@ -107,7 +107,7 @@ export function isRightAnswer(key: AnswerKey, answer: KeyAnswer | null): boolean
   if (key.kind === 'everybody') return true
   // Nearly all keys.
   if (key.kind === 'choice') return answer !== null && 'option' in answer && answer.option === key.correctOption
-  return answer !== null && acceptedAnswers(key).some((accepted) => isSameAnswer(accepted, answer))
+  return answer !== null && listAcceptedAnswers(key).some((accepted) => isSameAnswer(accepted, answer))
 }
 
 function isSameAnswer(accepted: KeyAnswer, answer: KeyAnswer): boolean {
@@ -118,7 +118,7 @@ function isSameAnswer(accepted: KeyAnswer, answer: KeyAnswer): boolean {
 }
 
 /** Returns the right answers of a key: empty if the question is not scored or if everybody gets the point. */
-export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
+export function listAcceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
   switch (key.kind) {
     case 'choice':
       return [{ option: key.correctOption }]
@@ -134,32 +134,32 @@ export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
   }
 }
 
-export function isCorrect(key: AnswerKey, record: AnsweredPart, unit: string | null): boolean {
-  return isRightAnswer(key, describeAnswer(record, unit))
+export function isCorrectRecord(key: AnswerKey, record: AnsweredPart, unit: string | null): boolean {
+  return isRightAnswer(key, convertToUserAnswer(record, unit))
 }
 
 /** The properties of a question that determine whether an answer is complete. */
 export type AnswerableQuestion = Pick<PaperQuestion, 'unit' | 'choose'>
 
-export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: AnswerableQuestion): boolean {
-  if (record?.response) return isComplete(record.response, choose)
-  return record !== undefined && describeAnswer(record, unit) !== null
+export function isQuestionAnswered(record: AnsweredPart | undefined, { unit, choose }: AnswerableQuestion): boolean {
+  if (record?.response) return isCompleteResponse(record.response, choose)
+  return record !== undefined && convertToUserAnswer(record, unit) !== null
 }
 
 /** Returns whether a recorded answer is complete. A table with an empty row is not. */
 export function isWholeAnswer(answer: UserAnswer | null, choose: number | null | undefined): boolean {
-  return answer !== null && (!('response' in answer) || isComplete(answer.response, choose))
+  return answer !== null && (!('response' in answer) || isCompleteResponse(answer.response, choose))
 }
 
-export interface AnswersSoFar {
+export interface EnteredAnswers {
   /** The number of questions with chosen options. */
   readonly chosen: number
   /** Texts in number fields, each with the unit beside its field. */
   readonly typed: readonly { readonly text: string; readonly unit: string | null }[]
 }
 
-export function countAnswers({ chosen, typed }: AnswersSoFar): number {
-  return chosen + typed.filter(({ text, unit }) => readTypedNumber(text, gridFor(unit)) !== null).length
+export function countAnswers({ chosen, typed }: EnteredAnswers): number {
+  return chosen + typed.filter(({ text, unit }) => readTypedNumber(text, getAnswerFormat(unit)) !== null).length
 }
 
 /** Returns whether the author still has to give this question a key. The specification lists these conditions one by one. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FormatSection } from '#contracts/authoring/formats.ts'
-import { formatIssues } from '#domain/authoring/format-checks.ts'
-import { formatLength } from '#domain/authoring/format-words.ts'
-import { questionSubject } from '#domain/authoring/subjects.ts'
-import { defaultTopic, otherTopic } from '#domain/scores/topics.ts'
+import { listFormatIssues } from '#domain/authoring/format-checks.ts'
+import { describeFormatLength } from '#domain/authoring/format-words.ts'
+import { determineSubject } from '#domain/authoring/subjects.ts'
+import { getDefaultTopic, otherTopicName } from '#domain/scores/topics.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { isFullTest, lengthOfFormat, sectionByNumber, typedQuestions } from './exam-formats.ts'
-import { optionLetters } from './lettering.ts'
+import { countFormatQuestions, findFormatSection, isFullTest, locateTypedQuestions } from './exam-formats.ts'
+import { listOptionLetters } from './lettering.ts'
 
 const section = (values: Partial<FormatSection>): FormatSection => ({
   ...{ subject: 'reading', title: 'A section', questions: 50, scored: 50, typed: 0, directions: '', blueprint: [] },
@@ -21,8 +21,8 @@ test.each([
   ['50 + 50', fifty, 100, '50 reading + 50 math questions.'],
   ['no sections', { sections: [] }, null, 'Any number of questions.'],
 ])('the length of a format with %s', (_, format, length, words) => {
-  expect(lengthOfFormat(format)).toBe(length)
-  expect(formatLength(format)).toBe(words)
+  expect(countFormatQuestions(format)).toBe(length)
+  expect(describeFormatLength(format)).toBe(words)
   expect([length ?? 3, 113, 0].map((count) => isFullTest(format, count))).toEqual([length !== null, false, false])
 })
 
@@ -32,21 +32,21 @@ test.each([
   ['the last', 99, 'math'],
   ['past the end', 100, undefined],
 ])('the question number gives the section: %s', (_, questionIndex, subject) => {
-  expect(sectionByNumber(fifty, questionIndex)?.subject).toBe(subject)
+  expect(findFormatSection(fifty, questionIndex)?.subject).toBe(subject)
 })
 
 test('a question of a full test counts for the section that its number is in, whatever the length of the format', () => {
   const subjectAt = (questionIndex: number, questionCount: number) =>
-    questionSubject(plainSigns, { subject: null, shown: null }, { format: fifty, questionIndex, questionCount })
+    determineSubject(plainSigns, { subject: null, shown: null }, { format: fifty, questionIndex, questionCount })
   expect([subjectAt(49, 100), subjectAt(50, 100), subjectAt(50, 99)]).toEqual(['reading', 'math', 'reading'])
 })
 
 test('the typed questions open their section, and the letters are plain from their end on', () => {
-  expect(typedQuestions(paper2017).end).toBe(62)
-  expect(typedQuestions(fifty).end).toBe(54)
-  expect(typedQuestions({ sections: [] }).end).toBe(0)
+  expect(locateTypedQuestions(paper2017).end).toBe(62)
+  expect(locateTypedQuestions(fifty).end).toBe(54)
+  expect(locateTypedQuestions({ sections: [] }).end).toBe(0)
   const firstLetter = (questionIndex: number) =>
-    optionLetters(
+    listOptionLetters(
       { ...fifty, lettering: 'alternating' },
       { questionIndex, indexInSection: questionIndex - 50, subject: 'math' },
       4,
@@ -64,19 +64,28 @@ test('a plain format letters every question from A, and no alternating one lette
   fc.assert(
     fc.property(place, typed, fc.integer({ min: 1, max: 30 }), (where, count, options) => {
       const sections = [section({}), section({ subject: 'math', typed: count })]
-      expect(optionLetters({ lettering: 'plain', sections }, where, options)[0]).toBe('A')
-      expect(new Set(optionLetters({ lettering: 'alternating', sections }, where, options)).size).toBe(options)
+      expect(listOptionLetters({ lettering: 'plain', sections }, where, options)[0]).toBe('A')
+      expect(new Set(listOptionLetters({ lettering: 'alternating', sections }, where, options)).size).toBe(options)
     }),
   )
 })
 
 test('only a format that says so gives questions the topic of their number', () => {
-  expect(defaultTopic(paper2017, 1, 114)).toBe('Sentence Formation')
-  expect(defaultTopic({ ...paper2017, topicsByNumber: false }, 1, 114)).toBe(otherTopic)
-  expect(defaultTopic({ ...fifty, topicsByNumber: true }, 1, 100)).toBe(otherTopic)
+  expect(getDefaultTopic(paper2017, 1, 114)).toBe('Sentence Formation')
+  expect(getDefaultTopic({ ...paper2017, topicsByNumber: false }, 1, 114)).toBe(otherTopicName)
+  expect(getDefaultTopic({ ...fifty, topicsByNumber: true }, 1, 100)).toBe(otherTopicName)
 })
 
-const form = { firstYear: null, lastYear: null, topicsByNumber: false, sections: fifty.sections }
+const form = {
+  firstYear: null,
+  lastYear: null,
+  topicsByNumber: false,
+  sections: fifty.sections,
+  delivery: 'whole' as const,
+  navigation: 'forward' as const,
+  lettering: 'plain' as const,
+}
+const adaptive = { delivery: 'adaptive' as const }
 const percent = { name: 'Percent', topics: ['Percent'], skills: [], questions: 3 }
 
 test.each([
@@ -129,10 +138,44 @@ test.each([
     'sections.0.blueprint',
     'For topics by number, the blueprint needs one topic in each line and 50 questions in all.',
   ],
+  [
+    'chosen questions and a way back',
+    { ...adaptive, navigation: 'free' as const },
+    'navigation',
+    'In an adaptive test, students cannot go back after handing in.',
+  ],
+  [
+    'chosen questions and letters in turns',
+    { ...adaptive, lettering: 'alternating' as const },
+    'lettering',
+    'In an adaptive test, the letters are always from A.',
+  ],
+  [
+    'chosen questions and no section',
+    { ...adaptive, sections: [] },
+    'delivery',
+    'An adaptive test needs a section. Add one.',
+  ],
+  [
+    'chosen questions and topics by number',
+    { ...adaptive, topicsByNumber: true, sections: [section({})] },
+    'topicsByNumber',
+    'In an adaptive test, each student gets other questions, so their numbers give no topics.',
+  ],
+  [
+    'chosen questions of which some do not count',
+    { ...adaptive, sections: [section({ scored: 45 })] },
+    'sections.0.scored',
+    'In an adaptive test, all questions of a section count.',
+  ],
 ])('a format with %s is refused at its field', (_, values, path, message) => {
-  expect(formatIssues({ ...form, ...values })).toEqual([{ path, message }])
+  expect(listFormatIssues({ ...form, ...values })).toEqual([{ path, message }])
 })
 
 test('the format of the specification is sound, and one without sections', () => {
-  expect([formatIssues(paper2017), formatIssues(form), formatIssues({ ...form, sections: [] })]).toEqual([[], [], []])
+  expect([listFormatIssues(paper2017), listFormatIssues(form), listFormatIssues({ ...form, sections: [] })]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })

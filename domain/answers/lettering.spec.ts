@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { optionLetters } from './lettering.ts'
+import { listOptionLetters } from './lettering.ts'
 
 const cases: [where: string, questionIndex: number, indexInSection: number, subject: Subject, first: 'A' | 'E'][] = [
   ['question 1', 0, 0, 'reading', 'A'],
@@ -34,27 +34,25 @@ const cases: [where: string, questionIndex: number, indexInSection: number, subj
 test.each(cases)(
   '%s (index %i, %i in its %s section) starts its options at %s',
   (_, questionIndex, indexInSection, subject, first) => {
-    const letters = optionLetters(paper2017, { questionIndex, indexInSection, subject }, 4)
+    const letters = listOptionLetters(paper2017, { questionIndex, indexInSection, subject }, 4)
     expect(letters).toEqual(first === 'A' ? ['A', 'B', 'C', 'D'] : ['E', 'F', 'G', 'H'])
   },
 )
 
 test('more than four options go on in the alphabet', () => {
-  expect(optionLetters(paper2017, { questionIndex: 0, indexInSection: 0, subject: 'reading' }, 6).join('')).toBe(
+  expect(listOptionLetters(paper2017, { questionIndex: 0, indexInSection: 0, subject: 'reading' }, 6).join('')).toBe(
     'ABCDEF',
   )
-  expect(optionLetters(paper2017, { questionIndex: 1, indexInSection: 1, subject: 'reading' }, 5).join('')).toBe(
+  expect(listOptionLetters(paper2017, { questionIndex: 1, indexInSection: 1, subject: 'reading' }, 5).join('')).toBe(
     'EFGHI',
   )
-  expect(optionLetters(paper2017, { questionIndex: 1, indexInSection: 1, subject: 'reading' }, 24).slice(-3)).toEqual([
-    'Z',
-    'AA',
-    'AB',
-  ])
+  expect(
+    listOptionLetters(paper2017, { questionIndex: 1, indexInSection: 1, subject: 'reading' }, 24).slice(-3),
+  ).toEqual(['Z', 'AA', 'AB'])
 })
 
 test('a question without options has no letters', () => {
-  expect(optionLetters(paper2017, { questionIndex: 0, indexInSection: 0, subject: 'math' }, 0)).toEqual([])
+  expect(listOptionLetters(paper2017, { questionIndex: 0, indexInSection: 0, subject: 'math' }, 0)).toEqual([])
 })
 
 test('every option of a question has a letter of its own', () => {
@@ -67,7 +65,7 @@ test('every option of a question has a letter of its own', () => {
       }),
       fc.nat(60),
       (place, optionCount) => {
-        expect(new Set(optionLetters(paper2017, place, optionCount)).size).toBe(optionCount)
+        expect(new Set(listOptionLetters(paper2017, place, optionCount)).size).toBe(optionCount)
       },
     ),
   )

@@ -1,21 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { optionAt, optionsAt } from '#test/support/options.ts'
-import { clearAnswer, emptyRecord, hasEntry, isSameWork } from './answering.ts'
-import { describeAnswer, isAnswered, isCorrect } from './correctness.ts'
-import { askedWords, chosenWords, eliminateSelected, partsWords, toggleOption } from './multiple-select.ts'
-import { closestKey, compareParts, isPossible, isSameResponse } from './responses.ts'
+import { makeOptionId, makeOptionIds } from '#test/support/options.ts'
+import { clearAnswer, emptyAnswerRecord, hasAnswerEntry, isSameAnswerRecord } from './answering.ts'
+import { convertToUserAnswer, isCorrectRecord, isQuestionAnswered } from './correctness.ts'
+import {
+  describeChosenCount,
+  describeOptionsToChoose,
+  describeRightParts,
+  eliminateSelectedOption,
+  toggleOption,
+} from './multiple-select.ts'
+import { compareResponseParts, findClosestKey, isPossibleResponse, isSameResponse } from './responses.ts'
 
 function chosen(...places: readonly number[]) {
-  return { ...emptyRecord, response: optionsAt(...places) }
+  return { ...emptyAnswerRecord, response: makeOptionIds(...places) }
 }
 
 /** A capital letter eliminates the option. */
 function pressed(acts: string, choose?: number) {
   return [...acts].reduce((record, act) => {
-    const option = optionAt(act.toLowerCase().charCodeAt(0) - 97)
-    return act < 'a' ? eliminateSelected(record, option) : toggleOption(record, option, choose)
-  }, emptyRecord)
+    const option = makeOptionId(act.toLowerCase().charCodeAt(0) - 97)
+    return act < 'a' ? eliminateSelectedOption(record, option) : toggleOption(record, option, choose)
+  }, emptyAnswerRecord)
 }
 
 describe('choosing', () => {
@@ -31,15 +37,15 @@ describe('choosing', () => {
     ['another in place of the one that is asked for', 'ab', 1, [1]],
     ['the one that is asked for, after it was taken back', 'abba', 1, [0]],
   ])('%s', (_, acts, choose, places) => {
-    expect(pressed(acts, choose).response).toEqual(optionsAt(...places))
+    expect(pressed(acts, choose).response).toEqual(makeOptionIds(...places))
   })
 
   test('an answer without options is no answer, and costs no field', () => {
-    expect(pressed('aa')).toEqual(emptyRecord)
+    expect(pressed('aa')).toEqual(emptyAnswerRecord)
     expect(Object.hasOwn(pressed('aa'), 'response')).toBe(false)
     expect(Object.hasOwn(clearAnswer(pressed('ab')), 'response')).toBe(false)
-    expect(hasEntry(pressed('a'))).toBe(true)
-    expect(hasEntry(pressed('aa'))).toBe(false)
+    expect(hasAnswerEntry(pressed('a'))).toBe(true)
+    expect(hasAnswerEntry(pressed('aa'))).toBe(false)
   })
 
   test('an option that is chosen is not eliminated, and the other way around', () => {
@@ -56,7 +62,7 @@ describe('choosing', () => {
 })
 
 describe('what is right', () => {
-  const key = { kind: 'response', response: optionsAt(0, 2) } as const
+  const key = { kind: 'response', response: makeOptionIds(0, 2) } as const
   test.each([
     ['the same options', [0, 2], true],
     ['the same options in another order', [2, 0], true],
@@ -64,22 +70,22 @@ describe('what is right', () => {
     ['one of them and another', [0, 1], false],
     ['one more', [0, 1, 2], false],
   ])('%s: %s', (_, places, right) => {
-    expect(isCorrect(key, chosen(...places), null)).toBe(right)
+    expect(isCorrectRecord(key, chosen(...places), null)).toBe(right)
   })
 
   test('one option alone is no set, nor is a number', () => {
-    expect(isCorrect(key, { ...emptyRecord, selectedOption: optionAt(0) }, null)).toBe(false)
-    expect(isCorrect(key, { ...emptyRecord, numericValue: '2' }, null)).toBe(false)
-    expect(isCorrect({ kind: 'choice', correctOption: optionAt(0) }, chosen(0), null)).toBe(false)
+    expect(isCorrectRecord(key, { ...emptyAnswerRecord, selectedOption: makeOptionId(0) }, null)).toBe(false)
+    expect(isCorrectRecord(key, { ...emptyAnswerRecord, numericValue: '2' }, null)).toBe(false)
+    expect(isCorrectRecord({ kind: 'choice', correctOption: makeOptionId(0) }, chosen(0), null)).toBe(false)
   })
 
   test('a ruling may accept several sets', () => {
     const several = {
       kind: 'several',
-      accepted: [{ response: optionsAt(0, 2) }, { response: optionsAt(0, 1) }],
+      accepted: [{ response: makeOptionIds(0, 2) }, { response: makeOptionIds(0, 1) }],
     } as const
-    expect(isCorrect(several, chosen(1, 0), null)).toBe(true)
-    expect(isCorrect(several, chosen(1, 2), null)).toBe(false)
+    expect(isCorrectRecord(several, chosen(1, 0), null)).toBe(true)
+    expect(isCorrectRecord(several, chosen(1, 2), null)).toBe(false)
   })
 })
 
@@ -89,9 +95,9 @@ test.each([
   ['one, where the number is not told', undefined, [0], true],
 ])('answered or not: %s', (_, choose, places, expected) => {
   const asked = { unit: null, ...(choose !== undefined && { choose }) }
-  expect(isAnswered(chosen(...places), asked)).toBe(expected)
+  expect(isQuestionAnswered(chosen(...places), asked)).toBe(expected)
   // An incomplete answer is still recorded as the answer when time is up.
-  expect(describeAnswer(chosen(...places), null)).toEqual({ response: optionsAt(...places) })
+  expect(convertToUserAnswer(chosen(...places), null)).toEqual({ response: makeOptionIds(...places) })
 })
 
 test.each([
@@ -101,16 +107,20 @@ test.each([
   ['more than are asked for', [0, 1, 2], 2, false],
   ['fewer than are asked for', [0], 2, true],
 ])('%s can be a response: %s %s', (_, places, choose, expected) => {
-  expect(isPossible(optionsAt(...places), { entry: 'multiple-select', options: optionsAt(0, 1, 2, 3), choose })).toBe(
-    expected,
-  )
+  expect(
+    isPossibleResponse(makeOptionIds(...places), {
+      entry: 'multiple-select',
+      options: makeOptionIds(0, 1, 2, 3),
+      choose,
+    }),
+  ).toBe(expected)
 })
 
 test('the order of a response says nothing', () => {
-  expect(isSameResponse(optionsAt(0, 1), optionsAt(1, 0))).toBe(true)
-  expect(isSameWork(chosen(0, 1), chosen(1, 0))).toBe(true)
-  expect(isSameWork(chosen(0, 1), chosen(0))).toBe(false)
-  expect(isSameWork(chosen(0), emptyRecord)).toBe(false)
+  expect(isSameResponse(makeOptionIds(0, 1), makeOptionIds(1, 0))).toBe(true)
+  expect(isSameAnswerRecord(chosen(0, 1), chosen(1, 0))).toBe(true)
+  expect(isSameAnswerRecord(chosen(0, 1), chosen(0))).toBe(false)
+  expect(isSameAnswerRecord(chosen(0), emptyAnswerRecord)).toBe(false)
 })
 
 test.each([
@@ -119,9 +129,9 @@ test.each([
   [[0, 4], { right: 1, wrong: 1, of: 3 }, 'You chose 1 of the 3 right options, and 1 that is not right.'],
   [[3, 4], { right: 0, wrong: 2, of: 3 }, 'You chose 0 of the 3 right options, and 2 that are not right.'],
 ])('the parts of %j', (places, parts, words) => {
-  const key = optionsAt(0, 1, 2)
-  expect(compareParts(key, optionsAt(...places))).toEqual(parts)
-  expect(partsWords(key, optionsAt(...places))).toBe(words)
+  const key = makeOptionIds(0, 1, 2)
+  expect(compareResponseParts(key, makeOptionIds(...places))).toEqual(parts)
+  expect(describeRightParts(key, makeOptionIds(...places))).toBe(words)
 })
 
 test.each([
@@ -129,14 +139,14 @@ test.each([
   [[1], 'Your choice is not right.'],
   [[0, 1], 'Your choice is not right.'],
 ])('where one is right, %j', (places, words) => {
-  expect(partsWords(optionsAt(0), optionsAt(...places))).toBe(words)
+  expect(describeRightParts(makeOptionIds(0), makeOptionIds(...places))).toBe(words)
 })
 
 test('the parts are those of the closest key', () => {
-  const keys = [optionsAt(0, 1), optionsAt(2, 3)]
-  expect(closestKey(keys, optionsAt(3))).toEqual(optionsAt(2, 3))
-  expect(closestKey(keys, optionsAt(4))).toEqual(optionsAt(0, 1))
-  expect(closestKey([], optionsAt(4))).toEqual([])
+  const keys = [makeOptionIds(0, 1), makeOptionIds(2, 3)]
+  expect(findClosestKey(keys, makeOptionIds(3))).toEqual(makeOptionIds(2, 3))
+  expect(findClosestKey(keys, makeOptionIds(4))).toEqual(makeOptionIds(0, 1))
+  expect(findClosestKey([], makeOptionIds(4))).toEqual([])
 })
 
 test.each([
@@ -146,6 +156,6 @@ test.each([
   [1, [0], 'Choose one.', '1 of 1 chosen.'],
   [undefined, [0], 'Choose all that are right.', '1 chosen.'],
 ])('what is said where %s are asked for', (choose, places, asked, state) => {
-  expect(askedWords(choose)).toBe(asked)
-  expect(chosenWords(optionsAt(...places), choose)).toBe(state)
+  expect(describeOptionsToChoose(choose)).toBe(asked)
+  expect(describeChosenCount(makeOptionIds(...places), choose)).toBe(state)
 })

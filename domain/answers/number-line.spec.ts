@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  isLabeled,
+  buildStoredLine,
+  describeNumberLine,
+  describeRayMeaning,
+  findLineProblem,
+  findTickForKey,
+  isTickLabeled,
   type LineValue,
-  lineProblem,
-  lineWords,
   listTicks,
-  numberAt,
-  rayMeaning,
-  storedLine,
-  tickByKey,
-  typedTick,
+  parseTickNumber,
+  parseTypedTick,
 } from './number-line.ts'
 
 const line = (from: string, to: string, step: string, ray = false) => ({ from, to, step, ...(ray && { ray }) })
@@ -37,16 +37,16 @@ test.each<[string, ReturnType<typeof line>, string, RegExp]>([
   ['too many ticks', line('0', '26', '1'), 'step', /27 ticks\. A line has at most 26/],
   ['too many ticks for a ray', line('0', '22', '1', true), 'step', /23 ticks\. A line for a ray has at most 22/],
 ])('refuses %s', (_, written, field, message) => {
-  expect(lineProblem(written)).toEqual({ field, message: expect.stringMatching(message) })
+  expect(findLineProblem(written)).toEqual({ field, message: expect.stringMatching(message) })
   expect(listTicks(written)).toEqual([])
-  expect(storedLine(written)).toBeNull()
+  expect(buildStoredLine(written)).toBeNull()
 })
 
 test('stores plain decimals, and nothing that says nothing', () => {
-  expect(storedLine({ ...line(' −1.50', '+1.5'.slice(1), '.5'), labelEvery: 1, ray: false })).toEqual(
+  expect(buildStoredLine({ ...line(' −1.50', '+1.5'.slice(1), '.5'), labelEvery: 1, ray: false })).toEqual(
     line('-1.5', '1.5', '0.5'),
   )
-  expect(storedLine({ ...line('0', '8', '1', true), labelEvery: 4 })).toEqual({
+  expect(buildStoredLine({ ...line('0', '8', '1', true), labelEvery: 4 })).toEqual({
     ...line('0', '8', '1', true),
     labelEvery: 4,
   })
@@ -64,7 +64,9 @@ test('whatever the line is, its ticks are as far apart as its step and end at it
         fc.pre(!/e/.test(text(from) + text(step)))
         const ticks = listTicks(line(text(from), text(from + step * count), text(step)))
         expect(ticks).toHaveLength(count + 1)
-        expect(ticks.map((tick) => Math.round(numberAt(tick) * 10_000))).toEqual(ticks.map((_, at) => from + at * step))
+        expect(ticks.map((tick) => Math.round(parseTickNumber(tick) * 10_000))).toEqual(
+          ticks.map((_, at) => from + at * step),
+        )
         expect(new Set(ticks).size).toBe(ticks.length)
       },
     ),
@@ -79,7 +81,7 @@ test.each<[string, number | null]>([
   ['1/2', 5],
   ['0.50', 5],
 ])('%s typed is a tick', (text, at) => {
-  expect(typedTick(text, ticks)).toEqual({ at })
+  expect(parseTypedTick(text, ticks)).toEqual({ at })
 })
 
 test.each<[string, string | null]>([
@@ -87,11 +89,11 @@ test.each<[string, string | null]>([
   ['0.25', 'There is no tick at this number. Type the number of a tick.'],
   ['7', 'The line goes from −2 to 0.5. Type the number of a tick.'],
 ])('%j typed is none', (text, problem) => {
-  expect(typedTick(text, ticks)).toEqual({ at: null, problem })
+  expect(parseTypedTick(text, ticks)).toEqual({ at: null, problem })
 })
 
 test('a text that is no number says so', () => {
-  expect(typedTick('two', ticks)).toMatchObject({ at: null, problem: expect.any(String) })
+  expect(parseTypedTick('two', ticks)).toMatchObject({ at: null, problem: expect.any(String) })
 })
 
 test.each<[string, number | null, number, number | null]>([
@@ -105,12 +107,12 @@ test.each<[string, number | null, number, number | null]>([
   ['PageDown', 5, 2, 3],
   ['a', 2, 1, null],
 ])('%s from tick %j', (key, point, labelEvery, expected) => {
-  expect(tickByKey(key, point, ticks, labelEvery)).toBe(expected)
+  expect(findTickForKey(key, point, ticks, labelEvery)).toBe(expected)
 })
 
 test('labels are counted from zero, else from the left end', () => {
-  expect(ticks.filter((_, at) => isLabeled(ticks, at, 2))).toEqual(['−2', '−1', '0'])
-  expect(['1', '2', '3', '4'].filter((_, at, all) => isLabeled(all, at, 2))).toEqual(['1', '3'])
+  expect(ticks.filter((_, at) => isTickLabeled(ticks, at, 2))).toEqual(['−2', '−1', '0'])
+  expect(['1', '2', '3', '4'].filter((_, at, all) => isTickLabeled(all, at, 2))).toEqual(['1', '3'])
 })
 
 describe('words', () => {
@@ -123,12 +125,12 @@ describe('words', () => {
     [{ direction: 'left' }, 'To the left. Still to choose: the point, its circle.'],
     [{ point: 4, circle: 'closed', direction: 'right' }, 'Closed circle at 0, to the right.'],
   ])('of the ray %j', (part, words) => {
-    expect(lineWords(value(part), ticks, true)).toBe(words)
+    expect(describeNumberLine(value(part), ticks, true)).toBe(words)
   })
 
   test('of a point', () => {
-    expect(lineWords(value({ point: 0 }), ticks, false)).toBe('Point at −2.')
-    expect(lineWords(value({}), ticks, false)).toBe('No point yet.')
+    expect(describeNumberLine(value({ point: 0 }), ticks, false)).toBe('Point at −2.')
+    expect(describeNumberLine(value({}), ticks, false)).toBe('No point yet.')
   })
 
   test.each([
@@ -137,6 +139,6 @@ describe('words', () => {
     ['open', 'right', 'all numbers > −1'],
     ['closed', 'right', 'all numbers ≥ −1'],
   ] as const)('%s and %s means %s', (circle, direction, meaning) => {
-    expect(rayMeaning({ point: 2, circle, direction }, ticks)).toBe(meaning)
+    expect(describeRayMeaning({ point: 2, circle, direction }, ticks)).toBe(meaning)
   })
 })

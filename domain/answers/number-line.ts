@@ -2,23 +2,23 @@
 
 import type { NumberLine } from '#contracts/answers/kinds.ts'
 import type { LineDraft } from '#contracts/authoring/authoring-questions.ts'
-import { anyLength, readNumber } from './typed-number.ts'
+import { parseTypedNumber, unlimitedNumberFormat } from './typed-number.ts'
 
 /** Numbers are counted in ten-thousandths, so that steps of 0.1 are exact. */
 const unit = 10_000
 
 /** Choices in the menus for circles and directions. They are options of the question and come after its ticks. */
-export const circles = ['open', 'closed'] as const
-export const directions = ['left', 'right'] as const
-export type Circle = (typeof circles)[number]
-export type Direction = (typeof directions)[number]
-export const circleNames: Readonly<Record<Circle, string>> = { open: 'open circle', closed: 'closed circle' }
-export const directionNames: Readonly<Record<Direction, string>> = { left: 'to the left', right: 'to the right' }
+export const rayCircles = ['open', 'closed'] as const
+export const rayDirections = ['left', 'right'] as const
+export type RayCircle = (typeof rayCircles)[number]
+export type RayDirection = (typeof rayDirections)[number]
+export const circleNames: Readonly<Record<RayCircle, string>> = { open: 'open circle', closed: 'closed circle' }
+export const directionNames: Readonly<Record<RayDirection, string>> = { left: 'to the left', right: 'to the right' }
 
 const fewestTicks = 3
 /** A question has at most 26 options. */
 const mostOptions = 26
-const rayOptions = circles.length + directions.length
+const rayOptions = rayCircles.length + rayDirections.length
 
 export interface LineProblem {
   readonly field: 'from' | 'to' | 'step'
@@ -43,7 +43,7 @@ function written(count: number, minus: string): string {
 
 const label = (count: number) => written(count, '−')
 
-export function mostTicks({ ray }: Pick<LineDraft, 'ray'>): number {
+export function getMaxTicks({ ray }: Pick<LineDraft, 'ray'>): number {
   return ray ? mostOptions - rayOptions : mostOptions
 }
 
@@ -69,7 +69,7 @@ function countsOf(line: LineDraft): Counts | LineProblem {
     }
   }
   const ticks = (to - from) / step + 1
-  const most = mostTicks(line)
+  const most = getMaxTicks(line)
   if (ticks < fewestTicks) return { field: 'step', message: `A line needs at least ${fewestTicks} ticks.` }
   if (ticks > most) {
     const whose = line.ray ? 'A line for a ray' : 'A line'
@@ -78,7 +78,7 @@ function countsOf(line: LineDraft): Counts | LineProblem {
   return { from, to, step }
 }
 
-export function lineProblem(line: LineDraft): LineProblem | null {
+export function findLineProblem(line: LineDraft): LineProblem | null {
   const counts = countsOf(line)
   return 'message' in counts ? counts : null
 }
@@ -92,7 +92,7 @@ export function listTicks(line: LineDraft): string[] {
 }
 
 /** In the format of the database column; null if the line is invalid. */
-export function storedLine(line: LineDraft): NumberLine | null {
+export function buildStoredLine(line: LineDraft): NumberLine | null {
   const counts = countsOf(line)
   if ('message' in counts) return null
   const { labelEvery, ray } = line
@@ -107,23 +107,23 @@ export function storedLine(line: LineDraft): NumberLine | null {
 /** The drawing on a line. Parts not drawn yet are null, and only a ray has a circle and a direction. */
 export interface LineValue {
   readonly point: number | null
-  readonly circle: Circle | null
-  readonly direction: Direction | null
+  readonly circle: RayCircle | null
+  readonly direction: RayDirection | null
 }
 
 /** Labels are counted from zero if the line contains it, so that zero always has a label. A larger `stride` shows fewer labels. */
-export function isLabeled(labels: readonly string[], at: number, stride: number): boolean {
+export function isTickLabeled(labels: readonly string[], at: number, stride: number): boolean {
   const zero = Math.max(0, labels.indexOf('0'))
   return (at - zero) % stride === 0
 }
 
 /** The tick where the point appears on the first key press. */
-export function firstTick(labels: readonly string[]): number {
+export function findFirstTick(labels: readonly string[]): number {
   return Math.max(0, labels.indexOf('0'))
 }
 
 /** The tick that a key moves the point to; null if the key does not move it. */
-export function tickByKey(
+export function findTickForKey(
   key: string,
   point: number | null,
   labels: readonly string[],
@@ -134,7 +134,7 @@ export function tickByKey(
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (by === undefined) return null
-  return point === null ? firstTick(labels) : Math.min(last, Math.max(0, point + by))
+  return point === null ? findFirstTick(labels) : Math.min(last, Math.max(0, point + by))
 }
 
 function shifts(labelEvery: number): Readonly<Record<string, number>> {
@@ -145,28 +145,32 @@ function shifts(labelEvery: number): Readonly<Record<string, number>> {
   }
 }
 
-export function numberAt(tick: string): number {
+export function parseTickNumber(tick: string): number {
   return Number(tick.replace('−', '-'))
 }
 
 /** `problem` is null for an empty text. */
-export type TypedTick = { readonly at: number } | { readonly at: null; readonly problem: string | null }
+export type TypedTickResult = { readonly at: number } | { readonly at: null; readonly problem: string | null }
 
 /** Returns the tick of a typed number, or a message if there is none. */
-export function typedTick(text: string, labels: readonly string[]): TypedTick {
-  const read = readNumber(text, anyLength)
+export function parseTypedTick(text: string, labels: readonly string[]): TypedTickResult {
+  const read = parseTypedNumber(text, unlimitedNumberFormat)
   if (read.kind === 'empty') return { at: null, problem: null }
   if (read.kind === 'refused') return { at: null, problem: read.reason }
-  const at = labels.findIndex((tick) => Math.abs(numberAt(tick) - read.value) < 1 / (10 * unit))
+  const at = labels.findIndex((tick) => Math.abs(parseTickNumber(tick) - read.value) < 1 / (10 * unit))
   if (at !== -1) return { at }
   const [first = '', last = ''] = [labels[0], labels.at(-1)]
-  const isOutside = read.value < numberAt(first) || read.value > numberAt(last)
+  const isOutside = read.value < parseTickNumber(first) || read.value > parseTickNumber(last)
   const why = isOutside ? `The line goes from ${first} to ${last}.` : 'There is no tick at this number.'
   return { at: null, problem: `${why} Type the number of a tick.` }
 }
 
 /** Describes the drawing for the line below it and for screen readers, without its meaning. */
-export function lineWords({ point, circle, direction }: LineValue, labels: readonly string[], isRay: boolean): string {
+export function describeNumberLine(
+  { point, circle, direction }: LineValue,
+  labels: readonly string[],
+  isRay: boolean,
+): string {
   const at = point === null ? '' : ` at ${labels[point]}`
   if (!isRay) return point === null ? 'No point yet.' : `Point${at}.`
   const missing = [
@@ -185,7 +189,7 @@ export function lineWords({ point, circle, direction }: LineValue, labels: reado
 /**
  * The meaning of a complete ray, such as `all numbers ≥ 3`. Do not show it during a test, because it would help the student draw the ray.
  */
-export function rayMeaning({ point, circle, direction }: LineValue, labels: readonly string[]): string | null {
+export function describeRayMeaning({ point, circle, direction }: LineValue, labels: readonly string[]): string | null {
   if (point === null || circle === null || direction === null) return null
   const sign = direction === 'left' ? (circle === 'open' ? '<' : '≤') : circle === 'open' ? '>' : '≥'
   return `all numbers ${sign} ${labels[point]}`

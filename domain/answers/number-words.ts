@@ -1,7 +1,7 @@
 /** Texts next to fields for typed numbers. */
-import { answerGrid } from '#contracts/attempts/attempts.ts'
-import { closestEntry } from '#domain/text/written-number.ts'
-import { gridFor, keyFormat, keyProblem, readNumber } from './typed-number.ts'
+import { defaultNumberFormat } from '#contracts/attempts/attempts.ts'
+import { findClosestEntry } from '#domain/text/written-number.ts'
+import { findKeyProblem, getAnswerFormat, getKeyFormat, parseTypedNumber } from './typed-number.ts'
 
 interface NumberWords {
   readonly error?: string
@@ -9,27 +9,29 @@ interface NumberWords {
 }
 
 /** Shown below a student's answer. `unit` is the unit next to the field. */
-export function answerWords(typed: string, unit: string | null): NumberWords {
-  const read = readNumber(typed, gridFor(unit))
+export function describeTypedAnswer(typed: string, unit: string | null): NumberWords {
+  const read = parseTypedNumber(typed, getAnswerFormat(unit))
   if (read.kind === 'refused') return { error: read.reason }
   if (read.kind === 'empty') return {}
-  const limit = `You have used all ${answerGrid.characters} characters.`
-  return noted([readAs(read.understood), read.characters === answerGrid.characters ? limit : null])
+  const limit = `You have used all ${defaultNumberFormat.characters} characters.`
+  return noted([readAs(read.understood), read.characters === defaultNumberFormat.characters ? limit : null])
 }
 
-export const keyHint = 'A number such as 12, 0.75, -3 or 3/4. Answers within 0.0001 of it are right.'
+export const numberKeyHint = 'A number such as 12, 0.75, -3 or 3/4. Answers within 0.0001 of it are right.'
 
-export const unitHint = 'Students see it after the field, such as % or cm. Leave it empty for a plain number.'
+export const unitLabelHint = 'Students see it after the field, such as % or cm. Leave it empty for a plain number.'
 
 /** Shown below an author's key: how we read it, and how students enter it if they cannot type it the same way. */
-export function keyWords(typed: string, unit: string | null): NumberWords {
-  const read = readNumber(typed, keyFormat(unit))
+export function describeNumberKey(typed: string, unit: string | null): NumberWords {
+  const read = parseTypedNumber(typed, getKeyFormat(unit))
   if (read.kind === 'refused') return { error: read.reason }
   if (read.kind === 'empty') return {}
-  const problem = keyProblem(read.value)
+  const problem = findKeyProblem(read.value)
   if (problem !== null) return { error: problem }
-  const fits = read.characters <= answerGrid.characters
-  const entry = fits ? null : `Students can enter it as ${closestEntry(read.value, answerGrid.characters)}.`
+  const fits = read.characters <= defaultNumberFormat.characters
+  const entry = fits
+    ? null
+    : `Students can enter it as ${findClosestEntry(read.value, defaultNumberFormat.characters)}.`
   return noted([readAs(read.understood), entry])
 }
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PracticeQuestion, practiceQuestion } from '#contracts/coaching/practice.ts'
-import { optionAt } from '#test/support/options.ts'
-import { inAnotherOrder } from './option-order.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { shuffleOptions } from './option-order.ts'
 
 function asked(texts: readonly string[], values: Partial<PracticeQuestion['question']> = {}): PracticeQuestion {
-  const options = texts.map((html, at) => ({ id: optionAt(at + 1), letter: 'EFGH'[at] ?? '', html }))
+  const options = texts.map((html, at) => ({ id: makeOptionId(at + 1), letter: 'EFGH'[at] ?? '', html }))
   const none = { title: null, unit: null, image: null, passage: null }
   return practiceQuestion.parse({
     question: {
@@ -18,8 +18,8 @@ function asked(texts: readonly string[], values: Partial<PracticeQuestion['quest
     },
     ...{ passage: null, subject: 'math', topic: 'Circles', hasNewOnes: false, explanation: null, rationales: [] },
     origin: { kind: 'test', testTitle: 'A test', isMissed: true },
-    rightAnswer: { option: optionAt(2), letter: 'F' },
-    alsoRight: [{ option: optionAt(3), letter: 'G' }],
+    rightAnswer: { option: makeOptionId(2), letter: 'F' },
+    alsoRight: [{ option: makeOptionId(3), letter: 'G' }],
   })
 }
 
@@ -30,7 +30,7 @@ test('the texts move, the letters stay in their order, and keys keep their text'
   fc.assert(
     fc.property(places, (drawn) => {
       const given = drawn.values()
-      const moved = inAnotherOrder(asked(['a', 'b', 'c', 'd']), () => given.next().value ?? 0)
+      const moved = shuffleOptions(asked(['a', 'b', 'c', 'd']), () => given.next().value ?? 0)
       expect(orderOf(moved)).not.toBe('abcd')
       expect(orderOf(moved).split('').toSorted().join('')).toBe('abcd')
       expect(moved.question.options.map(({ letter }) => letter).join('')).toBe('EFGH')
@@ -50,16 +50,16 @@ test('the texts move, the letters stay in their order, and keys keep their text'
 test('several right options move too, and are named by their new letters in order', () => {
   const given = {
     ...asked(['a', 'b', 'c', 'd'], { entry: 'multiple-select' }),
-    rightAnswer: { response: [2, 3].map((at) => ({ option: optionAt(at), letter: 'EFGH'[at - 1] ?? '' })) },
+    rightAnswer: { response: [2, 3].map((at) => ({ option: makeOptionId(at), letter: 'EFGH'[at - 1] ?? '' })) },
     alsoRight: [],
   }
   const draws = [0.9, 0.8, 0.1, 0.2].values()
-  const moved = inAnotherOrder(given, () => draws.next().value ?? 0)
+  const moved = shuffleOptions(given, () => draws.next().value ?? 0)
   expect(orderOf(moved)).toBe('cdba')
   expect(moved.rightAnswer).toEqual({
     response: [
-      { option: optionAt(3), letter: 'E' },
-      { option: optionAt(2), letter: 'G' },
+      { option: makeOptionId(3), letter: 'E' },
+      { option: makeOptionId(2), letter: 'G' },
     ],
   })
 })
@@ -70,5 +70,5 @@ test.each([
   ['an option names others', asked(['a', 'b', 'c', 'Both E and F'])],
   ['the answer is typed', asked([], { entry: 'number' })],
 ])('nothing moves where %s', (_, question) => {
-  expect(inAnotherOrder(question, Math.random)).toEqual(question)
+  expect(shuffleOptions(question, Math.random)).toEqual(question)
 })

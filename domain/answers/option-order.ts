@@ -6,7 +6,7 @@ import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 const speaksOfOthers = /\b(above|below)\b|\b[A-H] (and|or|nor) [A-H]\b/
 
 /** Moves the texts; the letters keep their order. `random` returns a number from 0 up to but not including 1. */
-export function inAnotherOrder<Question extends PracticeQuestion>(asked: Question, random: () => number): Question {
+export function shuffleOptions<Question extends PracticeQuestion>(asked: Question, random: () => number): Question {
   const { options, entry } = asked.question
   // In other kinds of questions, the order of the options is part of the question.
   if ((entry !== 'choice' && entry !== 'multiple-select') || options.some(({ html }) => speaksOfOthers.test(html)))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { optionAt, optionsAt, optionsOf } from '#test/support/options.ts'
-import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from './options.ts'
+import { makeOptionId, makeOptionIds, makeOptions } from '#test/support/options.ts'
+import { areKnownOptionIds, assignOptionIds, noOptions, type StoredOptions } from './options.ts'
 
 /** Produces `22222`, `33333` and so on, after the numbers in `first`. */
 function counting(...first: number[]) {
@@ -14,10 +14,10 @@ function counting(...first: number[]) {
   }
 }
 
-const saved: KnownOptions = { options: optionsOf(['a', 'b', 'c', 'd']), retired: [] }
-const [a, b, c, d] = [0, 1, 2, 3].map(optionAt)
+const saved: StoredOptions = { options: makeOptions(['a', 'b', 'c', 'd']), retired: [] }
+const [a, b, c, d] = [0, 1, 2, 3].map(makeOptionId)
 
-function idsOf({ options }: KnownOptions): OptionId[] {
+function idsOf({ options }: StoredOptions): OptionId[] {
   return options.map(({ id }) => id)
 }
 
@@ -30,7 +30,7 @@ describe('without ids, an option with the same text is the same', () => {
     ['one that reads like another', ['a', 'a', 'c'], [a, 'new', c], [b, d]],
     ['none left', [], [], [a, b, c, d]],
   ])('%s', (_, texts, ids, retired) => {
-    const known = identifyOptions(texts, undefined, saved, counting())
+    const known = assignOptionIds(texts, undefined, saved, counting())
     expect(idsOf(known)).toEqual(ids.map((id) => (id === 'new' ? '22222' : id)))
     expect(known.options.map(({ html }) => html)).toEqual(texts)
     expect(known.retired).toEqual(retired)
@@ -39,9 +39,9 @@ describe('without ids, an option with the same text is the same', () => {
 
 describe('with ids', () => {
   test('an option stays the same in other words and at another place', () => {
-    const known = identifyOptions(
+    const known = assignOptionIds(
       ['D!', 'a', 'new', 'b'],
-      [optionAt(3), optionAt(0), null, optionAt(1)],
+      [makeOptionId(3), makeOptionId(0), null, makeOptionId(1)],
       saved,
       counting(),
     )
@@ -50,26 +50,26 @@ describe('with ids', () => {
   })
 
   test('a removed option can come back, and is then no longer among the removed ones', () => {
-    const without = identifyOptions(['b', 'c'], optionsAt(1, 2), saved, counting())
+    const without = assignOptionIds(['b', 'c'], makeOptionIds(1, 2), saved, counting())
     expect(without.retired).toEqual([a, d])
-    expect(areIdsOf(optionsAt(0, 1), without)).toBe(true)
-    expect(identifyOptions(['a', 'b'], optionsAt(0, 1), without, counting())).toMatchObject({ retired: [d, c] })
+    expect(areKnownOptionIds(makeOptionIds(0, 1), without)).toBe(true)
+    expect(assignOptionIds(['a', 'b'], makeOptionIds(0, 1), without, counting())).toMatchObject({ retired: [d, c] })
   })
 
   test.each<[string, (OptionId | null)[], boolean]>([
-    ['those of the question', optionsAt(3, 0), true],
-    ['new ones', [null, null, optionAt(1)], true],
-    ['one of another question', optionsAt(0, 7), false],
-    ['one twice', optionsAt(0, 0), false],
-  ])('%s: %j are its own: %s', (_, ids, expected) => expect(areIdsOf(ids, saved)).toBe(expected))
+    ['those of the question', makeOptionIds(3, 0), true],
+    ['new ones', [null, null, makeOptionId(1)], true],
+    ['one of another question', makeOptionIds(0, 7), false],
+    ['one twice', makeOptionIds(0, 0), false],
+  ])('%s: %j are its own: %s', (_, ids, expected) => expect(areKnownOptionIds(ids, saved)).toBe(expected))
 })
 
 test('an id that was given once is never given to another option', () => {
   // The first draw is `bbbbb`, which is in use. The second is `ccccc`, which was removed.
-  const known = identifyOptions(
+  const known = assignOptionIds(
     ['x'],
     [null],
-    { options: optionsOf(['a']), retired: optionsAt(1) },
+    { options: makeOptions(['a']), retired: makeOptionIds(1) },
     counting(0, 0, 0, 0, 0, 1, 1, 1, 1, 1),
   )
   expect(idsOf(known)).toEqual(['22222'])
@@ -124,14 +124,14 @@ describe('whatever authors do', () => {
           state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
           return (state >>> 8) % 3
         }
-        let known = identifyOptions(texts, undefined, noOptions, random)
+        let known = assignOptionIds(texts, undefined, noOptions, random)
         const originOf = new Map<OptionId, symbol>(known.options.map(({ id }) => [id, Symbol('first')]))
         for (const edits of saves) {
           const opened = known.options.map(
             ({ id, html }): Row => ({ origin: originOf.get(id) ?? Symbol('lost'), text: html, id }),
           )
           const rows = edits.reduce<readonly Row[]>((before, one) => one(before), opened).slice(0, 8)
-          known = identifyOptions(
+          known = assignOptionIds(
             rows.map((row) => row.text),
             rows.map(({ id }) => id),
             known,

@@ -8,13 +8,13 @@ export interface Option {
 }
 
 /** The options of a question before it is saved. */
-export interface KnownOptions {
+export interface StoredOptions {
   readonly options: readonly Option[]
   /** Ids of removed options. They are never given to other options. */
   readonly retired: readonly OptionId[]
 }
 
-export const noOptions: KnownOptions = { options: [], retired: [] }
+export const noOptions: StoredOptions = { options: [], retired: [] }
 
 /** Returns an integer from 0 up to but not including `below`. */
 export type RandomNumber = (below: number) => number
@@ -23,12 +23,12 @@ export type RandomNumber = (below: number) => number
  * Assigns an id to each text of a saved question. `ids` come from the author's form, one for each text: each must belong to the question,
  * and null marks a new option. Without `ids`, an option with an unchanged text keeps its id, and all others are new.
  */
-export function identifyOptions(
+export function assignOptionIds(
   texts: readonly string[],
   ids: readonly (OptionId | null)[] | undefined,
-  known: KnownOptions,
+  known: StoredOptions,
   random: RandomNumber,
-): KnownOptions {
+): StoredOptions {
   const claimed = ids ?? idsByText(texts, known.options)
   const present = known.options.map(({ id }) => id)
   const taken = new Set<OptionId>([...present, ...known.retired])
@@ -42,7 +42,7 @@ export function identifyOptions(
 }
 
 /** True if every id belongs to this question and none is repeated. A removed option may come back. */
-export function areIdsOf(ids: readonly (OptionId | null)[], { options, retired }: KnownOptions): boolean {
+export function areKnownOptionIds(ids: readonly (OptionId | null)[], { options, retired }: StoredOptions): boolean {
   const known = new Set<OptionId>([...options.map(({ id }) => id), ...retired])
   return ids.every((id, at) => id === null || (known.has(id) && ids.indexOf(id) === at))
 }

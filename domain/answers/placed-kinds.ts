@@ -68,7 +68,7 @@ export function findLayout(entry: QuestionEntry, several: boolean | undefined): 
 }
 
 /** Of a draft. */
-export function draftLayout({
+export function findDraftLayout({
   inputType,
   several,
 }: {

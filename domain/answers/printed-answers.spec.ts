@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { kindQuestions } from '#test/support/kind-questions.ts'
-import { optionAt } from '#test/support/options.ts'
-import { emptyRecord } from './answering.ts'
-import { canBePrinted, type PrintedQuestion, readPrinted, writePrinted } from './printed-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { emptyAnswerRecord } from './answering.ts'
+import { formatPrintedAnswer, isPrintable, type PrintedQuestion, parsePrintedAnswer } from './printed-answers.ts'
 
 function options(letters: string): PaperQuestion['options'] {
-  return [...letters].map((letter, at) => ({ id: optionAt(at), letter, html: letter }))
+  return [...letters].map((letter, at) => ({ id: makeOptionId(at), letter, html: letter }))
 }
 
 const choice: PrintedQuestion = { entry: 'choice', options: options('ABCD'), unit: null }
@@ -25,7 +25,10 @@ describe('one choice', () => {
     [even, 'h', 3],
     [even, '4', 3],
   ])('takes its letters and numbers: %#', (question, text, at) => {
-    expect(readPrinted(text, question)).toMatchObject({ kind: 'answer', record: { selectedOption: optionAt(at) } })
+    expect(parsePrintedAnswer(text, question)).toMatchObject({
+      kind: 'answer',
+      record: { selectedOption: makeOptionId(at) },
+    })
   })
 
   test.each([
@@ -35,13 +38,13 @@ describe('one choice', () => {
     [choice, '0', 'Type A, B, C or D.'],
     [choice, 'AB', 'Type A, B, C or D.'],
   ])('takes no others: %#', (question, text, reason) => {
-    expect(readPrinted(text, question)).toEqual({ kind: 'refused', reason })
+    expect(parsePrintedAnswer(text, question)).toEqual({ kind: 'refused', reason })
   })
 })
 
 test.each(['', ' ', '-', '–', '−'])('"%s" is blank, whatever the kind', (text) => {
   const questions = [choice, number, select, ...kindQuestions.map(({ question }) => question)]
-  for (const question of questions) expect(readPrinted(text, question)).toEqual({ kind: 'blank' })
+  for (const question of questions) expect(parsePrintedAnswer(text, question)).toEqual({ kind: 'blank' })
 })
 
 test.each([
@@ -49,7 +52,7 @@ test.each([
   [number, '3/4', '3/4'],
   [centimeters, '12 cm', '12 cm'],
 ])('a number is kept as it is written: %#', (question, text, numericValue) => {
-  expect(readPrinted(text, question)).toMatchObject({ kind: 'answer', record: { numericValue } })
+  expect(parsePrintedAnswer(text, question)).toMatchObject({ kind: 'answer', record: { numericValue } })
 })
 
 test.each([
@@ -59,18 +62,18 @@ test.each([
   [select, 'ABC', 'Type at most 2 letters.'],
   [select, 'BB', 'Type each letter once.'],
 ])('what is no answer is refused with a sentence: %#', (question, text, reason) => {
-  expect(readPrinted(text, question)).toEqual({ kind: 'refused', reason })
+  expect(parsePrintedAnswer(text, question)).toEqual({ kind: 'refused', reason })
 })
 
 describe('every kind with a short form', () => {
-  const printable = kindQuestions.filter(({ question }) => canBePrinted(question))
+  const printable = kindQuestions.filter(({ question }) => isPrintable(question))
 
   test.each(printable.map(({ kind, ...rest }) => [kind, rest] as const))(
     '%s: what is written is read again',
     (_, one) => {
       for (const response of [one.key, one.partly]) {
-        const text = writePrinted({ ...emptyRecord, response: [...response] }, one.question)
-        const read = readPrinted(text, one.question)
+        const text = formatPrintedAnswer({ ...emptyAnswerRecord, response: [...response] }, one.question)
+        const read = parsePrintedAnswer(text, one.question)
         expect(read.kind, text).toBe('answer')
         expect(read.kind === 'answer' && new Set(read.record.response)).toEqual(new Set(response))
       }
@@ -84,14 +87,14 @@ describe('every kind with a short form', () => {
     ['drop-downs', 'AC', 'Type one letter for each gap. For gap 2 that is A or B.'],
   ])('%s takes %s', (kind, text, reason) => {
     const found = kindQuestions.find((one) => one.kind === kind)
-    expect(found && readPrinted(text, found.question)).toMatchObject(
+    expect(found && parsePrintedAnswer(text, found.question)).toMatchObject(
       reason === null ? { kind: 'answer' } : { kind: 'refused', reason },
     )
   })
 
   test('a card goes into one gap', () => {
-    const cards = kindQuestions.find(({ question }) => question.entry === 'drag' && canBePrinted(question))
-    expect(cards && readPrinted('AA', cards.question)).toEqual({
+    const cards = kindQuestions.find(({ question }) => question.entry === 'drag' && isPrintable(question))
+    expect(cards && parsePrintedAnswer('AA', cards.question)).toEqual({
       kind: 'refused',
       reason: 'Each card goes into one gap.',
     })
@@ -99,10 +102,10 @@ describe('every kind with a short form', () => {
 })
 
 test('what has no short form is refused', () => {
-  const others = kindQuestions.filter(({ question }) => !canBePrinted(question))
+  const others = kindQuestions.filter(({ question }) => !isPrintable(question))
   expect(others.length).toBeGreaterThan(0)
   for (const { question } of others) {
-    expect(readPrinted('A', question)).toEqual({
+    expect(parsePrintedAnswer('A', question)).toEqual({
       kind: 'refused',
       reason: 'This kind of question has no short form. It stays blank.',
     })

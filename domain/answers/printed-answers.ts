@@ -2,16 +2,16 @@
  * Answers as a student writes them on paper: `B`, `3/4`, `BD`, `C-A`. An option has its printed letter, or its number from 1 on; where
  * none is printed, the first is A. What is put into places has one letter for each place in order, with `-` where one is left open.
  */
-import { type AnswerRecord, longestTypedNumber } from '#contracts/attempts/attempts.ts'
+import { type AnswerRecord, maxTypedNumberLength } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord, typeNumber } from './answering.ts'
-import { hasLetters, letterAt } from './lettering.ts'
-import { readLine, redrawn } from './line-answers.ts'
-import { typedTick } from './number-line.ts'
-import { listPlaces, optionsOffered, placedId, readLayoutRules } from './placed-answers.ts'
-import { isPossible, withResponse } from './responses.ts'
-import { gridFor, readNumber } from './typed-number.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from './answering.ts'
+import { getLetterAt, hasLetters } from './lettering.ts'
+import { readNumberLine, replaceDrawnParts } from './line-answers.ts'
+import { parseTypedTick } from './number-line.ts'
+import { listOfferedOptions, listPlaces, makePlacedId, readLayoutRules } from './placed-answers.ts'
+import { isPossibleResponse, setResponse } from './responses.ts'
+import { getAnswerFormat, parseTypedNumber } from './typed-number.ts'
 
 export type PrintedQuestion = Pick<PaperQuestion, 'entry' | 'options' | 'unit' | 'choose' | 'interaction'>
 
@@ -21,10 +21,10 @@ export type PrintedAnswer =
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** The longest text of an answer. */
-export const longestPrinted = longestTypedNumber
+export const maxPrintedLength = maxTypedNumberLength
 
 /** Rays and boxes that take several cards have no short form. */
-export function canBePrinted({ entry, interaction }: PrintedQuestion): boolean {
+export function isPrintable({ entry, interaction }: PrintedQuestion): boolean {
   if (entry === 'number-line') return listPlaces({ interaction }).length === 1
   return !interaction?.several
 }
@@ -32,14 +32,14 @@ export function canBePrinted({ entry, interaction }: PrintedQuestion): boolean {
 const cannotBePrinted = 'This kind of question has no short form. It stays blank.'
 
 /** One key is a whole answer. */
-export function takesOneKey({ entry }: PrintedQuestion): boolean {
+export function acceptsSingleKey({ entry }: PrintedQuestion): boolean {
   return entry === 'choice'
 }
 
-export function readPrinted(text: string, question: PrintedQuestion): PrintedAnswer {
+export function parsePrintedAnswer(text: string, question: PrintedQuestion): PrintedAnswer {
   const typed = text.trim()
   if (/^[-–—−]?$/.test(typed)) return { kind: 'blank' }
-  if (!canBePrinted(question)) return refused(cannotBePrinted)
+  if (!isPrintable(question)) return refused(cannotBePrinted)
   switch (question.entry) {
     case 'choice':
       return readChoice(typed, question)
@@ -55,16 +55,16 @@ export function readPrinted(text: string, question: PrintedQuestion): PrintedAns
   }
 }
 
-/** What `readPrinted` reads again as the same answer; empty for none. */
-export function writePrinted(record: AnswerRecord, question: PrintedQuestion): string {
+/** What `parsePrintedAnswer` reads again as the same answer; empty for none. */
+export function formatPrintedAnswer(record: AnswerRecord, question: PrintedQuestion): string {
   const { selectedOption, numericValue, response } = record
   if (selectedOption !== null)
     return lettersOf(question, question.options)[indexOf(question.options, selectedOption)] ?? ''
-  if (response === undefined || !canBePrinted(question)) return numericValue
+  if (response === undefined || !isPrintable(question)) return numericValue
   if (question.entry === 'number-line') {
-    const { ticks } = readLine(question)
+    const { ticks } = readNumberLine(question)
     const [place] = listPlaces(question)
-    const at = question.options.findIndex(({ id }) => place && response.includes(placedId(place.id, id)))
+    const at = question.options.findIndex(({ id }) => place && response.includes(makePlacedId(place.id, id)))
     return ticks[at] ?? ''
   }
   const places = listPlaces(question)
@@ -73,27 +73,31 @@ export function writePrinted(record: AnswerRecord, question: PrintedQuestion): s
     return letters.filter((_, at) => response.some((id) => id === question.options[at]?.id)).join('')
   }
   const letters = places.map((place) => {
-    const offered = optionsOffered(question, place)
-    return lettersOf(question, offered)[offered.findIndex(({ id }) => response.includes(placedId(place.id, id)))] ?? '-'
+    const offered = listOfferedOptions(question, place)
+    return (
+      lettersOf(question, offered)[offered.findIndex(({ id }) => response.includes(makePlacedId(place.id, id)))] ?? '-'
+    )
   })
   return letters.join('')
 }
 
 /** What can be typed for these options, in their order. Only those of a list have letters of their own. */
 function lettersOf({ entry }: PrintedQuestion, options: PaperQuestion['options']): string[] {
-  return options.map(({ letter }, at) => (hasLetters(entry) ? letter : letterAt(at)))
+  return options.map(({ letter }, at) => (hasLetters(entry) ? letter : getLetterAt(at)))
 }
 
 function readChoice(typed: string, question: PrintedQuestion): PrintedAnswer {
   const option = findOption(typed, question, question.options)
   if (option === undefined) return refused(`Type ${orList(lettersOf(question, question.options))}.`)
-  return { kind: 'answer', record: chooseOption(emptyRecord, option) }
+  return { kind: 'answer', record: chooseOption(emptyAnswerRecord, option) }
 }
 
 function readTyped(typed: string, { unit }: PrintedQuestion): PrintedAnswer {
-  const read = readNumber(typed, gridFor(unit))
+  const read = parseTypedNumber(typed, getAnswerFormat(unit))
   if (read.kind === 'refused') return refused(read.reason)
-  return read.kind === 'empty' ? { kind: 'blank' } : { kind: 'answer', record: typeNumber(emptyRecord, typed) }
+  return read.kind === 'empty'
+    ? { kind: 'blank' }
+    : { kind: 'answer', record: setTypedNumber(emptyAnswerRecord, typed) }
 }
 
 function readSeveral(typed: string, question: PrintedQuestion): PrintedAnswer {
@@ -106,9 +110,9 @@ function readSeveral(typed: string, question: PrintedQuestion): PrintedAnswer {
 }
 
 function readPoint(typed: string, question: PrintedQuestion): PrintedAnswer {
-  const tick = typedTick(typed, readLine(question).ticks)
+  const tick = parseTypedTick(typed, readNumberLine(question).ticks)
   if (tick.at === null) return tick.problem === null ? { kind: 'blank' } : refused(tick.problem)
-  return asResponse(redrawn(question, [], { point: tick.at }), question, 'There is no tick at this number.')
+  return asResponse(replaceDrawnParts(question, [], { point: tick.at }), question, 'There is no tick at this number.')
 }
 
 function readPlaced(typed: string, question: PrintedQuestion): PrintedAnswer {
@@ -120,14 +124,14 @@ function readPlaced(typed: string, question: PrintedQuestion): PrintedAnswer {
   for (const [at, mark] of marks.entries()) {
     const there = places[at]
     if (there === undefined || /^[-–—−]$/.test(mark)) continue
-    const offered = optionsOffered(question, there)
+    const offered = listOfferedOptions(question, there)
     const found = findOption(mark, question, offered)
     if (found === undefined) {
       return refused(
         `Type one letter for each ${place}. For ${place} ${at + 1} that is ${orList(lettersOf(question, offered))}.`,
       )
     }
-    response.push(placedId(there.id, found))
+    response.push(makePlacedId(there.id, found))
   }
   return asResponse(response, question, `Each ${option} goes into one ${place}.`)
 }
@@ -136,8 +140,8 @@ function asResponse(response: readonly ResponseId[], question: PrintedQuestion, 
   const { entry, choose = null, interaction, options } = question
   if (response.length === 0) return { kind: 'blank' }
   const rules = { entry, choose, interaction, options: options.map(({ id }) => id) }
-  if (!isPossible(response, rules)) return refused(otherwise)
-  return { kind: 'answer', record: withResponse(emptyRecord, response) }
+  if (!isPossibleResponse(response, rules)) return refused(otherwise)
+  return { kind: 'answer', record: setResponse(emptyAnswerRecord, response) }
 }
 
 /** `b`, `B` or `2`. */

@@ -26,7 +26,7 @@ export function isSameAnswer(before: Answer | undefined, after: Answer): boolean
 }
 
 /** Removes the answer if no identifiers remain. */
-export function withResponse(record: AnswerRecord, response: Response): AnswerRecord {
+export function setResponse(record: AnswerRecord, response: Response): AnswerRecord {
   const { response: _, ...rest } = record
   return response.length === 0 ? rest : { ...rest, selectedOption: null, numericValue: '', response: [...response] }
 }
@@ -39,26 +39,26 @@ export interface ResponseParts {
   readonly of: number
 }
 
-export function compareParts(key: Response, response: Response): ResponseParts {
+export function compareResponseParts(key: Response, response: Response): ResponseParts {
   const right = response.filter((id) => key.includes(id)).length
   return { right, wrong: response.length - right, of: key.length }
 }
 
 /** Returns the key that is most similar to the response, if a ruling accepts several. */
-export function closestKey(keys: readonly Response[], response: Response): Response {
-  const closeness = (key: Response) => 2 * compareParts(key, response).right - key.length
+export function findClosestKey(keys: readonly Response[], response: Response): Response {
+  const closeness = (key: Response) => 2 * compareResponseParts(key, response).right - key.length
   return keys.reduce((best, key) => (closeness(key) > closeness(best) ? key : best), keys[0] ?? [])
 }
 
 /** The identifiers that a question offers. */
-export interface Offered {
+export interface OfferedAnswers {
   readonly entry: QuestionEntry
   readonly options: readonly OptionId[]
   readonly interaction?: Interaction | undefined
 }
 
 /** `choose` is the number of identifiers in a complete answer; null if any number is allowed. */
-export interface ResponseRules extends Offered {
+export interface ResponseRules extends OfferedAnswers {
   readonly choose: number | null
 }
 
@@ -69,7 +69,7 @@ export function splitId(id: ResponseId): { place: string | null; option: string 
 }
 
 /** Returns whether the question offers this identifier. The database function `is_offered` has the same rule. */
-export function isOfferedId(id: ResponseId, { options, interaction }: Offered): boolean {
+export function isOfferedId(id: ResponseId, { options, interaction }: OfferedAnswers): boolean {
   const { place, option } = splitId(id)
   const names = (list: readonly OptionId[]) => list.some((one) => one === option)
   if (interaction === undefined) return place === null && names(options)
@@ -81,7 +81,7 @@ export function isOfferedId(id: ResponseId, { options, interaction }: Offered): 
  * Returns whether students can give this response: its identifiers are unique, the question offers them, and there are no more than
  * `choose`. A place takes one option unless the question allows several. A dragged card or an ordered line is in one place.
  */
-export function isPossible(response: Response, rules: ResponseRules): boolean {
+export function isPossibleResponse(response: Response, rules: ResponseRules): boolean {
   const { entry, choose, interaction } = rules
   if (entry === 'choice' || entry === 'number') return false
   if (choose !== null && response.length > choose) return false
@@ -97,6 +97,6 @@ function isEachOnce(list: readonly unknown[]): boolean {
 }
 
 /** For "choose two", two identifiers are complete and one is not. */
-export function isComplete(response: Response | undefined, choose: number | null | undefined): boolean {
+export function isCompleteResponse(response: Response | undefined, choose: number | null | undefined): boolean {
   return response !== undefined && response.length >= (choose ?? 1)
 }

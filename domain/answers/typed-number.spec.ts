@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closestEntry, isWithinTolerance, writtenNumber } from '#domain/text/written-number.ts'
-import { withOtherSign } from './answering.ts'
-import { anyLength, keyFormat, keyProblem, readNumber, readTypedNumber } from './typed-number.ts'
+import { findClosestEntry, formatWrittenNumber, isWithinTolerance } from '#domain/text/written-number.ts'
+import { toggleSign } from './answering.ts'
+import {
+  findKeyProblem,
+  getKeyFormat,
+  parseTypedNumber,
+  readTypedNumber,
+  unlimitedNumberFormat,
+} from './typed-number.ts'
 
 describe('a number as Americans write it', () => {
   test.each([
@@ -48,7 +54,7 @@ describe('a number as Americans write it', () => {
     ['\u200f5', 5],
     ['\u061c5', 5],
   ])('%j is %d', (typed, value) => {
-    expect(readNumber(typed)).toMatchObject({ kind: 'number', value })
+    expect(parseTypedNumber(typed)).toMatchObject({ kind: 'number', value })
   })
 
   test.each([...'-‐‑‒–—−⁻˗﹣－➖'])('%j is a minus sign', (minus) => {
@@ -72,7 +78,7 @@ describe('a number as Americans write it', () => {
     ],
     ...['12 mph', '12 mi/h', '12 miles per hour', '12 m/s'],
   ])('the unit of %j is free', (typed) => {
-    expect(readNumber(typed)).toMatchObject({ kind: 'number', value: 12, characters: 2 })
+    expect(parseTypedNumber(typed)).toMatchObject({ kind: 'number', value: 12, characters: 2 })
   })
 })
 
@@ -118,11 +124,11 @@ describe('anything else is never a different number, and gets a message', () => 
     ),
     ['1'.repeat(41), 'An answer has at most 40 characters, with spaces and the unit.'],
   ])('%j: %s', (typed, reason) => {
-    expect(readNumber(typed)).toEqual({ kind: 'refused', reason })
+    expect(parseTypedNumber(typed)).toEqual({ kind: 'refused', reason })
   })
 
   test.each(['', ' ', '\u200b', '\u00a0'])('an empty entry is not an error: %j', (typed) => {
-    expect(readNumber(typed)).toEqual({ kind: 'empty' })
+    expect(parseTypedNumber(typed)).toEqual({ kind: 'empty' })
   })
 })
 
@@ -137,7 +143,7 @@ describe('the characters of an answer', () => {
     ['1½', 4],
     ['+5', 1],
   ])('%j has %i', (typed, characters) => {
-    expect(readNumber(typed)).toMatchObject({ kind: 'number', characters })
+    expect(parseTypedNumber(typed)).toMatchObject({ kind: 'number', characters })
   })
 
   test.each([
@@ -148,12 +154,12 @@ describe('the characters of an answer', () => {
     ['114200', 'That is 6 characters. An answer has at most 5.'],
     ['12.3456', 'That is 7 characters. An answer has at most 5.'],
   ])('%j has too many', (typed, reason) => {
-    expect(readNumber(typed)).toEqual({ kind: 'refused', reason })
+    expect(parseTypedNumber(typed)).toEqual({ kind: 'refused', reason })
   })
 
   test('are those of the format', () => {
     expect(readTypedNumber('114,200', { characters: 6, label: null })).toBe(114_200)
-    expect(readTypedNumber('114,200,000.5', anyLength)).toBe(114_200_000.5)
+    expect(readTypedNumber('114,200,000.5', unlimitedNumberFormat)).toBe(114_200_000.5)
   })
 })
 
@@ -202,7 +208,7 @@ describe('beside a field with a unit', () => {
     ],
   ])('%s takes %j', (label, typed) => {
     expect(readTypedNumber(typed, { characters: 5, label })).toBe(120)
-    expect(readTypedNumber(typed, keyFormat(label))).toBe(120)
+    expect(readTypedNumber(typed, getKeyFormat(label))).toBe(120)
   })
 
   test.each([
@@ -235,7 +241,7 @@ describe('beside a field with a unit', () => {
       ['kg', '5 g'],
     ],
   ])('%s does not take %j', (label, typed) => {
-    expect(readNumber(typed, { characters: 5, label })).toEqual({
+    expect(parseTypedNumber(typed, { characters: 5, label })).toEqual({
       kind: 'refused',
       reason: `Write the number in ${label}.`,
     })
@@ -243,7 +249,7 @@ describe('beside a field with a unit', () => {
 
   test('other words keep their own message', () => {
     const reason = 'Write only the number, without "apples".'
-    expect(readNumber('3 apples', { characters: 5, label: 'cm' })).toEqual({ kind: 'refused', reason })
+    expect(parseTypedNumber('3 apples', { characters: 5, label: 'cm' })).toEqual({ kind: 'refused', reason })
   })
 })
 
@@ -264,7 +270,7 @@ test.each([
   ['12 cm', '12'],
   ['2/3', '2/3 (about 0.6667)'],
 ])('%j is shown as %j', (typed, understood) => {
-  expect(readNumber(typed)).toMatchObject({ understood })
+  expect(parseTypedNumber(typed)).toMatchObject({ understood })
 })
 
 test.each([
@@ -276,15 +282,15 @@ test.each([
   ['$-5', '$5'],
   ['$5', '-$5'],
 ])('the other sign of %j is %j', (typed, expected) => {
-  expect(withOtherSign(typed)).toBe(expected)
+  expect(toggleSign(typed)).toBe(expected)
 })
 
 describe('a key', () => {
   test.each([0, -9, 0.5, -0.75, 99_999, 5 / 3, 10 / 3, -1 / 3, 2 / 3, 200 / 3, 0.66667, 12.3333, 9 + 1 / 99])(
     'of %d can be entered',
     (key) => {
-      expect(keyProblem(key)).toBeNull()
-      expect(isWithinTolerance(readTypedNumber(closestEntry(key, 5) ?? '') ?? Number.NaN, key)).toBe(true)
+      expect(findKeyProblem(key)).toBeNull()
+      expect(isWithinTolerance(readTypedNumber(findClosestEntry(key, 5) ?? '') ?? Number.NaN, key)).toBe(true)
     },
   )
 
@@ -295,7 +301,7 @@ describe('a key', () => {
     [100_000, '100000'],
     [-12_345, '-12345'],
   ])('of %d cannot', (key, written) => {
-    expect(keyProblem(key)).toBe(`Students cannot enter ${written}: an answer has at most 5 characters.`)
+    expect(findKeyProblem(key)).toBe(`Students cannot enter ${written}: an answer has at most 5 characters.`)
   })
 
   test.each([
@@ -305,7 +311,7 @@ describe('a key', () => {
     [-12.75, '-51/4'],
     [9 + 1 / 99, '9 1/99'],
   ])('of %d is best entered as %s', (key, entry) => {
-    expect(closestEntry(key, 5)).toBe(entry)
+    expect(findClosestEntry(key, 5)).toBe(entry)
   })
 
   test('can be entered wherever an answer has that value', () => {
@@ -313,7 +319,7 @@ describe('a key', () => {
     fc.assert(
       fc.property(answer, (typed) => {
         const value = readTypedNumber(typed)
-        if (value !== null) expect(keyProblem(value)).toBeNull()
+        if (value !== null) expect(findKeyProblem(value)).toBeNull()
       }),
       { numRuns: 2000 },
     )
@@ -349,8 +355,8 @@ const plain = fc.oneof(
 test('a written number is read as that number', () => {
   fc.assert(
     fc.property(plain, (value) => {
-      expect(readTypedNumber(writtenNumber(value), anyLength)).toBe(value + 0)
-      const entry = closestEntry(value, 5)
+      expect(readTypedNumber(formatWrittenNumber(value), unlimitedNumberFormat)).toBe(value + 0)
+      const entry = findClosestEntry(value, 5)
       if (entry !== null) expect(isWithinTolerance(readTypedNumber(entry) ?? Number.NaN, value)).toBe(true)
     }),
     { numRuns: 2000 },
@@ -369,7 +375,9 @@ test('grouping, currency, spaces, units and other minus signs change nothing', (
     fc.property(around, ({ value, places, minus, money, unit }) => {
       const number = value / 10 ** places
       const written = number.toLocaleString('en-US', { maximumFractionDigits: 3 })
-      expect(readTypedNumber(`${minus}${money}${written}${unit}`, anyLength)).toBe(minus === '' ? number : 0 - number)
+      expect(readTypedNumber(`${minus}${money}${written}${unit}`, unlimitedNumberFormat)).toBe(
+        minus === '' ? number : 0 - number,
+      )
     }),
     { numRuns: 2000 },
   )
@@ -383,8 +391,8 @@ test('fractions are exact', () => {
   })
   fc.assert(
     fc.property(parts, ({ whole, above, below }) => {
-      expect(readTypedNumber(`${above}/${below}`, anyLength)).toBe(above / below)
-      const mixed = readTypedNumber(`${whole} ${above}/${below}`, anyLength)
+      expect(readTypedNumber(`${above}/${below}`, unlimitedNumberFormat)).toBe(above / below)
+      const mixed = readTypedNumber(`${whole} ${above}/${below}`, unlimitedNumberFormat)
       expect(mixed).toBe(above < below ? (whole * below + above) / below : null)
     }),
     { numRuns: 2000 },
@@ -396,7 +404,7 @@ test('no digit, point or slash is left out to make a number', () => {
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 9 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'binary', maxLength: 8 })), (typed) => {
-      const read = readNumber(typed, anyLength)
+      const read = parseTypedNumber(typed, unlimitedNumberFormat)
       if (read.kind === 'number') expect(read.value).toBe(carefully(typed))
     }),
     { numRuns: 20_000 },

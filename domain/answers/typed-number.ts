@@ -4,21 +4,26 @@
  * the rest.
  */
 
-import { answerGrid, longestTypedNumber, type NumberFormat, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
-import { countDigits, isSameUnit, type NumberParts, splitNumber } from '#domain/text/number-notation.ts'
-import { closestEntry, writtenNumber } from '#domain/text/written-number.ts'
+import {
+  defaultNumberFormat,
+  maxTypedNumberLength,
+  type NumberFormat,
+  typedNumberTooLongMessage,
+} from '#contracts/attempts/attempts.ts'
+import { countDigits, isSameUnit, type NumberParts, splitTypedNumber } from '#domain/text/number-notation.ts'
+import { findClosestEntry, formatWrittenNumber } from '#domain/text/written-number.ts'
 
-/** For numbers from an author or a file. `keyProblem` checks whether students can enter them. */
-export const anyLength: NumberFormat = { characters: Number.POSITIVE_INFINITY, label: null }
+/** For numbers from an author or a file. `findKeyProblem` checks whether students can enter them. */
+export const unlimitedNumberFormat: NumberFormat = { characters: Number.POSITIVE_INFINITY, label: null }
 
 /** For students' answers to a question with this unit. */
-export function gridFor(unit: string | null): NumberFormat {
-  return unit === null ? answerGrid : { ...answerGrid, label: unit }
+export function getAnswerFormat(unit: string | null): NumberFormat {
+  return unit === null ? defaultNumberFormat : { ...defaultNumberFormat, label: unit }
 }
 
 /** For the key of a question with this unit. */
-export function keyFormat(unit: string | null): NumberFormat {
-  return unit === null ? anyLength : { ...anyLength, label: unit }
+export function getKeyFormat(unit: string | null): NumberFormat {
+  return unit === null ? unlimitedNumberFormat : { ...unlimitedNumberFormat, label: unit }
 }
 
 export type TypedNumber =
@@ -33,10 +38,10 @@ export type TypedNumber =
     }
   | { readonly kind: 'refused'; readonly reason: string }
 
-export function readNumber(typed: string, format: NumberFormat = answerGrid): TypedNumber {
+export function parseTypedNumber(typed: string, format: NumberFormat = defaultNumberFormat): TypedNumber {
   if (typed === '') return { kind: 'empty' }
-  if (typed.length > longestTypedNumber) return refused(typedNumberTooLong)
-  const parts = splitNumber(typed)
+  if (typed.length > maxTypedNumberLength) return refused(typedNumberTooLongMessage)
+  const parts = splitTypedNumber(typed)
   if (parts === null) return { kind: 'empty' }
   const quantity = quantityOf(parts)
   if ('problem' in quantity) return refused(quantity.problem)
@@ -56,22 +61,26 @@ function isPlain(typed: string): boolean {
 }
 
 /** Null if it is not a number, or has more characters than the format allows. */
-export function readTypedNumber(typed: string, format: NumberFormat = answerGrid): number | null {
-  const read = readNumber(typed, format)
+export function readTypedNumber(typed: string, format: NumberFormat = defaultNumberFormat): number | null {
+  const read = parseTypedNumber(typed, format)
   return read.kind === 'number' ? read.value : null
 }
 
 /** Why students cannot enter this answer; null if they can. */
-export function keyProblem(value: number, { characters }: NumberFormat = answerGrid): string | null {
-  if (closestEntry(value, characters) !== null) return null
-  return `Students cannot enter ${writtenNumber(value)}: an answer has at most ${characters} characters.`
+export function findKeyProblem(value: number, { characters }: NumberFormat = defaultNumberFormat): string | null {
+  if (findClosestEntry(value, characters) !== null) return null
+  return `Students cannot enter ${formatWrittenNumber(value)}: an answer has at most ${characters} characters.`
 }
 
 function refused(reason: string): TypedNumber {
   return { kind: 'refused', reason }
 }
 
-function unitProblem({ unit }: NumberParts, { value }: Quantity, { label, characters }: NumberFormat): string | null {
+function unitProblem(
+  { unit }: NumberParts,
+  { value }: NumberQuantity,
+  { label, characters }: NumberFormat,
+): string | null {
   if (unit.kind === 'none' || (label !== null && isSameUnit(unit, label))) return null
   const isMeasure = unit.kind === 'known' || unit.kind === 'percent' || unit.kind === 'cents'
   if (label !== null && isMeasure) return `Write the number in ${label.trim()}.`
@@ -81,7 +90,9 @@ function unitProblem({ unit }: NumberParts, { value }: Quantity, { label, charac
     case 'percent':
     case 'cents': {
       const hundredth = Number((value / 100).toPrecision(12))
-      const [as, divided] = [value, hundredth].map((one) => closestEntry(one, characters) ?? writtenNumber(one))
+      const [as, divided] = [value, hundredth].map(
+        (one) => findClosestEntry(one, characters) ?? formatWrittenNumber(one),
+      )
       return `Write ${as} or ${divided}.`
     }
     case 'multiple':
@@ -91,28 +102,30 @@ function unitProblem({ unit }: NumberParts, { value }: Quantity, { label, charac
   }
 }
 
-function lengthProblem(parts: NumberParts, { value }: Quantity, { characters }: NumberFormat): string | null {
+function lengthProblem(parts: NumberParts, { value }: NumberQuantity, { characters }: NumberFormat): string | null {
   const used = charactersOf(parts)
   if (used <= characters) return null
-  const shorter = closestEntry(value, characters)
+  const shorter = findClosestEntry(value, characters)
   const limit = `That is ${used} characters. An answer has at most ${characters}.`
-  return shorter !== null && readTypedNumber(shorter, anyLength) === value ? `${limit} Write ${shorter}.` : limit
+  return shorter !== null && readTypedNumber(shorter, unlimitedNumberFormat) === value
+    ? `${limit} Write ${shorter}.`
+    : limit
 }
 
 function charactersOf({ isNegative, body }: NumberParts): number {
   return countDigits(body) + (isNegative ? 1 : 0)
 }
 
-function understood({ value }: Quantity): string {
-  const written = writtenNumber(value)
+function understood({ value }: NumberQuantity): string {
+  const written = formatWrittenNumber(value)
   return written.includes('/') ? `${written} (about ${Number(value.toFixed(4))})` : written
 }
 
-export interface Quantity {
+export interface NumberQuantity {
   readonly value: number
 }
 
-function quantityOf({ isNegative, signProblem, body, unit }: NumberParts): Quantity | { problem: string } {
+function quantityOf({ isNegative, signProblem, body, unit }: NumberParts): NumberQuantity | { problem: string } {
   if (signProblem !== null) return { problem: signProblem }
   if (/^ ?: ?\d/.test(unit.name)) return { problem: ratioOrTime }
   if (!/\d/.test(body) || isExpression(unit.name)) return { problem: notANumber }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AssignmentTerms, extendedTerms, newTermsProblem, termsProblem, windowState } from './assignment-window.ts'
+import {
+  type AssignmentTerms,
+  extendTerms,
+  findNewTermsProblem,
+  findTermsProblem,
+  getWindowState,
+} from './assignment-window.ts'
 
 const at = (hour: number | null) => (hour === null ? null : new Date(Date.UTC(2026, 2, 1, hour)).toISOString())
 const now = new Date('2026-03-01T10:00:00Z')
@@ -17,7 +23,7 @@ test.each([
   [8, 9, 'closed'],
   [11, 12, 'not_open_yet'],
 ] as const)('a test that opens at %s and closes at %s is %s at ten', (opens, closes, state) => {
-  expect(windowState({ opensAt: at(opens), closesAt: at(closes) }, now)).toBe(state)
+  expect(getWindowState({ opensAt: at(opens), closesAt: at(closes) }, now)).toBe(state)
 })
 
 test.each([
@@ -31,7 +37,7 @@ test.each([
   [null, 12, 11, 'closesAt'],
 ] as const)('opens at %s, due at %s, closes at %s: the field to blame is %s', (opens, due, closes, field) => {
   const terms = { opensAt: at(opens), dueDate: at(due), closesAt: at(closes) }
-  expect(termsProblem(terms)?.field ?? null).toBe(field)
+  expect(findTermsProblem(terms)?.field ?? null).toBe(field)
 })
 
 test.each([
@@ -41,9 +47,9 @@ test.each([
   [null, 9, { dueDate: null, closesAt: '2026-03-08T10:00:00.000Z' }],
   [9, 12, { dueDate: '2026-03-08T10:00:00.000Z', closesAt: '2026-03-08T12:00:00.000Z' }],
 ])('7 more days at ten for a test due at %s that closes at %s', (due, closes, extended) => {
-  const terms = extendedTerms({ opensAt: null, dueDate: at(due), closesAt: at(closes) }, now)
+  const terms = extendTerms({ opensAt: null, dueDate: at(due), closesAt: at(closes) }, now)
   expect(terms).toEqual(extended && { opensAt: null, ...extended })
-  expect(terms && termsProblem(terms)).toBeNull()
+  expect(terms && findTermsProblem(terms)).toBeNull()
 })
 
 describe('a new assignment', () => {
@@ -55,7 +61,7 @@ describe('a new assignment', () => {
     [null, 11, null, null],
   ] as const)('made at ten that opens at %s, is due at %s and closes at %s: %s', (opens, due, closes, field) => {
     const terms = { opensAt: at(opens), dueDate: at(due), closesAt: at(closes) }
-    expect(newTermsProblem(terms, now)?.field ?? null).toBe(field)
+    expect(findNewTermsProblem(terms, now)?.field ?? null).toBe(field)
   })
 
   test('without a problem can be started at some moment, and before it is due', () => {
@@ -63,9 +69,9 @@ describe('a new assignment', () => {
     fc.assert(
       fc.property(moment, moment, moment, (opens, due, closes) => {
         const terms: AssignmentTerms = { opensAt: at(opens), dueDate: at(due), closesAt: at(closes) }
-        if (newTermsProblem(terms, now) !== null) return
+        if (findNewTermsProblem(terms, now) !== null) return
         const first = new Date(Math.max(now.getTime(), Date.parse(terms.opensAt ?? now.toISOString())))
-        expect(windowState(terms, first)).toBe('open')
+        expect(getWindowState(terms, first)).toBe('open')
         if (terms.dueDate !== null) expect(first.getTime()).toBeLessThan(Date.parse(terms.dueDate))
       }),
     )

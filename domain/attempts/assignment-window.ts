@@ -8,7 +8,7 @@ export interface AssignmentWindow {
 export type WindowState = 'open' | 'not_open_yet' | 'closed'
 
 /** The window includes the instant when the test opens and excludes the instant when it closes. */
-export function windowState({ opensAt, closesAt }: AssignmentWindow, now: Date): WindowState {
+export function getWindowState({ opensAt, closesAt }: AssignmentWindow, now: Date): WindowState {
   if (closesAt !== null && now.getTime() >= Date.parse(closesAt)) return 'closed'
   if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'not_open_yet'
   return 'open'
@@ -24,7 +24,7 @@ export interface TermsProblem {
 }
 
 /** A test opens, is due, and closes, in this order. Due and closing may be the same moment. */
-export function termsProblem({ opensAt, dueDate, closesAt }: AssignmentTerms): TermsProblem | null {
+export function findTermsProblem({ opensAt, dueDate, closesAt }: AssignmentTerms): TermsProblem | null {
   if (isBefore(closesAt, opensAt, { orEqual: true })) {
     return { field: 'closesAt', message: 'The test has to close after it opens.' }
   }
@@ -38,20 +38,20 @@ export function termsProblem({ opensAt, dueDate, closesAt }: AssignmentTerms): T
 }
 
 /** Also checks that the dates of a new assignment are not already past. */
-export function newTermsProblem(terms: AssignmentTerms, now: Date): TermsProblem | null {
+export function findNewTermsProblem(terms: AssignmentTerms, now: Date): TermsProblem | null {
   if (isBefore(terms.dueDate, now.toISOString(), { orEqual: true })) {
     return { field: 'dueDate', message: 'The due date must be in the future.' }
   }
   if (isBefore(terms.closesAt, now.toISOString(), { orEqual: true })) {
     return { field: 'closesAt', message: 'The closing time must be in the future.' }
   }
-  return termsProblem(terms)
+  return findTermsProblem(terms)
 }
 
 const extensionMs = 7 * 24 * 3600 * 1000
 
 /** Adds 7 days. Past dates count from now, so a test still does not close before it is due. Null if nothing limits the student. */
-export function extendedTerms({ opensAt, dueDate, closesAt }: AssignmentTerms, now: Date): AssignmentTerms | null {
+export function extendTerms({ opensAt, dueDate, closesAt }: AssignmentTerms, now: Date): AssignmentTerms | null {
   if (dueDate === null && closesAt === null) return null
   const later = (instant: string | null) =>
     instant === null ? null : new Date(Math.max(Date.parse(instant), now.getTime()) + extensionMs).toISOString()

@@ -23,18 +23,18 @@ export interface DayException {
   readonly spans: readonly DaySpan[]
 }
 
-export interface Interval {
+export interface TimeInterval {
   readonly startsAt: Date
   readonly endsAt: Date
 }
 
 /** 1 for Monday to 7 for Sunday. */
-export function findWeekday(day: string): number {
+export function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
 /** Both ends included. */
-export function daysFrom(first: string, last: string): string[] {
+export function listDaysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += dayMs) {
     days.push(new Date(at).toISOString().slice(0, 10))
@@ -43,12 +43,12 @@ export function daysFrom(first: string, last: string): string[] {
 }
 
 /** Returns the spans in order and without overlaps. Adjacent spans are merged. */
-export function spansOfDay(
+export function listSpansOfDay(
   day: string,
   { weekly, exceptions }: { weekly: readonly WeekdayHours[]; exceptions: readonly DayException[] },
 ): DaySpan[] {
   const exception = exceptions.find((candidate) => candidate.day === day)
-  const weekday = findWeekday(day)
+  const weekday = getWeekday(day)
   return united((exception ?? weekly.find((hours) => hours.weekday === weekday))?.spans ?? [])
 }
 
@@ -67,23 +67,23 @@ function united(spans: readonly DaySpan[]): DaySpan[] {
  * Returns the sessions that can still be booked: the open hours divided into sessions in real time, without sessions that overlap a busy
  * interval or start before `earliest`. On the day when clocks go forward, the open hours are shorter and there are fewer sessions.
  */
-export function freeSlots({
+export function computeFreeSlots({
   open,
   busy,
   sessionMinutes,
   earliest,
 }: {
-  open: readonly Interval[]
-  busy: readonly Interval[]
+  open: readonly TimeInterval[]
+  busy: readonly TimeInterval[]
   sessionMinutes: number
   earliest: Date
-}): Interval[] {
+}): TimeInterval[] {
   return open
     .flatMap((hours) => cut(hours, sessionMinutes))
-    .filter((slot) => slot.startsAt >= earliest && !busy.some((taken) => overlap(slot, taken)))
+    .filter((slot) => slot.startsAt >= earliest && !busy.some((taken) => doIntervalsOverlap(slot, taken)))
 }
 
-function cut({ startsAt, endsAt }: Interval, sessionMinutes: number): Interval[] {
+function cut({ startsAt, endsAt }: TimeInterval, sessionMinutes: number): TimeInterval[] {
   const length = sessionMinutes * minuteMs
   const count = Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / length))
   return Array.from({ length: count }, (_, at) => ({
@@ -93,11 +93,11 @@ function cut({ startsAt, endsAt }: Interval, sessionMinutes: number): Interval[]
 }
 
 /** Adjacent intervals do not overlap. */
-export function overlap(a: Interval, b: Interval): boolean {
+export function doIntervalsOverlap(a: TimeInterval, b: TimeInterval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
 /** The last moment at which a parent can book, move or cancel a session that starts at this time. */
-export function noticeEnds(startsAt: Date, noticeHours: number): Date {
+export function computeNoticeEnd(startsAt: Date, noticeHours: number): Date {
   return new Date(startsAt.getTime() - noticeHours * 60 * minuteMs)
 }

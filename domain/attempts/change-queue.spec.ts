@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerChange, AnswerSheet, Change } from '#contracts/attempts/attempts.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
-import { optionAt } from '#test/support/options.ts'
+import { chooseOption, emptyAnswerRecord, setNotes } from '#domain/answers/answering.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import {
-  acknowledge,
-  batchCharacters,
+  acknowledgeChanges,
+  applyPendingChanges,
   type ChangeQueue,
-  collapse,
-  emptyQueue,
-  enqueue,
+  collapseChanges,
+  createChangeQueue,
+  dropReplacedAnswers,
+  enqueueAnswer,
   enqueueChange,
-  nextBatch,
-  pendingSheet,
-  rebase,
-  thinned,
+  maxBatchCharacters,
+  rebaseChanges,
+  takeNextBatch,
 } from './change-queue.ts'
 
 const q1 = questionId.parse('00000000-0000-4000-8000-000000000001')
@@ -23,7 +23,7 @@ const q2 = questionId.parse('00000000-0000-4000-8000-000000000002')
 const q3 = questionId.parse('00000000-0000-4000-8000-000000000003')
 
 function option(selectedOption: number) {
-  return chooseOption(emptyRecord, optionAt(selectedOption))
+  return chooseOption(emptyAnswerRecord, makeOptionId(selectedOption))
 }
 
 /** Three changes after number 10: q1 twice and q2 between. */
@@ -32,7 +32,10 @@ const three = [
   [q2, 1],
   [q1, 2],
 ] as const
-const queue = three.reduce((before, [question, choice]) => enqueue(before, question, option(choice)), emptyQueue(10))
+const queue = three.reduce(
+  (before, [question, choice]) => enqueueAnswer(before, question, option(choice)),
+  createChangeQueue(10),
+)
 
 function numbers(changes: readonly Change[]) {
   return changes.map((change) => change.number)
@@ -44,47 +47,50 @@ describe('the queue', () => {
   })
 
   test('returns the oldest changes first, up to the limit', () => {
-    expect(numbers(nextBatch(queue, 2))).toEqual([11, 12])
-    expect(numbers(nextBatch(queue, 500))).toEqual([11, 12, 13])
-    expect(nextBatch(emptyQueue(10), 500)).toEqual([])
+    expect(numbers(takeNextBatch(queue, 2))).toEqual([11, 12])
+    expect(numbers(takeNextBatch(queue, 500))).toEqual([11, 12, 13])
+    expect(takeNextBatch(createChangeQueue(10), 500)).toEqual([])
   })
 
   test('returns what fits one request, and a single change however large', () => {
-    const long = setNotes(emptyRecord, 'x'.repeat(5000))
-    const notes = Array.from({ length: 120 }).reduce<ChangeQueue>((before) => enqueue(before, q1, long), emptyQueue(0))
-    const batch = nextBatch(notes, 500)
+    const long = setNotes(emptyAnswerRecord, 'x'.repeat(5000))
+    const notes = Array.from({ length: 120 }).reduce<ChangeQueue>(
+      (before) => enqueueAnswer(before, q1, long),
+      createChangeQueue(0),
+    )
+    const batch = takeNextBatch(notes, 500)
     expect(batch.length).toBeLessThan(notes.pending.length)
-    expect(JSON.stringify(batch).length).toBeLessThan(batchCharacters * 1.01)
+    expect(JSON.stringify(batch).length).toBeLessThan(maxBatchCharacters * 1.01)
     const huge = {
       ...long,
       highlights: [{ id: 'a', text: 'x'.repeat(300_000), startIndex: 0, endIndex: 1, place: 'question' as const }],
     }
-    expect(nextBatch(enqueue(emptyQueue(0), q1, huge), 500)).toHaveLength(1)
+    expect(takeNextBatch(enqueueAnswer(createChangeQueue(0), q1, huge), 500)).toHaveLength(1)
   })
 
   test('fills a request to its last character', () => {
-    const noted = (length: number) => ({ ...emptyRecord, notes: 'x'.repeat(length) })
-    const half = batchCharacters / 2 - JSON.stringify({ number: 1, question: q1, record: emptyRecord }).length
-    const first = enqueue(emptyQueue(0), q1, noted(half))
-    expect(nextBatch(enqueue(first, q1, noted(half)), 500)).toHaveLength(2)
-    expect(nextBatch(enqueue(first, q1, noted(half + 1)), 500)).toHaveLength(1)
+    const noted = (length: number) => ({ ...emptyAnswerRecord, notes: 'x'.repeat(length) })
+    const half = maxBatchCharacters / 2 - JSON.stringify({ number: 1, question: q1, record: emptyAnswerRecord }).length
+    const first = enqueueAnswer(createChangeQueue(0), q1, noted(half))
+    expect(takeNextBatch(enqueueAnswer(first, q1, noted(half)), 500)).toHaveLength(2)
+    expect(takeNextBatch(enqueueAnswer(first, q1, noted(half + 1)), 500)).toHaveLength(1)
   })
 
   test('drops acknowledged changes and keeps counting', () => {
-    const after = acknowledge(queue, 12)
+    const after = acknowledgeChanges(queue, 12)
     expect(numbers(after.pending)).toEqual([13])
-    expect(numbers(enqueue(after, q2, option(3)).pending)).toEqual([13, 14])
-    expect(numbers(enqueue(acknowledge(queue, 13), q2, option(3)).pending)).toEqual([14])
+    expect(numbers(enqueueAnswer(after, q2, option(3)).pending)).toEqual([13, 14])
+    expect(numbers(enqueueAnswer(acknowledgeChanges(queue, 13), q2, option(3)).pending)).toEqual([14])
   })
 
   test('ignores an old acknowledgment that arrives late', () => {
-    const after = acknowledge(queue, 12)
-    expect(acknowledge(after, 11)).toBe(after)
-    expect(acknowledge(after, 12)).toBe(after)
+    const after = acknowledgeChanges(queue, 12)
+    expect(acknowledgeChanges(after, 11)).toBe(after)
+    expect(acknowledgeChanges(after, 12)).toBe(after)
   })
 
   test('follows a server that is ahead of the queue', () => {
-    expect(numbers(enqueue(acknowledge(queue, 20), q1, option(1)).pending)).toEqual([21])
+    expect(numbers(enqueueAnswer(acknowledgeChanges(queue, 20), q1, option(1)).pending)).toEqual([21])
   })
 
   test.each([
@@ -93,7 +99,7 @@ describe('the queue', () => {
     ['the server is where it was', 10, [11, 12, 13]],
     ['the server has lost what it had acknowledged', 4, [5, 6, 7]],
   ])('keeps everything pending when the attempt is opened again and %s', (_, serverChangeNumber, expected) => {
-    const after = rebase(queue, serverChangeNumber)
+    const after = rebaseChanges(queue, serverChangeNumber)
     expect(numbers(after.pending)).toEqual(expected)
     expect(after.pending.map((change) => ({ ...change, number: 0 }))).toEqual(
       queue.pending.map((change) => ({ ...change, number: 0 })),
@@ -104,38 +110,38 @@ describe('the queue', () => {
 describe('what the student sees', () => {
   test('is the last pending answer of a question, else the server’s', () => {
     const base = { [q1]: option(3), [q3]: option(2) }
-    expect(pendingSheet(base, queue)).toEqual({ [q1]: option(2), [q2]: option(1), [q3]: option(2) })
+    expect(applyPendingChanges(base, queue)).toEqual({ [q1]: option(2), [q2]: option(1), [q3]: option(2) })
     expect(base).toEqual({ [q1]: option(3), [q3]: option(2) })
   })
 
   test('is the server’s sheet when nothing is pending', () => {
-    expect(pendingSheet({ [q1]: option(3) }, emptyQueue(4))).toEqual({ [q1]: option(3) })
+    expect(applyPendingChanges({ [q1]: option(3) }, createChangeQueue(4))).toEqual({ [q1]: option(3) })
   })
 })
 
 test('the last of several changes to a question counts', () => {
-  expect(collapse(queue.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
-  expect(collapse([])).toEqual({})
+  expect(collapseChanges(queue.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
+  expect(collapseChanges([])).toEqual({})
 })
 
 describe('a forward-only test', () => {
   const before = enqueueChange(queue, { number: 0, handIn: q1 })
-  const after = enqueue(enqueue(before, q1, option(3)), q1, option(1))
+  const after = enqueueAnswer(enqueueAnswer(before, q1, option(3)), q1, option(1))
 
   test('hands in with a number like an answer', () => {
     expect(before.pending.at(-1)).toEqual({ number: 14, handIn: q1 })
-    expect(numbers(rebase(after, 20).pending)).toEqual([21, 22, 23, 24, 25, 26])
+    expect(numbers(rebaseChanges(after, 20).pending)).toEqual([21, 22, 23, 24, 25, 26])
   })
 
   test('shows answers alone', () => {
-    expect(collapse(before.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
-    expect(Object.keys(collapse([{ number: 1, firstSection: 'math' }]))).toEqual([])
+    expect(collapseChanges(before.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
+    expect(Object.keys(collapseChanges([{ number: 1, firstSection: 'math' }]))).toEqual([])
   })
 
   test('keeps the last answer before something was handed in, and the last one after it', () => {
-    expect(numbers(thinned(queue.pending))).toEqual([12, 13])
-    expect(numbers(thinned(after.pending))).toEqual([12, 13, 14, 16])
-    expect(thinned([])).toEqual([])
+    expect(numbers(dropReplacedAnswers(queue.pending))).toEqual([12, 13])
+    expect(numbers(dropReplacedAnswers(after.pending))).toEqual([12, 13, 14, 16])
+    expect(dropReplacedAnswers([])).toEqual([])
   })
 })
 
@@ -149,7 +155,7 @@ function receive(server: Server, writer: number, batch: readonly Change[]): Serv
   const isRefused = writer !== server.writer || (batch[0]?.number ?? 0) > server.applied + 1
   if (isRefused) return server
   const fresh = batch.filter((change) => change.number > server.applied)
-  const sheet = { ...server.sheet, ...collapse(fresh) }
+  const sheet = { ...server.sheet, ...collapseChanges(fresh) }
   return { ...server, applied: fresh.at(-1)?.number ?? server.applied, sheet }
 }
 
@@ -168,7 +174,7 @@ type World = {
 
 const emptyWorld: World = {
   server: { writer: 1, applied: 0, sheet: {} },
-  queue: emptyQueue(0),
+  queue: createChangeQueue(0),
   writer: 1,
   base: {},
   expected: {},
@@ -181,7 +187,7 @@ type Step = (world: World) => World
 function answer(question: AnswerChange['question'], choice: number): Step {
   return (world) => ({
     ...world,
-    queue: enqueue(world.queue, question, option(choice)),
+    queue: enqueueAnswer(world.queue, question, option(choice)),
     expected: { ...world.expected, [question]: option(choice) },
   })
 }
@@ -189,7 +195,7 @@ function answer(question: AnswerChange['question'], choice: number): Step {
 function send(limit: number): Step {
   return (world) => ({
     ...world,
-    sent: [...world.sent, { writer: world.writer, batch: nextBatch(world.queue, limit) }],
+    sent: [...world.sent, { writer: world.writer, batch: takeNextBatch(world.queue, limit) }],
   })
 }
 
@@ -210,13 +216,19 @@ function hear(which: number): Step {
     const upTo = world.replies[which % Math.max(1, world.replies.length)]
     if (upTo === undefined) return world
     const done = world.queue.pending.filter((change) => change.number <= upTo)
-    return { ...world, base: { ...world.base, ...collapse(done) }, queue: acknowledge(world.queue, upTo) }
+    return { ...world, base: { ...world.base, ...collapseChanges(done) }, queue: acknowledgeChanges(world.queue, upTo) }
   }
 }
 
 function reopen(world: World): World {
   const server = { ...world.server, writer: world.server.writer + 1 }
-  return { ...world, server, writer: server.writer, base: server.sheet, queue: rebase(world.queue, server.applied) }
+  return {
+    ...world,
+    server,
+    writer: server.writer,
+    base: server.sheet,
+    queue: rebaseChanges(world.queue, server.applied),
+  }
 }
 
 /**
@@ -226,7 +238,7 @@ function answerElsewhere(question: AnswerChange['question'], choice: number): St
   return (world) => {
     const { writer, applied, sheet } = world.server
     const server = { writer: writer + 1, applied: applied + 1, sheet: { ...sheet, [question]: option(choice) } }
-    const isPendingHere = question in collapse(world.queue.pending)
+    const isPendingHere = question in collapseChanges(world.queue.pending)
     const expected = isPendingHere ? world.expected : { ...world.expected, [question]: option(choice) }
     return reopen({ ...world, server, expected })
   }
@@ -261,7 +273,7 @@ describe('over a network that delays, loses and repeats requests and replies', (
           const { acknowledged, pending } = world.queue
           expect(numbers(pending)).toEqual(pending.map((_, index) => acknowledged + index + 1))
           expect(acknowledged).toBeLessThanOrEqual(world.server.applied)
-          expect(pendingSheet(world.base, world.queue)).toEqual(world.expected)
+          expect(applyPendingChanges(world.base, world.queue)).toEqual(world.expected)
         }
       }),
       { numRuns: 500 },

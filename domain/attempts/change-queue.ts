@@ -7,11 +7,15 @@ import type { AnswerChange, AnswerRecord, AnswerSheet, Change } from '#contracts
 /** The first of `pending` follows `acknowledged`. */
 export type ChangeQueue = { readonly acknowledged: number; readonly pending: readonly Change[] }
 
-export function emptyQueue(acknowledged: number): ChangeQueue {
+export function createChangeQueue(acknowledged: number): ChangeQueue {
   return { acknowledged, pending: [] }
 }
 
-export function enqueue(queue: ChangeQueue, question: AnswerChange['question'], record: AnswerRecord): ChangeQueue {
+export function enqueueAnswer(
+  queue: ChangeQueue,
+  question: AnswerChange['question'],
+  record: AnswerRecord,
+): ChangeQueue {
   return enqueueChange(queue, { number: 0, question, record })
 }
 
@@ -22,21 +26,21 @@ export function enqueueChange(queue: ChangeQueue, change: Change): ChangeQueue {
 }
 
 /** The most characters of JSON in a batch. Encoded and with its envelope, a batch stays below the request size limit. */
-export const batchCharacters = 250_000
+export const maxBatchCharacters = 250_000
 
 /** Returns the oldest changes, up to `limit` and as many as fit into one request. At least one change is always included. */
-export function nextBatch(queue: ChangeQueue, limit: number): readonly Change[] {
+export function takeNextBatch(queue: ChangeQueue, limit: number): readonly Change[] {
   const first = queue.pending.slice(0, limit)
   let characters = 0
   const tooMany = first.findIndex((change, at) => {
     characters += JSON.stringify(change).length
-    return at > 0 && characters > batchCharacters
+    return at > 0 && characters > maxBatchCharacters
   })
   return tooMany === -1 ? first : first.slice(0, tooMany)
 }
 
 /** Ignores a reply that arrives after a later one. */
-export function acknowledge(queue: ChangeQueue, upTo: number): ChangeQueue {
+export function acknowledgeChanges(queue: ChangeQueue, upTo: number): ChangeQueue {
   if (upTo <= queue.acknowledged) return queue
   return { acknowledged: upTo, pending: queue.pending.filter((change) => change.number > upTo) }
 }
@@ -45,7 +49,7 @@ export function acknowledge(queue: ChangeQueue, upTo: number): ChangeQueue {
  * Renumbers all pending changes to follow the server's number when an attempt is opened again. The server may have applied some of them
  * although the reply was lost. They are sent again, because an equal number may be another device's change.
  */
-export function rebase(queue: ChangeQueue, serverChangeNumber: number): ChangeQueue {
+export function rebaseChanges(queue: ChangeQueue, serverChangeNumber: number): ChangeQueue {
   return {
     acknowledged: serverChangeNumber,
     pending: queue.pending.map((change, index) => ({ ...change, number: serverChangeNumber + index + 1 })),
@@ -56,12 +60,12 @@ export function rebase(queue: ChangeQueue, serverChangeNumber: number): ChangeQu
  * Returns the answers that the student sees. `base` must hold every acknowledged change: collapse the changes into it when they leave the
  * queue.
  */
-export function pendingSheet(base: AnswerSheet, queue: ChangeQueue): AnswerSheet {
-  return { ...base, ...collapse(queue.pending) }
+export function applyPendingChanges(base: AnswerSheet, queue: ChangeQueue): AnswerSheet {
+  return { ...base, ...collapseChanges(queue.pending) }
 }
 
 /** The last record of each question. */
-export function collapse(changes: readonly Change[]): AnswerSheet {
+export function collapseChanges(changes: readonly Change[]): AnswerSheet {
   return Object.fromEntries(changes.filter(isAnswer).map((change) => [change.question, change.record]))
 }
 
@@ -69,7 +73,7 @@ export function collapse(changes: readonly Change[]): AnswerSheet {
  * Drops answers that a later answer replaces. An answer before a hand-in is kept even if a later one follows the hand-in, because only the
  * earlier one may count.
  */
-export function thinned(changes: readonly Change[]): Change[] {
+export function dropReplacedAnswers(changes: readonly Change[]): Change[] {
   const last = new Map<string, Change>()
   let handIns = 0
   const keys = changes.map((change) => {

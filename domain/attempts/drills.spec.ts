@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDrillOrder, mostMissedFirst, usualMinutes } from './drills.ts'
+import { sortByMissedShare, sortForDrill, suggestDrillMinutes } from './drills.ts'
 
 test.each([
   [1, 10],
@@ -8,7 +8,7 @@ test.each([
   [16, 35],
   [60, 120],
 ])('%i questions usually get %i minutes', (questions, minutes) => {
-  expect(usualMinutes(questions)).toBe(minutes)
+  expect(suggestDrillMinutes(questions)).toBe(minutes)
 })
 
 test('the questions on one passage stay together', () => {
@@ -19,7 +19,7 @@ test('the questions on one passage stay together', () => {
     { id: 4, passage: 'a' },
     { id: 5, passage: null },
   ]
-  expect(inDrillOrder(chosen).map(({ id }) => id)).toEqual([1, 4, 2, 3, 5])
+  expect(sortForDrill(chosen).map(({ id }) => id)).toEqual([1, 4, 2, 3, 5])
 })
 
 test('what most students missed comes first', () => {
@@ -29,5 +29,5 @@ test('what most students missed comes first', () => {
     { id: 3, missedBy: ['Ada', 'Ben'] },
     { id: 4, missedBy: ['Ben'] },
   ]
-  expect(mostMissedFirst(questions).map(({ id }) => id)).toEqual([3, 2, 4, 1])
+  expect(sortByMissedShare(questions).map(({ id }) => id)).toEqual([3, 2, 4, 1])
 })

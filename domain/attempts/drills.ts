@@ -1,12 +1,12 @@
 /** Drills: their time limit and the order of their questions. */
 
 /** Two minutes for each question, in steps of five, and at least ten: enough for everybody to finish. */
-export function usualMinutes(questions: number): number {
+export function suggestDrillMinutes(questions: number): number {
   return Math.max(10, Math.ceil((questions * 2) / 5) * 5)
 }
 
 /** Keeps the chosen order, but moves the questions on one passage together, to the place of the first one. */
-export function inDrillOrder<Question extends { readonly passage: string | null }>(
+export function sortForDrill<Question extends { readonly passage: string | null }>(
   chosen: readonly Question[],
 ): Question[] {
   const sets = new Map<unknown, Question[]>()
@@ -22,6 +22,6 @@ interface Missable {
 }
 
 /** Sorts the questions that most students missed first. Ties keep their order. */
-export function mostMissedFirst<Question extends Missable>(questions: readonly Question[]): Question[] {
+export function sortByMissedShare<Question extends Missable>(questions: readonly Question[]): Question[] {
   return questions.toSorted((a, b) => b.missedBy.length - a.missedBy.length)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignmentAction, dueLabel, lateWords, progressPercentage } from './due-dates.ts'
+import { computeProgressPercentage, describeOverdueTests, getAssignmentAction, getDueLabel } from './due-dates.ts'
 
 const newYork = 'America/New_York'
 
@@ -39,7 +39,7 @@ describe('when a test is due', () => {
     ],
     ['today here while it is tomorrow elsewhere', '2026-03-02T16:00:00Z', '2026-03-02T14:00:00Z', newYork, 'Due today'],
   ])('%s', (_, due, now, zone, label) => {
-    expect(dueLabel(new Date(due), new Date(now), zone).label).toBe(label)
+    expect(getDueLabel(new Date(due), new Date(now), zone).label).toBe(label)
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('when a test is due', () => {
     ['Due in 2 days', '2026-03-04T12:00:00Z', 'outline'],
     ['Due in 30 days', '2026-04-01T12:00:00Z', 'outline'],
   ])('%s has its badge', (label, due, variant) => {
-    expect(dueLabel(new Date(due), new Date('2026-03-02T12:00:00Z'), 'UTC')).toEqual({ label, variant })
+    expect(getDueLabel(new Date(due), new Date('2026-03-02T12:00:00Z'), 'UTC')).toEqual({ label, variant })
   })
 
   test('is computed for every zone and every distance, also across clock changes', () => {
@@ -64,7 +64,7 @@ describe('when a test is due', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 3, max: 400 }), zones, (now, days, zone) => {
         const sameTimeInDays = new Date(now.getTime() + days * 24 * 3600 * 1000)
-        const shown = Number(/^Due in (\d+) days$/.exec(dueLabel(sameTimeInDays, now, zone).label)?.[1])
+        const shown = Number(/^Due in (\d+) days$/.exec(getDueLabel(sameTimeInDays, now, zone).label)?.[1])
         expect(Math.abs(shown - days)).toBeLessThanOrEqual(1)
       }),
     )
@@ -80,7 +80,7 @@ test.each([
   [-1, 114, 0],
   [0, 0, 0],
 ])('%i answers to %i questions are a progress of %i percent', (answered, questionCount, expected) => {
-  expect(progressPercentage(answered, questionCount)).toBe(expected)
+  expect(computeProgressPercentage(answered, questionCount)).toBe(expected)
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['is being retaken', true, false, true, 'Continue Test'],
   ['is completed and locked, whatever else is left of it', true, true, true, 'Retake Test'],
 ])('the button of a test that %s', (_, completed, locked, hasAttempt, expected) => {
-  expect(assignmentAction({ completed, locked, hasAttempt })).toBe(expected)
+  expect(getAssignmentAction({ completed, locked, hasAttempt })).toBe(expected)
 })
 
 test.each([
@@ -99,5 +99,7 @@ test.each([
   ['2026-02-28T23:00:00Z', 0, 'Poems, 1 day late'],
   ['2026-02-27T23:00:00Z', 2, 'Poems and 2 more, 2 days late'],
 ])('due at %s with %i other tests: %s', (dueDate, others, words) => {
-  expect(lateWords({ testTitle: 'Poems', dueDate, others }, new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe(words)
+  expect(describeOverdueTests({ testTitle: 'Poems', dueDate, others }, new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe(
+    words,
+  )
 })

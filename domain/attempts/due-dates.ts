@@ -6,27 +6,27 @@ export const defaultDueDays = 7
 export type DueLabel = { label: string; variant: 'destructive' | 'secondary' | 'outline' }
 
 /** Counts calendar days in `timeZone`, an IANA name. Throws RangeError for an unknown name. */
-export function dueLabel(dueDate: Date, now: Date, timeZone: string): DueLabel {
+export function getDueLabel(dueDate: Date, now: Date, timeZone: string): DueLabel {
   if (dueDate.getTime() < now.getTime()) return { label: 'Overdue', variant: 'destructive' }
-  const days = daysUntil(dueDate, now, timeZone)
+  const days = countDaysUntilDue(dueDate, now, timeZone)
   if (days === 0) return { label: 'Due today', variant: 'secondary' }
   if (days === 1) return { label: 'Due tomorrow', variant: 'secondary' }
   return { label: `Due in ${days} days`, variant: 'outline' }
 }
 
 /** Calendar days from now to the due date in `timeZone`; below 0 if it is past. */
-export function daysUntil(dueDate: Date, now: Date, timeZone: string): number {
+export function countDaysUntilDue(dueDate: Date, now: Date, timeZone: string): number {
   return calendarDay(dueDate, timeZone) - calendarDay(now, timeZone)
 }
 
 /** The share of questions that have an answer, a whole number from 0 to 100. */
-export function progressPercentage(answered: number, questionCount: number): number {
+export function computeProgressPercentage(answered: number, questionCount: number): number {
   if (questionCount <= 0) return 0
   return Math.min(100, Math.max(0, Math.round((100 * answered) / questionCount)))
 }
 
 /** An unlocked retake that has started can be continued, even though the assignment is still completed. */
-export function assignmentAction(assignment: {
+export function getAssignmentAction(assignment: {
   completed: boolean
   locked: boolean
   hasAttempt: boolean
@@ -67,8 +67,12 @@ export interface OverdueTests {
 }
 
 /** "Math Workout and 1 more, 2 days late", in calendar days of `timeZone`. */
-export function lateWords({ testTitle, dueDate, others }: OverdueTests, now: Date, timeZone: string): string {
-  const days = -daysUntil(new Date(dueDate), now, timeZone)
+export function describeOverdueTests(
+  { testTitle, dueDate, others }: OverdueTests,
+  now: Date,
+  timeZone: string,
+): string {
+  const days = -countDaysUntilDue(new Date(dueDate), now, timeZone)
   const what = others === 0 ? testTitle : `${testTitle} and ${others} more`
   return `${what}, ${days < 1 ? 'late since today' : days === 1 ? '1 day late' : `${days} days late`}`
 }

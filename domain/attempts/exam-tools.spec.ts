@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import { examTool, paperTools } from '#contracts/attempts/exam-tools.ts'
-import { noStudentTools, readToolSetting, toolsFor, withSetting } from './exam-tools.ts'
+import { defaultExamTools, examTool } from '#contracts/attempts/exam-tools.ts'
+import { changeToolSetting, listToolsForStudent, noStudentTools, readToolSetting } from './exam-tools.ts'
 
 test.each([
-  ['the tools of the format', paperTools, noStudentTools, ['eliminator', 'highlighter', 'notepad']],
-  ['one more for the student', paperTools, { on: ['zoom'], off: [] }, ['eliminator', 'highlighter', 'notepad', 'zoom']],
-  ['one less for the student', paperTools, { on: [], off: ['notepad'] }, ['eliminator', 'highlighter']],
+  ['the tools of the format', defaultExamTools, noStudentTools, ['eliminator', 'highlighter', 'notepad']],
+  [
+    'one more for the student',
+    defaultExamTools,
+    { on: ['zoom'], off: [] },
+    ['eliminator', 'highlighter', 'notepad', 'zoom'],
+  ],
+  ['one less for the student', defaultExamTools, { on: [], off: ['notepad'] }, ['eliminator', 'highlighter']],
   ['each only once', ['zoom'], { on: ['zoom'], off: [] }, ['zoom']],
   ['none where the format has none', [], noStudentTools, []],
   ['one in another order than the format has', ['zoom', 'eliminator'], noStudentTools, ['eliminator', 'zoom']],
 ] as const)('a student has %s', (_, format, { on, off }, expected) => {
-  expect(toolsFor(format, { on: [...on], off: [...off] })).toEqual(expected)
+  expect(listToolsForStudent(format, { on: [...on], off: [...off] })).toEqual(expected)
 })
 
 test.each(['format', 'on', 'off'] as const)('each tool can be set to "%s", whatever was set before', (setting) => {
   for (const tool of examTool.options) {
     for (const before of ['format', 'on', 'off'] as const) {
-      const set = withSetting(withSetting({ on: ['zoom'], off: ['notepad'] }, tool, before), tool, setting)
+      const set = changeToolSetting(changeToolSetting({ on: ['zoom'], off: ['notepad'] }, tool, before), tool, setting)
       expect(readToolSetting(tool, set)).toBe(setting)
       if (tool !== 'zoom') expect(readToolSetting('zoom', set)).toBe('on')
     }

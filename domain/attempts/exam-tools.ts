@@ -4,7 +4,7 @@ import { type ExamTool, examTool, type StudentTools } from '#contracts/attempts/
 export const noStudentTools: StudentTools = Object.freeze({ on: [], off: [] })
 
 /** Returns the tools in the order in which screens list them. */
-export function toolsFor(format: readonly ExamTool[], { on, off }: StudentTools): ExamTool[] {
+export function listToolsForStudent(format: readonly ExamTool[], { on, off }: StudentTools): ExamTool[] {
   return examTool.options.filter((tool) => (format.includes(tool) || on.includes(tool)) && !off.includes(tool))
 }
 
@@ -15,7 +15,7 @@ export function readToolSetting(tool: ExamTool, { on, off }: StudentTools): Tool
   return on.includes(tool) ? 'on' : 'format'
 }
 
-export function withSetting(tools: StudentTools, tool: ExamTool, setting: ToolSetting): StudentTools {
+export function changeToolSetting(tools: StudentTools, tool: ExamTool, setting: ToolSetting): StudentTools {
   const without = (list: readonly ExamTool[]) => list.filter((one) => one !== tool)
   const on = without(tools.on)
   const off = without(tools.off)

@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#contracts/attempts/attempts.ts'
 import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
-import { addSeconds, chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
-import { optionAt } from '#test/support/options.ts'
-import { applyChanges, type ForwardStanding, findOpenSet, forwardRules, refusedBefore } from './forward-changes.ts'
+import { addAnswerSeconds, chooseOption, emptyAnswerRecord, setNotes } from '#domain/answers/answering.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import {
+  applyForwardChanges,
+  buildForwardRules,
+  type ForwardProgress,
+  findOpenSet,
+  listChangesRefusedBefore,
+} from './forward-changes.ts'
 
 function idOf(index: number): QuestionId {
   return questionId.parse(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
@@ -21,8 +27,8 @@ const format = {
     { subject: 'math' as const, title: 'Math', questions: [3, 4, 5] },
   ],
 }
-const rules = forwardRules(questions, format)
-const begun: ForwardStanding = { answers: {}, handedIn: [], firstSection: null }
+const rules = buildForwardRules(questions, format)
+const begun: ForwardProgress = { answers: {}, handedIn: [], firstSection: null }
 
 /** `a0` and `b0` answer question 0, `-0` clears the answer, `h0` hands the question in, `math` chooses math as the first section. */
 function changesOf(acts: string, first = 1): Change[] {
@@ -34,15 +40,15 @@ function changesOf(acts: string, first = 1): Change[] {
       if (act === 'math' || act === 'reading') return { number, firstSection: act }
       const question = idOf(Number(act.slice(1)))
       if (act.startsWith('h')) return { number, handIn: question }
-      if (act.startsWith('-')) return { number, question, record: emptyRecord }
-      return { number, question, record: chooseOption(emptyRecord, optionAt(act.startsWith('a') ? 0 : 1)) }
+      if (act.startsWith('-')) return { number, question, record: emptyAnswerRecord }
+      return { number, question, record: chooseOption(emptyAnswerRecord, makeOptionId(act.startsWith('a') ? 0 : 1)) }
     })
 }
 
-function chosen({ answers }: ForwardStanding): string {
+function chosen({ answers }: ForwardProgress): string {
   return questions
     .map(({ id }) => answers[id]?.selectedOption ?? null)
-    .map((option) => (option === optionAt(0) ? 'a' : option === optionAt(1) ? 'b' : '.'))
+    .map((option) => (option === makeOptionId(0) ? 'a' : option === makeOptionId(1) ? 'b' : '.'))
     .join('')
 }
 
@@ -68,7 +74,7 @@ test.each<[string, string, string, number[], Record<number, string>]>([
   ['without a choice the format decides, and it is final', 'a0 h0 math', 'a.....', [0], { 3: 'section_is_final' }],
   ['math first to the end', 'math a3 h3 a4 h4 a5 h5 a0 h0 h1', 'a..aaa', [3, 4, 5, 0, 1, 2], {}],
 ])('%s: %s', (_, acts, answers, handedIn, refused) => {
-  const after = applyChanges(rules, begun, changesOf(acts))
+  const after = applyForwardChanges(rules, begun, changesOf(acts))
   expect(chosen(after)).toBe(answers)
   expect(indices(after.handedIn)).toEqual(handedIn)
   expect(Object.fromEntries(after.refused.map(({ number, reason }) => [number, reason]))).toEqual(refused)
@@ -81,46 +87,46 @@ test.each<[string, string, string, number[], Record<number, string>]>([
   ['an answer that was taken back is missing', 'a0 h0 a1 a2 -1 h2', 'a.a...', [0], { 6: 'unanswered' }],
   ['answers ahead of an open question count', 'a2 a5', '..a..a', [], {}],
 ])('where each question on a passage needs an answer: %s', (_, acts, answers, handedIn, refused) => {
-  const whole = forwardRules(questions, { ...format, answerInPassages: true })
-  const after = applyChanges(whole, begun, changesOf(acts))
+  const whole = buildForwardRules(questions, { ...format, answerInPassages: true })
+  const after = applyForwardChanges(whole, begun, changesOf(acts))
   expect(chosen(after)).toBe(answers)
   expect(indices(after.handedIn)).toEqual(handedIn)
   expect(Object.fromEntries(after.refused.map(({ number, reason }) => [number, reason]))).toEqual(refused)
 })
 
 test('the records that changed are given apart', () => {
-  const standing = applyChanges(rules, begun, changesOf('a0 h0 a1'))
-  const { added, answers } = applyChanges(rules, standing, changesOf('b0 b2', 4))
+  const standing = applyForwardChanges(rules, begun, changesOf('a0 h0 a1'))
+  const { added, answers } = applyForwardChanges(rules, standing, changesOf('b0 b2', 4))
   expect(Object.keys(added)).toEqual([idOf(2)])
   expect(Object.keys(answers)).toHaveLength(3)
 })
 
 test('time on a question that was handed in is no loss, a note is', () => {
-  const standing = applyChanges(rules, begun, changesOf('a0 h0'))
-  const record = chooseOption(emptyRecord, optionAt(0))
-  const slower = { number: 3, question: idOf(0), record: addSeconds(record, 5) }
+  const standing = applyForwardChanges(rules, begun, changesOf('a0 h0'))
+  const record = chooseOption(emptyAnswerRecord, makeOptionId(0))
+  const slower = { number: 3, question: idOf(0), record: addAnswerSeconds(record, 5) }
   const noted = { number: 4, question: idOf(0), record: setNotes(record, 'sure?') }
-  const after = applyChanges(rules, standing, [slower, noted])
+  const after = applyForwardChanges(rules, standing, [slower, noted])
   expect(after.refused).toEqual([{ number: 4, reason: 'handed_in' }])
   expect(after.answers).toEqual(standing.answers)
 })
 
 test('a format may take sets without answers, and a test may have one order', () => {
-  const lenient = forwardRules(questions, { ...format, requiresAnswer: false, choosesFirstSection: false })
-  const after = applyChanges(lenient, begun, changesOf('math h0 h1 h3'))
+  const lenient = buildForwardRules(questions, { ...format, requiresAnswer: false, choosesFirstSection: false })
+  const after = applyForwardChanges(lenient, begun, changesOf('math h0 h1 h3'))
   expect(indices(after.handedIn)).toEqual([0, 1, 2, 3])
   expect(after.refused).toEqual([{ number: 1, reason: 'section_is_final' }])
 })
 
 test('a section that the test does not have cannot come first', () => {
-  const readingOnly = forwardRules(questions.slice(0, 3), { ...format, sections: format.sections.slice(0, 1) })
-  expect(applyChanges(readingOnly, begun, changesOf('math')).refused).toEqual([
+  const readingOnly = buildForwardRules(questions.slice(0, 3), { ...format, sections: format.sections.slice(0, 1) })
+  expect(applyForwardChanges(readingOnly, begun, changesOf('math')).refused).toEqual([
     { number: 1, reason: 'section_is_final' },
   ])
 })
 
 test('half of a passage that was handed in, by a device with another paper, is not handed in twice', () => {
-  const after = applyChanges(rules, { ...begun, handedIn: [idOf(0), idOf(1)] }, changesOf('h2'))
+  const after = applyForwardChanges(rules, { ...begun, handedIn: [idOf(0), idOf(1)] }, changesOf('h2'))
   expect(indices(after.handedIn)).toEqual([0, 1, 2])
 })
 
@@ -146,10 +152,10 @@ describe('a request that is repeated', () => {
     ['the choice changed before the first hand-in', '', 'math reading a0 h0', {}],
     ['the choice came too late', 'a0 h0', 'math', { 1: 'section_is_final' }],
   ])('%s', (_, earlier, acts, refused) => {
-    const before = applyChanges(rules, begun, changesOf(earlier, 100))
+    const before = applyForwardChanges(rules, begun, changesOf(earlier, 100))
     const changes = changesOf(acts)
-    const after = applyChanges(rules, before, changes)
-    const again = refusedBefore(rules, after, changes)
+    const after = applyForwardChanges(rules, before, changes)
+    const again = listChangesRefusedBefore(rules, after, changes)
     expect(again).toEqual(after.refused)
     expect(Object.fromEntries(again.map(({ number, reason }) => [number, reason]))).toEqual(refused)
   })
@@ -166,7 +172,7 @@ test('what was handed in never changes, grows set by set, and batches do as one 
       const changes = changesOf(acts.join(' '))
       let standing = begun
       for (const change of changes) {
-        const next = applyChanges(rules, standing, [change])
+        const next = applyForwardChanges(rules, standing, [change])
         for (const id of standing.handedIn) expect(next.answers[id]).toEqual(standing.answers[id])
         expect(next.handedIn.slice(0, standing.handedIn.length)).toEqual(standing.handedIn)
         for (const { ids } of rules.sets) {
@@ -175,7 +181,7 @@ test('what was handed in never changes, grows set by set, and batches do as one 
         if (standing.handedIn.length > 0) expect(next.firstSection).toBe(standing.firstSection)
         standing = next
       }
-      const { answers, handedIn, firstSection } = applyChanges(rules, begun, changes)
+      const { answers, handedIn, firstSection } = applyForwardChanges(rules, begun, changes)
       expect({ answers, handedIn, firstSection }).toEqual({
         answers: standing.answers,
         handedIn: standing.handedIn,

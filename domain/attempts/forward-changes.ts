@@ -6,22 +6,23 @@ import type { AnswerChange, AnswerSheet, Change, RefusedChange } from '#contract
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord, isSameAnswerRecord } from '#domain/answers/answering.ts'
 import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
 import { isAnswer } from './change-queue.ts'
 import {
-  inOrderTaken,
+  canHandInSet,
+  countUndelivered,
+  findFirstOpenSet,
   listQuestionSets,
-  mayHandIn,
-  openSet,
+  listUnansweredQuestions,
   type QuestionSet,
   type SetQuestion,
-  unansweredIn,
+  sortSetsAsTaken,
 } from './question-sets.ts'
 
 type RuledQuestion = SetQuestion & AnswerableQuestion
 type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'answerInPassages' | 'choosesFirstSection'> & {
-  readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'title' | 'questions'>[]
+  readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'title' | 'questions' | 'total'>[]
 }
 
 /** The rules of a paper, with its question sets. */
@@ -32,30 +33,30 @@ export interface ForwardRules {
   readonly sets: readonly QuestionSet[]
 }
 
-export function forwardRules(questions: readonly RuledQuestion[], format: RuledFormat): ForwardRules {
+export function buildForwardRules(questions: readonly RuledQuestion[], format: RuledFormat): ForwardRules {
   return { format, questions, sets: listQuestionSets(questions, format.sections) }
 }
 
 /** The student's progress. */
-export interface ForwardStanding {
+export interface ForwardProgress {
   readonly answers: AnswerSheet
   /** In the order in which the student took them. */
   readonly handedIn: readonly QuestionId[]
   readonly firstSection: Subject | null
 }
 
-export interface ForwardOutcome extends ForwardStanding {
+export interface ForwardChangeResult extends ForwardProgress {
   /** The records that changed. */
   readonly added: AnswerSheet
   readonly refused: readonly RefusedChange[]
 }
 
 /** Applies the changes in order: an answer counts until its question is handed in. */
-export function applyChanges(
+export function applyForwardChanges(
   rules: ForwardRules,
-  standing: ForwardStanding,
+  standing: ForwardProgress,
   changes: readonly Change[],
-): ForwardOutcome {
+): ForwardChangeResult {
   const work = new Work(rules, standing)
   const refused: RefusedChange[] = []
   for (const change of changes) {
@@ -68,9 +69,17 @@ export function applyChanges(
 /** The set that the student is working on; null if all sets are handed in. */
 export function findOpenSet(
   { format, sets }: ForwardRules,
-  { handedIn, firstSection }: Pick<ForwardStanding, 'handedIn' | 'firstSection'>,
+  { handedIn, firstSection }: Pick<ForwardProgress, 'handedIn' | 'firstSection'>,
 ): QuestionSet | null {
-  return openSet(inOrderTaken(sets, format.sections, firstSection), new Set(handedIn))
+  return findFirstOpenSet(sortSetsAsTaken(sets, format.sections, firstSection), new Set(handedIn), format.sections)
+}
+
+/** True if everything that was delivered is handed in, and an adaptive test has more. */
+export function isWaitingForQuestions(
+  rules: ForwardRules,
+  progress: Pick<ForwardProgress, 'handedIn' | 'firstSection'>,
+): boolean {
+  return findOpenSet(rules, progress) === null && rules.format.sections.some((section) => countUndelivered(section) > 0)
 }
 
 type Reason = RefusedChange['reason'] | null
@@ -82,14 +91,14 @@ class Work {
   #firstSection: Subject | null
   added: AnswerSheet = {}
 
-  constructor(rules: ForwardRules, { answers, handedIn, firstSection }: ForwardStanding) {
+  constructor(rules: ForwardRules, { answers, handedIn, firstSection }: ForwardProgress) {
     this.#rules = rules
     this.#before = answers
     this.#handedIn = handedIn
     this.#firstSection = firstSection
   }
 
-  standing(): ForwardStanding {
+  standing(): ForwardProgress {
     return { answers: this.#answers(), handedIn: this.#handedIn, firstSection: this.#firstSection }
   }
 
@@ -105,15 +114,15 @@ class Work {
   }
 
   #isSame(question: QuestionId, record: AnswerChange['record']): boolean {
-    return isSameWork(record, this.added[question] ?? this.#before[question] ?? emptyRecord)
+    return isSameAnswerRecord(record, this.added[question] ?? this.#before[question] ?? emptyAnswerRecord)
   }
 
   #handIn(question: QuestionId): Reason {
     if (this.#handedIn.includes(question)) return null
     const open = findOpenSet(this.#rules, { handedIn: this.#handedIn, firstSection: this.#firstSection })
     if (!open?.ids.includes(question)) return 'set_not_open'
-    const unanswered = unansweredIn(open, this.#rules.questions, this.#answers())
-    if (!mayHandIn(open, unanswered, this.#rules.format)) return 'unanswered'
+    const unanswered = listUnansweredQuestions(open, this.#rules.questions, this.#answers())
+    if (!canHandInSet(open, unanswered, this.#rules.format)) return 'unanswered'
     this.#handedIn = [...this.#handedIn, ...open.ids.filter((id) => !this.#handedIn.includes(id))]
     return null
   }
@@ -136,14 +145,14 @@ class Work {
  * For a request that is repeated because its reply was lost: returns the changes that were refused the first time. A refused change is
  * missing from the current state.
  */
-export function refusedBefore(
+export function listChangesRefusedBefore(
   rules: ForwardRules,
-  standing: ForwardStanding,
+  standing: ForwardProgress,
   changes: readonly Change[],
 ): readonly RefusedChange[] {
   return changes.flatMap((change, at) => {
     if (isReplaced(rules, change, changes.slice(at + 1))) return []
-    const [refusal] = applyChanges(rules, standing, [change]).refused
+    const [refusal] = applyForwardChanges(rules, standing, [change]).refused
     if (refusal) return [refusal]
     const isMissing = 'handIn' in change && !standing.handedIn.includes(change.handIn)
     return isMissing ? [{ number: change.number, reason: 'unanswered' as const }] : []

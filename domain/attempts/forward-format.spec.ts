@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paperFormat } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { forwardFormat } from './forward-format.ts'
+import { buildForwardFormat } from './forward-format.ts'
 
 const forward = {
   ...paper2017,
@@ -13,7 +13,7 @@ const forward = {
 }
 
 test('a test in which students go back has no such part', () => {
-  expect(forwardFormat(paper2017, ['reading', 'math'])).toBeNull()
+  expect(buildForwardFormat(paper2017, ['reading', 'math'])).toBeNull()
 })
 
 test.each<[string, Subject[], Record<string, number[]>, boolean]>([
@@ -23,28 +23,34 @@ test.each<[string, Subject[], Record<string, number[]>, boolean]>([
   ['one section leaves no choice', ['math', 'math'], { math: [0, 1] }, false],
   ['no question yet', [], {}, false],
 ])('%s', (_, subjects, questions, chooses) => {
-  const found = forwardFormat(forward, subjects)
+  const found = buildForwardFormat(forward, subjects)
   expect(found?.sections.map((section) => [section.subject, section.questions])).toEqual(Object.entries(questions))
   expect(found).toMatchObject({ navigation: 'forward', requiresAnswer: true, choosesFirstSection: chooses })
 })
 
 test('a version that was kept before formats had the rule lets a passage go with open questions', () => {
   const { answerInPassages: _, ...earlier } = forward
-  expect(forwardFormat(paperFormat.parse(earlier), ['reading'])).toMatchObject({ answerInPassages: false })
-  expect(forwardFormat(paperFormat.parse(forward), ['reading'])).toMatchObject({ answerInPassages: true })
+  expect(buildForwardFormat(paperFormat.parse(earlier), ['reading'])).toMatchObject({ answerInPassages: false })
+  expect(buildForwardFormat(paperFormat.parse(forward), ['reading'])).toMatchObject({ answerInPassages: true })
 })
 
 test('a format with one section takes the other one from the test', () => {
   const readingFirst = { ...forward, sections: forward.sections.filter(({ subject }) => subject === 'reading') }
-  expect(forwardFormat(readingFirst, ['reading', 'math'])?.sections.map(({ subject }) => subject)).toEqual([
+  expect(buildForwardFormat(readingFirst, ['reading', 'math'])?.sections.map(({ subject }) => subject)).toEqual([
     'reading',
     'math',
   ])
 })
 
 test('a format without sections takes those of the test', () => {
-  expect(forwardFormat({ ...forward, sections: [] }, ['math', 'reading'])?.sections).toEqual([
+  expect(buildForwardFormat({ ...forward, sections: [] }, ['math', 'reading'])?.sections).toEqual([
     { subject: 'math', title: 'Mathematics', directions: '', questions: [0] },
     { subject: 'reading', title: 'English Language Arts', directions: '', questions: [1] },
   ])
+})
+
+test('an adaptive format says how many questions each section will have, another one does not', () => {
+  const totals = (found: ReturnType<typeof buildForwardFormat>) => found?.sections.map(({ total }) => total)
+  expect(totals(buildForwardFormat({ ...forward, delivery: 'adaptive' }, ['reading', 'math']))).toEqual([57, 57])
+  expect(totals(buildForwardFormat(forward, ['reading', 'math']))).toEqual([undefined, undefined])
 })

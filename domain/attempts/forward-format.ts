@@ -7,12 +7,13 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 const titles: Record<Subject, string> = { reading: 'English Language Arts', math: 'Mathematics' }
 
 /** `subjects` has the subject of each question, in the order of the paper. Null if students can go back. */
-export function forwardFormat(format: PaperFormat, subjects: readonly Subject[]): ForwardFormat | null {
+export function buildForwardFormat(format: PaperFormat, subjects: readonly Subject[]): ForwardFormat | null {
   if (format.navigation === 'free') return null
-  const sections = sectionsTaken(format.sections, subjects).map(({ subject, title, directions }) => ({
+  const sections = sectionsTaken(format.sections, subjects).map(({ subject, title, directions, total }) => ({
     subject,
     title,
     directions,
+    ...(format.delivery === 'adaptive' && total !== undefined && { total }),
     questions: subjects.flatMap((counted, index) => (counted === subject ? [index] : [])),
   }))
   return {
@@ -28,7 +29,9 @@ export function forwardFormat(format: PaperFormat, subjects: readonly Subject[])
 function sectionsTaken(sections: readonly FormatSection[], subjects: readonly Subject[]) {
   const others = [...new Set(subjects)].filter((subject) => !sections.some((section) => section.subject === subject))
   return [
-    ...sections.filter(({ subject }) => subjects.includes(subject)),
-    ...others.map((subject) => ({ subject, title: titles[subject], directions: '' })),
+    ...sections
+      .filter(({ subject }) => subjects.includes(subject))
+      .map(({ questions, ...section }) => ({ ...section, total: questions })),
+    ...others.map((subject) => ({ subject, title: titles[subject], directions: '', total: undefined })),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsAt, countsThrough, isLate } from './late-answers.ts'
+import { findLastCountedChange, isCountedAt, isLateArrival } from './late-answers.ts'
 
 const deadline = Date.parse('2026-03-01T13:00:00Z')
 const after = (seconds: number) => new Date(deadline + seconds * 1000)
@@ -44,7 +44,7 @@ test.each<[string, Case]>([
 ])('changes %s', (_, { contact, announced, saved, change, arrival, counts }) => {
   const contactAt = contact === null ? null : after(contact)
   const known = { deadlineAt: after(0), contactAt, announcedThrough: announced, savedAt: after(saved) }
-  expect(countsAt(known, change, after(arrival))).toBe(counts)
+  expect(isCountedAt(known, change, after(arrival))).toBe(counts)
 })
 
 test.each<[string, Omit<Case, 'counts'> & { through: number }]>([
@@ -56,7 +56,7 @@ test.each<[string, Omit<Case, 'counts'> & { through: number }]>([
 ])('of one request count %s', (_, { contact, announced, saved, change, arrival, through }) => {
   const contactAt = contact === null ? null : after(contact)
   const known = { deadlineAt: after(0), contactAt, announcedThrough: announced, savedAt: after(saved) }
-  expect(countsThrough(known, change, after(arrival))).toBe(through)
+  expect(findLastCountedChange(known, change, after(arrival))).toBe(through)
 })
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
   ['13:02:00.000', false],
   ['13:02:00.001', true],
 ])('answers that arrive at %s after a deadline at 13:00 are too late: %s', (time, expected) => {
-  expect(isLate(new Date(deadline), new Date(`2026-03-01T${time}Z`))).toBe(expected)
+  expect(isLateArrival(new Date(deadline), new Date(`2026-03-01T${time}Z`))).toBe(expected)
 })

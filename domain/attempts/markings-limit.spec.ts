@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
-import { fitsMarkings, hasMarkings, markingsLimit, markingsSize, totalMarkings } from './markings-limit.ts'
+import { canKeepMarkings, hasAnyMarkings, maxMarkingsSize, measureMarkings, sumMarkings } from './markings-limit.ts'
 
 function highlight(text: string): Highlight {
   return { id: 'h', text, startIndex: 0, endIndex: text.length, place: 'question' }
@@ -15,23 +15,23 @@ test.each([
   ['a highlight, which counts a little more than its text', { notes: 'a', highlights: [highlight('bc')] }, 103],
   ['a note on a highlight', { notes: '', highlights: [{ ...highlight('bc'), note: 'né' }] }, 105],
 ])('the size of %s', (_, record, size) => {
-  expect(markingsSize(record)).toBe(size)
-  expect(hasMarkings(record)).toBe(size > 0)
-  expect(totalMarkings([record, record])).toBe(2 * size)
+  expect(measureMarkings(record)).toBe(size)
+  expect(hasAnyMarkings(record)).toBe(size > 0)
+  expect(sumMarkings([record, record])).toBe(2 * size)
 })
 
 test.each(['\u{7f}', '\u{80}', '\u{7ff}', '\u{800}', '\u{d7ff}', '\u{e000}', '\u{ffff}', '\u{10000}', '\u{10ffff}'])(
   'the size of %j is that of its UTF-8',
   (notes) => {
-    expect(markingsSize({ notes, highlights: [] })).toBe(Buffer.byteLength(notes))
+    expect(measureMarkings({ notes, highlights: [] })).toBe(Buffer.byteLength(notes))
   },
 )
 
 test.each([
-  ['the last byte', markingsLimit - 1, '', 'a', true],
-  ['a byte too many', markingsLimit, '', 'a', false],
-  ['less than before, where all is full', markingsLimit + 500, 'abc', 'ab', true],
-  ['as much as before, where all is full', markingsLimit + 500, 'abc', 'xyz', true],
+  ['the last byte', maxMarkingsSize - 1, '', 'a', true],
+  ['a byte too many', maxMarkingsSize, '', 'a', false],
+  ['less than before, where all is full', maxMarkingsSize + 500, 'abc', 'ab', true],
+  ['as much as before, where all is full', maxMarkingsSize + 500, 'abc', 'xyz', true],
 ])('%s', (_, total, before, after, fits) => {
-  expect(fitsMarkings(total, { ...none, notes: before }, { ...none, notes: after })).toBe(fits)
+  expect(canKeepMarkings(total, { ...none, notes: before }, { ...none, notes: after })).toBe(fits)
 })

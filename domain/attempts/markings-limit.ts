@@ -2,20 +2,20 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 
 /** The most bytes of all notes and highlights in one attempt. */
-export const markingsLimit = 150_000
+export const maxMarkingsSize = 150_000
 
 /** Bytes added for each highlight, on top of its text and its note. */
 const highlightOverhead = 100
 
 type Markings = Pick<AnswerRecord, 'notes' | 'highlights'>
 
-export function markingsSize({ notes, highlights }: Markings): number {
+export function measureMarkings({ notes, highlights }: Markings): number {
   return highlights.reduce((sum, { text, note = '' }) => sum + bytesOf(text + note) + highlightOverhead, bytesOf(notes))
 }
 
-export function totalMarkings(records: Iterable<Markings>): number {
+export function sumMarkings(records: Iterable<Markings>): number {
   let total = 0
-  for (const record of records) total += markingsSize(record)
+  for (const record of records) total += measureMarkings(record)
   return total
 }
 
@@ -23,9 +23,9 @@ export function totalMarkings(records: Iterable<Markings>): number {
  * Returns whether the notes and highlights of a question can become `after`. They always can if they do not grow. `total` includes
  * `before`.
  */
-export function fitsMarkings(total: number, before: Markings, after: Markings): boolean {
-  const growth = markingsSize(after) - markingsSize(before)
-  return growth <= 0 || total + growth <= markingsLimit
+export function canKeepMarkings(total: number, before: Markings, after: Markings): boolean {
+  const growth = measureMarkings(after) - measureMarkings(before)
+  return growth <= 0 || total + growth <= maxMarkingsSize
 }
 
 /** Returns `record` with the notes and highlights of another record. */
@@ -33,7 +33,7 @@ export function addMarkings(record: AnswerRecord, { notes, highlights }: Marking
   return { ...record, notes, highlights }
 }
 
-export function hasMarkings({ notes, highlights }: Markings): boolean {
+export function hasAnyMarkings({ notes, highlights }: Markings): boolean {
   return notes !== '' || highlights.length > 0
 }
 

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
-import { optionAt } from '#test/support/options.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import {
-  inOrderTaken,
+  canHandInSet,
+  canVisitQuestion,
+  findFirstOpenSet,
   listQuestionSets,
-  mayHandIn,
-  mayVisit,
-  openSet,
+  listReachableQuestions,
+  listUnansweredQuestions,
   type SetQuestion,
-  unansweredIn,
-  withinReach,
+  sortSetsAsTaken,
 } from './question-sets.ts'
 
 function idOf(index: number): QuestionId {
@@ -119,13 +119,13 @@ test.each<[Subject | null, number[][]]>([
   ['reading', [[0], [1, 2], [3], [4], [5]]],
   ['math', [[3], [4], [5], [0], [1, 2]]],
 ])('with %s first', (first, expected) => {
-  expect(numbersOf(inOrderTaken(sets, sections, first))).toEqual(expected)
+  expect(numbersOf(sortSetsAsTaken(sets, sections, first))).toEqual(expected)
 })
 
 test('a chosen section that the test does not have changes nothing', () => {
   const [reading] = sections
   if (reading === undefined) throw new Error('There are two sections.')
-  expect(inOrderTaken(sets, [reading], 'math')).toBe(sets)
+  expect(sortSetsAsTaken(sets, [reading], 'math')).toBe(sets)
 })
 
 test.each([
@@ -136,42 +136,60 @@ test.each([
   ['one is missing before the last', [0, 1, 2, 3, 5], [4]],
   ['all were', [0, 1, 2, 3, 4, 5], null],
 ])('the open set if %s', (_, handedIn, expected) => {
-  const open = openSet(sets, new Set(handedIn.map(idOf)))
+  const open = findFirstOpenSet(sets, new Set(handedIn.map(idOf)), sections)
   expect(open?.questions ?? null).toEqual(expected)
 })
 
+describe('an adaptive section with questions to come', () => {
+  const waiting = [{ ...section('reading', 0, 3), total: 5 }, section('math', 3, 6)]
+
+  test.each([
+    ['is open as any other', [0], [1, 2]],
+    ['lets no other section begin', [0, 1, 2], null],
+  ])('%s', (_, handedIn, expected) => {
+    expect(findFirstOpenSet(sets, new Set(handedIn.map(idOf)), waiting)?.questions ?? null).toEqual(expected)
+  })
+
+  test('that is complete lets the next one begin', () => {
+    const complete = [{ ...section('reading', 0, 3), total: 3 }, section('math', 3, 6)]
+    expect(findFirstOpenSet(sets, new Set([0, 1, 2].map(idOf)), complete)?.questions).toEqual([3])
+  })
+})
+
 test('only the questions of the open set can be visited', () => {
-  const open = openSet(sets, new Set([idOf(0)]))
-  const visitable = questions.map(({ id }) => mayVisit(open, id))
+  const open = findFirstOpenSet(sets, new Set([idOf(0)]), sections)
+  const visitable = questions.map(({ id }) => canVisitQuestion(open, id))
   expect(visitable).toEqual([false, true, true, false, false, false])
-  expect(mayVisit(null, idOf(0))).toBe(false)
+  expect(canVisitQuestion(null, idOf(0))).toBe(false)
 })
 
 describe('handing in', () => {
   const [alone, passage, , percent] = sets
   if (!alone || !passage || !percent) throw new Error('There are five sets.')
   const units = questions.map((_, at) => ({ unit: at === 4 ? '%' : null }))
-  const chosen = chooseOption(emptyRecord, optionAt(0))
+  const chosen = chooseOption(emptyAnswerRecord, makeOptionId(0))
 
   test.each([
     ['nothing', {}, [idOf(0)]],
-    ['a record without an answer', { [idOf(0)]: emptyRecord }, [idOf(0)]],
+    ['a record without an answer', { [idOf(0)]: emptyAnswerRecord }, [idOf(0)]],
     ['an option', { [idOf(0)]: chosen }, []],
-    ['a number', { [idOf(0)]: typeNumber(emptyRecord, '3/4') }, []],
-    ['a text that is no number', { [idOf(0)]: typeNumber(emptyRecord, '-') }, [idOf(0)]],
+    ['a number', { [idOf(0)]: setTypedNumber(emptyAnswerRecord, '3/4') }, []],
+    ['a text that is no number', { [idOf(0)]: setTypedNumber(emptyAnswerRecord, '-') }, [idOf(0)]],
     ['an answer elsewhere', { [idOf(1)]: chosen }, [idOf(0)]],
   ])('%s', (_, answers, expected) => {
-    expect(unansweredIn(alone, units, answers)).toEqual(expected)
-    expect(mayHandIn(alone, expected, { requiresAnswer: true, answerInPassages: false })).toBe(expected.length === 0)
-    expect(mayHandIn(alone, expected, { requiresAnswer: false, answerInPassages: false })).toBe(true)
+    expect(listUnansweredQuestions(alone, units, answers)).toEqual(expected)
+    expect(canHandInSet(alone, expected, { requiresAnswer: true, answerInPassages: false })).toBe(expected.length === 0)
+    expect(canHandInSet(alone, expected, { requiresAnswer: false, answerInPassages: false })).toBe(true)
   })
 
   test('a number is read with the unit beside its field', () => {
-    expect(unansweredIn(percent, units, { [idOf(4)]: typeNumber(emptyRecord, '40 %') })).toEqual([])
+    expect(listUnansweredQuestions(percent, units, { [idOf(4)]: setTypedNumber(emptyAnswerRecord, '40 %') })).toEqual(
+      [],
+    )
   })
 
   test('the questions of a passage without an answer are named', () => {
-    expect(unansweredIn(passage, units, { [idOf(2)]: chosen })).toEqual([idOf(1)])
+    expect(listUnansweredQuestions(passage, units, { [idOf(2)]: chosen })).toEqual([idOf(1)])
   })
 
   const whole = { requiresAnswer: true, answerInPassages: true }
@@ -185,11 +203,11 @@ describe('handing in', () => {
     ['nothing answered, required outside of passages', onlyAlone, [1, 2], true, [1, 2]],
     ['nothing answered, required nowhere', nowhere, [1, 2], true, [1, 2]],
   ])('a passage with %s: %j', (_, rule, open, goes, reach) => {
-    expect(mayHandIn(passage, open.map(idOf), rule)).toBe(goes)
-    expect(withinReach(passage, open.map(idOf), rule)).toEqual(reach)
+    expect(canHandInSet(passage, open.map(idOf), rule)).toBe(goes)
+    expect(listReachableQuestions(passage, open.map(idOf), rule)).toEqual(reach)
   })
 
   test('a question alone is within reach without an answer', () => {
-    expect(withinReach(alone, [idOf(0)], whole)).toEqual([0])
+    expect(listReachableQuestions(alone, [idOf(0)], whole)).toEqual([0])
   })
 })

@@ -6,7 +6,7 @@ import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type AnswerableQuestion, isAnswered } from '#domain/answers/correctness.ts'
+import { type AnswerableQuestion, isQuestionAnswered } from '#domain/answers/correctness.ts'
 
 export interface QuestionSet {
   /** Zero-based index of its section in the format. */
@@ -24,7 +24,7 @@ export interface SetQuestion {
   readonly passage: number | string | null
 }
 
-type Sections = readonly Pick<ForwardFormat['sections'][number], 'subject' | 'questions'>[]
+type Sections = readonly Pick<ForwardFormat['sections'][number], 'subject' | 'questions' | 'total'>[]
 
 /**
  * Lists the sets in the order of the paper's sections. A passage that comes back after other questions, or in another section, starts a new
@@ -53,7 +53,7 @@ function setsOfSection(questions: readonly SetQuestion[], indices: readonly numb
 }
 
 /** Sorts the sets of the chosen section first. Without a choice, keeps the order of the format. */
-export function inOrderTaken(
+export function sortSetsAsTaken(
   sets: readonly QuestionSet[],
   sections: Sections,
   firstSection: Subject | null,
@@ -63,23 +63,46 @@ export function inOrderTaken(
   return [...sets.filter(({ section }) => section === first), ...sets.filter(({ section }) => section !== first)]
 }
 
-/** The first set in the order taken that is not handed in; null if all are. */
-export function openSet(ordered: readonly QuestionSet[], handedIn: ReadonlySet<QuestionId>): QuestionSet | null {
-  return ordered.find(({ ids }) => !ids.every((id) => handedIn.has(id))) ?? null
+/**
+ * The first set in the order taken that is not handed in. Null if all are, or if the next set of an adaptive section has not been delivered:
+ * no section begins before the one before it is complete.
+ */
+export function findFirstOpenSet(
+  ordered: readonly QuestionSet[],
+  handedIn: ReadonlySet<QuestionId>,
+  sections: Sections,
+): QuestionSet | null {
+  const open = ordered.find(({ ids }) => !ids.every((id) => handedIn.has(id)))
+  if (open === undefined) return null
+  const before = ordered[ordered.indexOf(open) - 1]
+  const isFirstOfSection = before !== undefined && before.section !== open.section
+  return isFirstOfSection && countUndelivered(sections[before.section]) > 0 ? null : open
+}
+
+/** The number of questions that an adaptive section gets in addition to those delivered. */
+export function countUndelivered(section: Sections[number] | undefined): number {
+  return section?.total === undefined ? 0 : Math.max(0, section.total - section.questions.length)
+}
+
+/** The number of questions that the section has, or will have. */
+export function countSectionQuestions(section: Sections[number]): number {
+  return section.questions.length + countUndelivered(section)
 }
 
 /** Students see only the questions of the open set. */
-export function mayVisit(open: QuestionSet | null, question: QuestionId): boolean {
+export function canVisitQuestion(open: QuestionSet | null, question: QuestionId): boolean {
   return open?.ids.includes(question) ?? false
 }
 
 /** Returns the questions of a set that have no answer, or a text that is not a number. `questions` is the whole paper. */
-export function unansweredIn(
+export function listUnansweredQuestions(
   set: QuestionSet,
   questions: readonly AnswerableQuestion[],
   answers: AnswerSheet,
 ): readonly QuestionId[] {
-  return set.ids.filter((id, at) => !isAnswered(answers[id], questions[set.questions[at] ?? -1] ?? { unit: null }))
+  return set.ids.filter(
+    (id, at) => !isQuestionAnswered(answers[id], questions[set.questions[at] ?? -1] ?? { unit: null }),
+  )
 }
 
 type AnswerRule = Pick<ForwardFormat, 'requiresAnswer' | 'answerInPassages'>
@@ -89,12 +112,16 @@ function needsAnswers({ isPassage }: QuestionSet, { requiresAnswer, answerInPass
 }
 
 /** If a passage may be handed in with unanswered questions, the screen asks for confirmation. */
-export function mayHandIn(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): boolean {
+export function canHandInSet(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): boolean {
   return unanswered.length === 0 || !needsAnswers(set, rule)
 }
 
 /** Returns the questions of the open set that the student can reach. If each needs an answer, they end with the first unanswered one. */
-export function withinReach(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): readonly number[] {
+export function listReachableQuestions(
+  set: QuestionSet,
+  unanswered: readonly QuestionId[],
+  rule: AnswerRule,
+): readonly number[] {
   const [first] = unanswered
   if (first === undefined || !needsAnswers(set, rule)) return set.questions
   return set.questions.slice(0, set.ids.indexOf(first) + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remindedWords } from './reminders.ts'
+import { describeLastReminder } from './reminders.ts'
 
 test.each([
   [undefined, null],
@@ -11,5 +11,5 @@ test.each([
   ['2026-02-28T10:01:00Z', 'Reminded yesterday'],
   ['2026-02-28T10:00:00Z', null],
 ])('reminded at %s: %s', (remindedAt, words) => {
-  expect(remindedWords(remindedAt, new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe(words)
+  expect(describeLastReminder(remindedAt, new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe(words)
 })

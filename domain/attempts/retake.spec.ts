@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesUntilNextTry, retakeDelayMs, sameCasePin, tooManyTriesMessage } from './retake.ts'
+import { computeRetakeDelayMs, countMinutesUntilNextTry, describeTooManyTries, normalizePin } from './retake.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 function ago(minutes: number) {
@@ -16,16 +16,16 @@ test.each([
   ['five of which one will be so in a few seconds', [1, 2, 3, 4, 14.9], 1],
   ['more than five: the fifth newest decides', [1, 2, 3, 4, 5, 6, 7], 10],
 ])('after %s', (_, minutes, wait) => {
-  expect(minutesUntilNextTry(minutes.map(ago), now)).toBe(wait)
+  expect(countMinutesUntilNextTry(minutes.map(ago), now)).toBe(wait)
 })
 
 test('the message says how long to wait', () => {
-  expect(tooManyTriesMessage(1)).toBe('Too many wrong tries. Please try again in 1 minute.')
-  expect(tooManyTriesMessage(12)).toBe('Too many wrong tries. Please try again in 12 minutes.')
+  expect(describeTooManyTries(1)).toBe('Too many wrong tries. Please try again in 1 minute.')
+  expect(describeTooManyTries(12)).toBe('Too many wrong tries. Please try again in 12 minutes.')
 })
 
 test('a PIN ignores case and spaces around it', () => {
-  expect(sameCasePin(' a7q9')).toBe('A7Q9')
+  expect(normalizePin(' a7q9')).toBe('A7Q9')
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [60, 2000],
   [100_000, 2000],
 ])('after %i wrong tries of all students an answer takes %i ms longer', (tries, delay) => {
-  expect(retakeDelayMs(tries)).toBe(delay)
+  expect(computeRetakeDelayMs(tries)).toBe(delay)
 })

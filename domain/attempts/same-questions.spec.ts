@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTwins } from './same-questions.ts'
+import { findTestsWithSameQuestions } from './same-questions.ts'
 
 const asks = (title: string, questions: string) => ({ id: title, title, contents: questions.split('') })
 
@@ -12,5 +12,7 @@ test.each([
   ['the closest of two', [asks('A', 'abcd'), asks('B', 'abcx'), asks('C', 'abcd')], { A: 'C', B: 'A', C: 'A' }],
   ['no questions', [asks('A', ''), asks('B', '')], {}],
 ])('%s', (_, tests, expected) => {
-  expect(Object.fromEntries(findTwins(tests).map(({ id, sameAs }) => [id, sameAs.title]))).toEqual(expected)
+  expect(Object.fromEntries(findTestsWithSameQuestions(tests).map(({ id, sameAs }) => [id, sameAs.title]))).toEqual(
+    expected,
+  )
 })

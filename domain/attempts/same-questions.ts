@@ -7,7 +7,7 @@ interface AskedTest<Id> {
   readonly contents: readonly string[]
 }
 
-export interface Twin<Id> {
+export interface SameQuestionsTest<Id> {
   readonly id: Id
   readonly sameAs: { readonly id: Id; readonly title: string }
 }
@@ -19,7 +19,7 @@ const mostOfThem = 0.5
  * Finds each test that shares most of its questions with another one, with the test that shares the most. On a tie, the first by title
  * wins.
  */
-export function findTwins<Id>(tests: readonly AskedTest<Id>[]): Twin<Id>[] {
+export function findTestsWithSameQuestions<Id>(tests: readonly AskedTest<Id>[]): SameQuestionsTest<Id>[] {
   const sets = new Map(tests.map((test) => [test, new Set(test.contents)]))
   return tests.flatMap((test) => {
     const sharedWith = (other: AskedTest<Id>) => test.contents.filter((content) => sets.get(other)?.has(content)).length

@@ -3,11 +3,14 @@
 import type { SectionNumber } from '#contracts/attempts/section-numbers.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { forwardFormat } from './forward-format.ts'
+import { buildForwardFormat } from './forward-format.ts'
 
 /** By place. `subjects` has the subject of each question, in the order of the test. Empty if students can go back. */
-export function sectionNumbers(format: PaperFormat, subjects: readonly Subject[]): ReadonlyMap<number, SectionNumber> {
-  const sections = forwardFormat(format, subjects)?.sections ?? []
+export function computeSectionNumbers(
+  format: PaperFormat,
+  subjects: readonly Subject[],
+): ReadonlyMap<number, SectionNumber> {
+  const sections = buildForwardFormat(format, subjects)?.sections ?? []
   return new Map(
     sections.flatMap(({ title, questions }) =>
       questions.map((place, at) => [place, { title, number: at + 1 }] as const),
@@ -22,6 +25,6 @@ export interface NumberedQuestion {
 }
 
 /** `Question 62`, or `Question 62 · Mathematics 12`. */
-export function questionName({ number, inSection }: NumberedQuestion): string {
+export function formatQuestionName({ number, inSection }: NumberedQuestion): string {
   return inSection === undefined ? `Question ${number}` : `Question ${number} · ${inSection.title} ${inSection.number}`
 }

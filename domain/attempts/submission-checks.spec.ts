@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { optionAt } from '#test/support/options.ts'
-import { changedAnswers, checksInWords, isUnusuallyFast, paceInWords } from './submission-checks.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { describeChecks, describePace, isUnusuallyFast, listChangedAnswers } from './submission-checks.ts'
 
 test.each([
   ['everything right in seconds a question', 114, 114, 180, true],
@@ -23,29 +23,29 @@ test.each([
   [4, 4, 1, '4 of 4 right in 1 second'],
   [39, 40, 90, '39 of 40 right in 2 minutes'],
 ])('%i of %i right in %i seconds are in words', (right, scored, seconds, words) => {
-  expect(paceInWords({ right, scored, seconds })).toBe(words)
+  expect(describePace({ right, scored, seconds })).toBe(words)
 })
 
 test('checks are a line for each thing that was recorded', () => {
   const nothing = { lateAnswers: 0, refusedAnswers: 0, unusualPace: null }
-  expect(checksInWords(nothing)).toEqual([])
-  expect(checksInWords({ lateAnswers: 1, refusedAnswers: 2, unusualPace: null })).toEqual([
+  expect(describeChecks(nothing)).toEqual([])
+  expect(describeChecks({ lateAnswers: 1, refusedAnswers: 2, unusualPace: null })).toEqual([
     '1 answer arrived after time was up',
     '2 answers came too late to count',
   ])
   const unusualPace = { right: 30, scored: 30, seconds: 41 }
-  expect(checksInWords({ ...nothing, unusualPace })).toEqual(['Very fast: 30 of 30 right in 41 seconds'])
+  expect(describeChecks({ ...nothing, unusualPace })).toEqual(['Very fast: 30 of 30 right in 41 seconds'])
 })
 
 test('an answer changed if its choice or its number did, not if it was only stored again', () => {
   const empty = { selectedOption: null, numericValue: '' }
-  const before = { a: { ...empty, selectedOption: optionAt(1) }, b: { ...empty, numericValue: '5' }, c: empty }
+  const before = { a: { ...empty, selectedOption: makeOptionId(1) }, b: { ...empty, numericValue: '5' }, c: empty }
   const after = {
-    a: { ...empty, selectedOption: optionAt(2) },
+    a: { ...empty, selectedOption: makeOptionId(2) },
     b: { ...empty, numericValue: '5' },
     c: { ...empty, numericValue: '0' },
-    d: { ...empty, selectedOption: optionAt(0) },
+    d: { ...empty, selectedOption: makeOptionId(0) },
     e: empty,
   }
-  expect(changedAnswers(before, after)).toEqual(['a', 'c', 'd'])
+  expect(listChangedAnswers(before, after)).toEqual(['a', 'c', 'd'])
 })

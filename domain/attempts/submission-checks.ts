@@ -6,7 +6,7 @@ import { isSameAnswer } from '#domain/answers/responses.ts'
 type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
 /** Returns the questions whose answer `after` changes. */
-export function changedAnswers(
+export function listChangedAnswers(
   before: Readonly<Record<string, Answer>>,
   after: Readonly<Record<string, Answer>>,
 ): string[] {
@@ -24,7 +24,7 @@ const unusual = [
   { right: 4, share: 1, secondsEach: 2 },
 ] as const
 
-export interface Pace {
+export interface AnswerPace {
   readonly right: number
   /** Scored questions. */
   readonly scored: number
@@ -32,30 +32,30 @@ export interface Pace {
   readonly seconds: number
 }
 
-export function isUnusuallyFast({ right, scored, seconds }: Pace): boolean {
+export function isUnusuallyFast({ right, scored, seconds }: AnswerPace): boolean {
   return unusual.some((row) => right >= row.right && right >= scored * row.share && seconds < right * row.secondsEach)
 }
 
 /** `114 of 114 right in 3 minutes`; below 90 seconds `30 of 30 right in 45 seconds`. */
-export function paceInWords({ right, scored, seconds }: Pace): string {
+export function describePace({ right, scored, seconds }: AnswerPace): string {
   const time = seconds < 90 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')
   return `${right} of ${scored} right in ${time}`
 }
 
 /** Describes the recorded facts for lists, one line each. */
-export function checksInWords({ unusualPace, lateAnswers, refusedAnswers }: SubmissionChecks): string[] {
+export function describeChecks({ unusualPace, lateAnswers, refusedAnswers }: SubmissionChecks): string[] {
   return [
-    ...(unusualPace === null ? [] : [`Very fast: ${paceInWords(unusualPace)}`]),
-    ...(lateAnswers === 0 ? [] : [lateWords(lateAnswers)]),
-    ...(refusedAnswers === 0 ? [] : [refusedWords(refusedAnswers)]),
+    ...(unusualPace === null ? [] : [`Very fast: ${describePace(unusualPace)}`]),
+    ...(lateAnswers === 0 ? [] : [describeLateAnswers(lateAnswers)]),
+    ...(refusedAnswers === 0 ? [] : [describeRefusedAnswers(refusedAnswers)]),
   ]
 }
 
-export function lateWords(answers: number): string {
+export function describeLateAnswers(answers: number): string {
   return `${counted(answers, 'answer')} arrived after time was up`
 }
 
-export function refusedWords(answers: number): string {
+export function describeRefusedAnswers(answers: number): string {
   return `${counted(answers, 'answer')} came too late to count`
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { optionAt } from '#test/support/options.ts'
-import { type AnsweredQuestion, reasonToStay, type StayReason } from './version-changes.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { type AnsweredQuestion, findStayReason, type StayReason } from './version-changes.ts'
 
-const [a, b, c] = [optionAt(0), optionAt(1), optionAt(2)]
+const [a, b, c] = [makeOptionId(0), makeOptionId(1), makeOptionId(2)]
 const options = [
   { id: a, html: 'Paris' },
   { id: b, html: 'Rome' },
@@ -47,5 +47,5 @@ test.each<[string, readonly AnsweredQuestion[], StayReason | null]>([
   ['another number is right', [first, { ...second, key: 0.25 }], 'keys'],
   ['a key is taken away', [first, { ...second, key: null }], 'keys'],
 ])('%s', (_, later, reason) => {
-  expect(reasonToStay(test2, later)).toBe(reason)
+  expect(findStayReason(test2, later)).toBe(reason)
 })

@@ -24,7 +24,7 @@ export interface AnsweredQuestion {
 export type StayReason = 'questions' | 'options' | 'keys'
 
 /** Null if the versions differ only in wording or images. Both lists are in the order of the test. */
-export function reasonToStay(
+export function findStayReason(
   began: readonly AnsweredQuestion[],
   later: readonly AnsweredQuestion[],
 ): StayReason | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examWords, findWholeExam } from './whole-exam.ts'
+import { findWholeExam, nameExam } from './whole-exam.ts'
 
 const whole = { question_count: 114, exam_questions: 114, first_year: 2026, last_year: null }
 
@@ -18,5 +18,5 @@ test.each([
   [2025, 2025, 'Exam of 2025'],
   [2017, 2024, 'Exam of 2017 to 2024'],
 ])('from %s to %s: %s', (first, last, words) => {
-  expect(examWords({ first, last })).toBe(words)
+  expect(nameExam({ first, last })).toBe(words)
 })

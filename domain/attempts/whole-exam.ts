@@ -24,7 +24,7 @@ export function findWholeExam({
 }
 
 /** Names the exam that a full-length test corresponds to. */
-export function examWords({ first, last }: ExamYears): string {
+export function nameExam({ first, last }: ExamYears): string {
   if (last === null) return 'Today’s exam'
   return first === last ? `Exam of ${first}` : `Exam of ${first} to ${last}`
 }

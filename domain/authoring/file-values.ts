@@ -3,17 +3,17 @@
 import type { QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { FileItem } from '#contracts/authoring/import-file.ts'
 
-export function isMissing(written: unknown): written is null | undefined | '' {
+export function isMissingValue(written: unknown): written is null | undefined | '' {
   return written === undefined || written === null || written === ''
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const longestQuotation = 40
 
-export function inWords(written: unknown): string {
+export function quoteFileValue(written: unknown): string {
   const text = typeof written === 'string' ? written : JSON.stringify(written)
   return `"${text.slice(0, longestQuotation)}"`
 }
@@ -31,19 +31,19 @@ const texts = [
 ] as const
 
 /** Returns a message for each value that should be text but is not, and for a passage without a title or text. */
-export function unreadTexts(json: unknown, item: FileItem): string[] {
-  if (!isRecord(json)) return []
+export function listUnreadableTexts(json: unknown, item: FileItem): string[] {
+  if (!isPlainRecord(json)) return []
   const unread = texts.flatMap(([key, name]) =>
-    item[key] == null && !isMissing(json[key]) ? [`The ${name} ${inWords(json[key])} cannot be read.`] : [],
+    item[key] == null && !isMissingValue(json[key]) ? [`The ${name} ${quoteFileValue(json[key])} cannot be read.`] : [],
   )
-  const isLost = item.passage ? isHalf(item.passage) : !isMissing(json.passage)
-  return isLost ? [...unread, halfPassage(json.passage)] : unread
+  const isLost = item.passage ? isIncompletePassage(item.passage) : !isMissingValue(json.passage)
+  return isLost ? [...unread, describeIncompletePassage(json.passage)] : unread
 }
 
-export function isHalf({ title, text }: QuestionPassage): boolean {
+export function isIncompletePassage({ title, text }: QuestionPassage): boolean {
   return (title.trim() === '') !== (text.trim() === '')
 }
 
-export function halfPassage(written: unknown): string {
-  return `The passage ${inWords(written)} cannot be read: it needs a title and a text.`
+export function describeIncompletePassage(written: unknown): string {
+  return `The passage ${quoteFileValue(written)} cannot be read: it needs a title and a text.`
 }

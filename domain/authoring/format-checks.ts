@@ -9,11 +9,15 @@ export interface FormatIssue {
   readonly message: string
 }
 
-type CheckedForm = Pick<FormatForm, 'firstYear' | 'lastYear' | 'topicsByNumber' | 'sections'>
+type CheckedForm = Pick<
+  FormatForm,
+  'firstYear' | 'lastYear' | 'topicsByNumber' | 'sections' | 'delivery' | 'navigation' | 'lettering'
+>
 
 /** Lists the reasons why a format cannot be saved; empty if it can be saved. */
-export function formatIssues({ firstYear, lastYear, topicsByNumber, sections }: CheckedForm): FormatIssue[] {
-  const issues: FormatIssue[] = []
+export function listFormatIssues(form: CheckedForm): FormatIssue[] {
+  const { firstYear, lastYear, topicsByNumber, sections } = form
+  const issues = deliveryIssues(form)
   if (firstYear !== null && lastYear !== null && lastYear < firstYear) {
     issues.push({ path: 'lastYear', message: `The last year cannot be before ${firstYear}.` })
   }
@@ -24,6 +28,31 @@ export function formatIssues({ firstYear, lastYear, topicsByNumber, sections }: 
   for (const [at, section] of sections.entries()) {
     const found = sectionIssues(section, topicsByNumber)
     issues.push(...found.map(({ path, message }) => ({ path: `sections.${at}.${path}`, message })))
+  }
+  return issues
+}
+
+/** SQL has the rules about the way back, the letters, the topics and the sections too (`adaptive_goes_forward`). */
+function deliveryIssues({ delivery, navigation, lettering, topicsByNumber, sections }: CheckedForm): FormatIssue[] {
+  if (delivery === 'whole') return []
+  const issues: FormatIssue[] = []
+  if (navigation === 'free') {
+    issues.push({ path: 'navigation', message: 'In an adaptive test, students cannot go back after handing in.' })
+  }
+  if (lettering !== 'plain') {
+    issues.push({ path: 'lettering', message: 'In an adaptive test, the letters are always from A.' })
+  }
+  if (topicsByNumber) {
+    const message = 'In an adaptive test, each student gets other questions, so their numbers give no topics.'
+    issues.push({ path: 'topicsByNumber', message })
+  }
+  if (sections.length === 0) {
+    issues.push({ path: 'delivery', message: 'An adaptive test needs a section. Add one.' })
+  }
+  for (const [at, { scored, questions }] of sections.entries()) {
+    if (scored < questions) {
+      issues.push({ path: `sections.${at}.scored`, message: 'In an adaptive test, all questions of a section count.' })
+    }
   }
   return issues
 }

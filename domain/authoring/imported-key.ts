@@ -1,6 +1,6 @@
 /** Reads the numeric key of an imported question, or returns a message if it is invalid. */
 import type { FileItem } from '#contracts/authoring/import-file.ts'
-import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
+import { readTypedNumber, unlimitedNumberFormat } from '#domain/answers/typed-number.ts'
 
 /** `isTyped` says that students type the answer. `typed` is the key of such a question; its text is read in the preview. */
 export type ImportedKey =
@@ -8,7 +8,7 @@ export type ImportedKey =
   | { readonly isTyped: true; readonly typed: string; readonly problem: string | null }
 
 /** If there are no options, a number in `correct_answer` is the key of a typed answer. */
-export function importedKey(item: FileItem, optionCount: number): ImportedKey {
+export function readImportedKey(item: FileItem, optionCount: number): ImportedKey {
   const { numeric_answer: numeric, correct_answer: chosen } = item
   const isNumeric = item.input_type === 'number'
   if (optionCount > 0 && !isNumeric)
@@ -23,7 +23,9 @@ function isMissing(given: unknown): boolean {
 }
 
 function isNumber(given: unknown): boolean {
-  return typeof given === 'number' || (typeof given === 'string' && readTypedNumber(given, anyLength) !== null)
+  return (
+    typeof given === 'number' || (typeof given === 'string' && readTypedNumber(given, unlimitedNumberFormat) !== null)
+  )
 }
 
 function typedKey(given: unknown): ImportedKey {

@@ -12,7 +12,7 @@ export interface ImportedOptions {
 const none: ImportedOptions = { texts: [], names: null, unreadable: [] }
 
 /** Null if the value is neither a list nor an object. A missing value means no options. */
-export function readOptions(value: unknown): ImportedOptions | null {
+export function readImportedOptions(value: unknown): ImportedOptions | null {
   if (value === undefined || value === null) return none
   if (Array.isArray(value)) return optionsOf(value, null)
   if (typeof value !== 'object') return null
@@ -39,7 +39,7 @@ export type ChosenKey =
  * Finds the option that an answer refers to. An answer that equals an option's name means that option. A letter that the file does not use
  * counts by its place in the alphabet; with four options or fewer, E to H count from E.
  */
-export function chosenKey(answer: unknown, options: ImportedOptions): ChosenKey {
+export function readChosenKey(answer: unknown, options: ImportedOptions): ChosenKey {
   if (answer === undefined || answer === null || answer === '') return { kind: 'none' }
   if (typeof answer !== 'number' && typeof answer !== 'string') return { kind: 'unknown', written: '' }
   const written = String(answer).trim().toUpperCase()
@@ -56,15 +56,15 @@ export function chosenKey(answer: unknown, options: ImportedOptions): ChosenKey 
  * Returns the indexes of all right options; null if one of them cannot be read. Numbers are not accepted, because they may count from 0 or
  * from 1.
  */
-export function chosenKeys(answers: unknown, options: ImportedOptions): number[] | null {
+export function readChosenKeys(answers: unknown, options: ImportedOptions): number[] | null {
   const listed = Array.isArray(answers) ? answers : answers === undefined || answers === null ? [] : [answers]
-  const keys = listed.map((answer) => chosenKey(answer, options))
+  const keys = listed.map((answer) => readChosenKey(answer, options))
   const found = keys.flatMap((key) => (key.kind === 'option' ? [key.index] : []))
   return found.length === keys.length ? [...new Set(found)].sort((one, other) => one - other) : null
 }
 
 /** Returns a zero-based index; null if there is no such option. */
-export function countedOption(number: number, from: 0 | 1, { length }: readonly string[]): number | null {
+export function findCountedOption(number: number, from: 0 | 1, { length }: readonly string[]): number | null {
   const index = number - from
   return index >= 0 && index < length ? index : null
 }

@@ -5,10 +5,10 @@
 
 import { type InputType, inputType } from '#contracts/answers/kind-names.ts'
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { type FileItem, fileOfLine, fileOfPlaces } from '#contracts/authoring/import-file.ts'
-import { draftLayout } from '#domain/answers/placed-kinds.ts'
-import { chosenKeys, type ImportedOptions } from './imported-options.ts'
-import { lineFromFile } from './line-drafts.ts'
+import { type FileItem, numberLineInFile, placesInFile } from '#contracts/authoring/import-file.ts'
+import { findDraftLayout } from '#domain/answers/placed-kinds.ts'
+import { type ImportedOptions, readChosenKeys } from './imported-options.ts'
+import { readLineFromFile } from './line-drafts.ts'
 
 /** `places` is null if they cannot be read. */
 export interface ImportedPlaces
@@ -19,12 +19,12 @@ export interface ImportedPlaces
 }
 
 /** Null if the file says that the question is of another kind. */
-export function readPlaces(
+export function readImportedPlaces(
   { input_type, places, several, correct_answers, line }: FileItem,
   options: ImportedOptions | null,
 ): ImportedPlaces | null {
   const named = inputType.safeParse(input_type?.trim().replaceAll('-', '_'))
-  if (!named.success || draftLayout({ inputType: named.data }) === null) return null
+  if (!named.success || findDraftLayout({ inputType: named.data }) === null) return null
   if (named.data === 'number_line') return { inputType: named.data, ...readLine(line) }
   const written = named.data === 'order' ? (places ?? placesOfOrder(correct_answers)) : places
   return {
@@ -41,19 +41,19 @@ function placesOfOrder(lines: unknown): unknown {
 
 /** The line determines its options and places, so those in the file are ignored. */
 function readLine(written: unknown): Omit<ImportedPlaces, 'inputType'> {
-  const read = fileOfLine.safeParse(written)
+  const read = numberLineInFile.safeParse(written)
   if (!read.success) return { places: null }
-  const { options, places = [], line } = lineFromFile(read.data)
+  const { options, places = [], line } = readLineFromFile(read.data)
   return { options, places, line }
 }
 
 function placesIn(written: unknown, options: ImportedOptions): PlaceDraft[] | null {
-  const read = fileOfPlaces.safeParse(written)
+  const read = placesInFile.safeParse(written)
   if (!read.success) return null
   const places: PlaceDraft[] = []
   for (const { text, options: menu, correct } of read.data) {
-    const right = chosenKeys(correct, options)
-    const offered = menu === undefined || menu === null ? undefined : chosenKeys(menu, options)
+    const right = readChosenKeys(correct, options)
+    const offered = menu === undefined || menu === null ? undefined : readChosenKeys(menu, options)
     if (right === null || offered === null) return null
     places.push({ text: text ?? '', ...(offered && { options: offered }), right })
   }

@@ -5,20 +5,20 @@
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { FileItem } from '#contracts/authoring/import-file.ts'
 import {
-  easiest,
-  hardest,
-  longestHint,
-  longestRationale,
-  longestStandard,
-  mostNumberRationales,
+  highestDifficulty,
+  lowestDifficulty,
+  maxHintLength,
+  maxNumberRationales,
+  maxRationaleLength,
+  maxStandardLength,
   type NumberRationale,
   type Rationale,
   teachingFields,
 } from '#contracts/scores/teaching.ts'
-import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
+import { readTypedNumber, unlimitedNumberFormat } from '#domain/answers/typed-number.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
-import { skillNamed } from '#domain/scores/skills.ts'
-import { inWords, isMissing, isRecord } from './file-values.ts'
+import { findSkillByName } from '#domain/scores/skills.ts'
+import { isMissingValue, isPlainRecord, quoteFileValue } from './file-values.ts'
 import type { ImportedOptions } from './imported-options.ts'
 
 type TeachingFields = Pick<QuestionDraft, keyof typeof teachingFields.shape>
@@ -30,14 +30,14 @@ interface ImportedTeaching {
 }
 
 /** `options` belong to a question that is answered by choice; null for a typed number. */
-export function readTeaching(
+export function readImportedTeaching(
   item: FileItem,
   options: Pick<ImportedOptions, 'texts' | 'names'> | null,
 ): ImportedTeaching {
   const leftOut: string[] = []
   const read = <Value>(name: string, written: unknown, value: Value | null | undefined): Value | null => {
     if (value !== undefined) return value
-    leftOut.push(`${name} ${inWords(written)}`)
+    leftOut.push(`${name} ${quoteFileValue(written)}`)
     return null
   }
   const fields = {
@@ -48,9 +48,9 @@ export function readTeaching(
     hint: read('hint', item.hint, readHint(item.hint)),
   }
   const rationales = new Rationales(options, leftOut)
-  if (isRecord(item.rationales))
+  if (isPlainRecord(item.rationales))
     for (const [name, value] of Object.entries(item.rationales)) rationales.add(name, value)
-  else read('reasons', item.rationales, isMissing(item.rationales) ? null : undefined)
+  else read('reasons', item.rationales, isMissingValue(item.rationales) ? null : undefined)
   return { fields: { ...fields, ...rationales.read }, leftOut }
 }
 
@@ -69,15 +69,15 @@ class Rationales {
     const rationale = this.#rationaleOf(name, value)
     const isPlaced =
       rationale !== null && (this.#options ? this.#atOption(name, rationale) : this.#atNumber(name, rationale))
-    if (!isPlaced) this.#leftOut.push(`reason for ${inWords(name)}`)
+    if (!isPlaced) this.#leftOut.push(`reason for ${quoteFileValue(name)}`)
   }
 
   #rationaleOf(name: string, value: unknown): Rationale | null {
-    const { text, misconception } = isRecord(value) ? value : { text: value, misconception: null }
-    if (typeof text !== 'string' || text.trim() === '' || text.length > longestRationale) return null
-    if (isMissing(misconception)) return { text, misconception: null }
+    const { text, misconception } = isPlainRecord(value) ? value : { text: value, misconception: null }
+    if (typeof text !== 'string' || text.trim() === '' || text.length > maxRationaleLength) return null
+    if (isMissingValue(misconception)) return { text, misconception: null }
     if (typeof misconception === 'string' && isMisconception(misconception)) return { text, misconception }
-    this.#leftOut.push(`misconception ${inWords(misconception)} of ${inWords(name)}`)
+    this.#leftOut.push(`misconception ${quoteFileValue(misconception)} of ${quoteFileValue(name)}`)
     return { text, misconception: null }
   }
 
@@ -91,8 +91,8 @@ class Rationales {
   }
 
   #atNumber(name: string, rationale: Rationale): boolean {
-    const number = readTypedNumber(name, anyLength)
-    if (number === null || this.read.numberRationales.length >= mostNumberRationales) return false
+    const number = readTypedNumber(name, unlimitedNumberFormat)
+    if (number === null || this.read.numberRationales.length >= maxNumberRationales) return false
     this.read.numberRationales.push({ number, ...rationale })
     return true
   }
@@ -101,30 +101,33 @@ class Rationales {
 const firstLetter = 'A'.charCodeAt(0)
 
 function readSkill(written: unknown) {
-  if (isMissing(written)) return null
-  return typeof written === 'string' ? skillNamed(written) : undefined
+  if (isMissingValue(written)) return null
+  return typeof written === 'string' ? findSkillByName(written) : undefined
 }
 
 function readStandard(written: string | null | undefined) {
   const standard = written?.trim() ?? ''
   if (standard === '') return null
-  return standard.length <= longestStandard ? standard : undefined
+  return standard.length <= maxStandardLength ? standard : undefined
 }
 
 function readHint(written: string | null | undefined) {
-  if (isMissing(written) || written.trim() === '') return null
-  return written.length <= longestHint ? written : undefined
+  if (isMissingValue(written) || written.trim() === '') return null
+  return written.length <= maxHintLength ? written : undefined
 }
 
 function readForms(written: unknown) {
-  if (isMissing(written)) return null
+  if (isMissingValue(written)) return null
   const forms = teachingFields.shape.forms.safeParse(written)
   return forms.success ? forms.data : undefined
 }
 
 function readDifficulty(written: unknown) {
-  if (isMissing(written)) return null
+  if (isMissingValue(written)) return null
   const isEstimate =
-    typeof written === 'number' && Number.isInteger(written) && written >= easiest && written <= hardest
+    typeof written === 'number' &&
+    Number.isInteger(written) &&
+    written >= lowestDifficulty &&
+    written <= highestDifficulty
   return isEstimate ? written : undefined
 }

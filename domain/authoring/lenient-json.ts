@@ -2,7 +2,7 @@
  * Parses JSON as people and language models write it: in a code fence, with comments, with trailing commas, and with single backslashes in
  * TeX.
  */
-import { damagedFormula } from '#domain/text/formula-marks.ts'
+import { damagedFormulaPattern } from '#domain/text/formula-marks.ts'
 
 /** Throws `SyntaxError`. */
 export function parseLenientJson(text: string): unknown {
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, RegExp>> = {
 function withCommands(text: string): string {
   if (!/[\b\f\n\r\t]/.test(text)) return text
   // Nobody types a backspace or a form feed, but line breaks and tabs are real outside formulas.
-  return withThose(text, /[\b\f](?=[a-z])/gi).replaceAll(damagedFormula, (formula) =>
+  return withThose(text, /[\b\f](?=[a-z])/gi).replaceAll(damagedFormulaPattern, (formula) =>
     withThose(formula, /[\n\r\t](?=[a-z])/gi),
   )
 }

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { withFields } from './import-preview.ts'
-import { lossProblem, lostContent, lostParts } from './lost-parts.ts'
-import { draftProblem, emptyDraft } from './question-draft.ts'
-import { parseImport, parseTestImport } from './question-import.ts'
+import { updatePreviewFields } from './import-preview.ts'
+import { findLossProblem, findLostContent, listLostParts } from './lost-parts.ts'
+import { emptyQuestionDraft, findDraftProblem } from './question-draft.ts'
+import { parseQuestionImport, parseTestImport } from './question-import.ts'
 
 const picture = '<img src="http://pics.example/g.png">'
 const equation = '<math><mtable><mtr><mtd>1</mtd></mtr></mtable></math>'
 
 test('each text that would lose something is named with its field', () => {
   const draft = {
-    ...{ ...emptyDraft, text: `See ${picture}`, options: ['20', picture], hint: '<a href="x">there</a>' },
+    ...{ ...emptyQuestionDraft, text: `See ${picture}`, options: ['20', picture], hint: '<a href="x">there</a>' },
     passage: { title: 'A map', text: equation },
   }
-  expect(lostParts(draft).map(({ field, option }) => [field, option])).toEqual([
+  expect(listLostParts(draft).map(({ field, option }) => [field, option])).toEqual([
     ['text', undefined],
     ['options', 1],
     ['hint', undefined],
     ['passage', undefined],
   ])
-  expect(lossProblem(draft)?.message).toBe(
+  expect(findLossProblem(draft)?.message).toBe(
     'The question has a picture in its text, which cannot be kept there. Take it out, and add it in the form of the question, with the button Picture.',
   )
 })
 
 test('no question with such a text is saved', () => {
-  const draft = { ...emptyDraft, text: 'Which?', options: ['1', picture], correctAnswer: 0 }
-  expect(draftProblem(draft)).toMatch(/^Option 2 has a picture/)
-  expect(draftProblem({ ...draft, options: ['1', 'a<b'] })).toBeNull()
+  const draft = { ...emptyQuestionDraft, text: 'Which?', options: ['1', picture], correctAnswer: 0 }
+  expect(findDraftProblem(draft)).toMatch(/^Option 2 has a picture/)
+  expect(findDraftProblem({ ...draft, options: ['1', 'a<b'] })).toBeNull()
 })
 
 test('a file names pictures in options at their fields, and those in the rest beside the question', () => {
@@ -36,7 +36,7 @@ test('a file names pictures in options at their fields, and those in the rest be
     correct_answer: 'B',
     explanation: `See ${picture}`,
   }
-  const result = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+  const result = parseQuestionImport(JSON.stringify({ questions: [item] }), 'a-test')
   if (!result.ok) throw new Error(result.message)
   const [question] = result.section.preview
   expect(question?.problems).toEqual([
@@ -47,7 +47,7 @@ test('a file names pictures in options at their fields, and those in the rest be
     { field: 'explanation', message: expect.stringMatching(/^The explanation has a picture/) },
   ])
   if (question === undefined) throw new Error('There is a question.')
-  expect(withFields(question, { text: 'Which one?' }).leftOut).toMatchObject([{ field: 'explanation' }])
+  expect(updatePreviewFields(question, { text: 'Which one?' }).leftOut).toMatchObject([{ field: 'explanation' }])
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   [{ image: { src: 'a.png' } }, 'The image "{"src":"a.png"}" cannot be read.'],
 ])('what of a question is of another kind than it should be is named: %j', (fields, message) => {
   const item = { text: 'Which?', options: ['1', '2'], correct_answer: 'A', ...fields }
-  const read = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+  const read = parseQuestionImport(JSON.stringify({ questions: [item] }), 'a-test')
   if (!read.ok) throw new Error(read.message)
   expect(read.section.preview).toMatchObject([{ problems: [], leftOut: [{ message }] }])
 })
@@ -70,7 +70,7 @@ test.each([{ passage: null }, { passage: { title: '', text: ' ' } }, { explanati
   'what is empty is no loss: %j',
   (fields) => {
     const item = { text: 'Which?', options: ['1', '2'], correct_answer: 'A', ...fields }
-    const read = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+    const read = parseQuestionImport(JSON.stringify({ questions: [item] }), 'a-test')
     expect(read).toMatchObject({ section: { preview: [{ leftOut: [] }] } })
   },
 )
@@ -95,12 +95,12 @@ const own = '/storage/v1/object/public/test_images/winter-form/q7-a-graph.png'
 
 test('a picture of our own bucket is kept, also as a whole option, and needs a description', () => {
   const figure = `<img src="${own}" alt="A line that rises">`
-  const draft = { ...emptyDraft, text: `See ${figure}`, options: [figure, '20'], correctAnswer: 0 }
-  expect(lossProblem(draft)).toBeNull()
-  expect(draftProblem(draft)).toBeNull()
+  const draft = { ...emptyQuestionDraft, text: `See ${figure}`, options: [figure, '20'], correctAnswer: 0 }
+  expect(findLossProblem(draft)).toBeNull()
+  expect(findDraftProblem(draft)).toBeNull()
   const without = { ...draft, options: ['20', `<img src="${own}">`] }
-  expect(draftProblem(without)).toMatch(/^Option 2 has a picture without a description\./)
-  expect(lostContent(without)).toMatchObject({ field: 'options', option: 1 })
+  expect(findDraftProblem(without)).toMatch(/^Option 2 has a picture without a description\./)
+  expect(findLostContent(without)).toMatchObject({ field: 'options', option: 1 })
 })
 
 test('an import asks for the description of a picture at its option', () => {
@@ -109,7 +109,7 @@ test('an import asks for the description of a picture at its option', () => {
     options: [`<img src="${own}" alt="">`, `<img alt="It falls" src='${own}'>`],
     correct_answer: 'B',
   }
-  const read = parseImport(JSON.stringify({ questions: [item] }), 'winter-form')
+  const read = parseQuestionImport(JSON.stringify({ questions: [item] }), 'winter-form')
   expect(read.ok && read.section.preview[0]?.problems.map(({ field }) => field)).toEqual(['options.0'])
   expect(read.ok && read.section.preview[0]?.draft.correctAnswer).toBe(1)
 })

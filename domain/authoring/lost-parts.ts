@@ -1,28 +1,31 @@
 /** Finds the parts of a question's texts that saving would lose, each with its field and a message for the author. */
-import { type Loss, lossesIn, lostContentIn, picturesIn } from '#domain/text/markup.ts'
-import { listTexts, type TextProblem, type Texts } from './formulas.ts'
+import { type ContentLoss, listContentLosses, listLosses, listPictures } from '#domain/text/markup.ts'
+import { listQuestionTexts, type QuestionTextProblem, type QuestionTexts } from './formulas.ts'
 
-export function lostParts(draft: Texts, find = lossesIn): TextProblem[] {
-  return problemsOf(draft, (place, text) => lossWords(place, text, find))
+export function listLostParts(draft: QuestionTexts, find = listLosses): QuestionTextProblem[] {
+  return problemsOf(draft, (place, text) => describeTextLoss(place, text, find))
 }
 
 /** Returns the first lost part; null if there is none. */
-export function lossProblem(draft: Texts): TextProblem | null {
-  return lostParts(draft)[0] ?? null
+export function findLossProblem(draft: QuestionTexts): QuestionTextProblem | null {
+  return listLostParts(draft)[0] ?? null
 }
 
 /** Lists the problems that prevent texts from being saved. Links and scripts do not: saving removes them and keeps their words. */
-export function unfitParts(draft: Texts): TextProblem[] {
-  return problemsOf(draft, unfitWords)
+export function listUnfitParts(draft: QuestionTexts): QuestionTextProblem[] {
+  return problemsOf(draft, describeUnfitText)
 }
 
 /** Returns the first problem for which the server refuses a request; null if there is none. */
-export function lostContent(draft: Texts): TextProblem | null {
-  return unfitParts(draft)[0] ?? null
+export function findLostContent(draft: QuestionTexts): QuestionTextProblem | null {
+  return listUnfitParts(draft)[0] ?? null
 }
 
-function problemsOf(draft: Texts, words: (place: string, text: string) => string | null): TextProblem[] {
-  return listTexts(draft).flatMap(([field, place, text], at) => {
+function problemsOf(
+  draft: QuestionTexts,
+  words: (place: string, text: string) => string | null,
+): QuestionTextProblem[] {
+  return listQuestionTexts(draft).flatMap(([field, place, text], at) => {
     const message = words(place, text)
     const option = field === 'options' ? { option: at - 1 } : {}
     return message === null ? [] : [{ field, message, ...option }]
@@ -30,14 +33,14 @@ function problemsOf(draft: Texts, words: (place: string, text: string) => string
 }
 
 /** Null if the text can be saved: no part of it would be lost, and each picture has a description for people who cannot see it. */
-export function unfitWords(place: string, text: string): string | null {
-  const loss = lossWords(place, text, lostContentIn)
-  if (loss !== null || picturesIn(text).every(({ alt }) => alt !== '')) return loss
+export function describeUnfitText(place: string, text: string): string | null {
+  const loss = describeTextLoss(place, text, listContentLosses)
+  if (loss !== null || listPictures(text).every(({ alt }) => alt !== '')) return loss
   return `${capitalized(place)} has a picture without a description. Write it in its tag, for students who cannot see it: alt="A red triangle".`
 }
 
 /** Null if no part of the text would be lost. */
-export function lossWords(place: string, text: string, find = lossesIn): string | null {
+export function describeTextLoss(place: string, text: string, find = listLosses): string | null {
   const losses = find(text)
   const [first] = losses
   if (first === undefined) return null
@@ -49,7 +52,7 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const advice: Readonly<Record<Loss, string>> = {
+const advice: Readonly<Record<ContentLoss, string>> = {
   picture: 'Take it out, and add it in the form of the question, with the button Picture.',
   equation: 'Write it between dollar signs, such as $\\frac{1}{2}$.',
   'video or sound': 'Take it out.',

@@ -2,22 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { exportSection } from '#server/features/authoring/question-export.ts'
-import { listedText, withWords } from './clickable-text.ts'
+import { fillPieceMarks, formatTextForList } from './clickable-text.ts'
 import {
   addPiece,
-  asPieces,
+  convertToPieceDraft,
+  findPiecesProblem,
+  findSelectionProblem,
   listPieces,
-  markPiece,
-  newPiece,
-  piecesProblem,
+  makePiece,
   removePiece,
-  selectionProblem,
+  setPieceRight,
 } from './piece-drafts.ts'
-import { draftProblem, emptyDraft, isRightOption, needsKey, tidied } from './question-draft.ts'
-import { parseImport } from './question-import.ts'
+import {
+  emptyQuestionDraft,
+  findDraftProblem,
+  isRightOption,
+  needsDraftKey,
+  tidyQuestionDraft,
+} from './question-draft.ts'
+import { parseQuestionImport } from './question-import.ts'
 
 const draft: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   inputType: 'clickable_text',
   text: 'Which is a verb? The [[1]] [[2]] quickly.',
   options: ['dog', 'ran'],
@@ -40,13 +46,13 @@ describe('what can be saved', () => {
     ['a piece in a piece', { options: ['dog', 'ran [[1]]'] }, 'Piece 2'],
     ['tags within a line', { options: ['<em>dog</em>', '$x^2$'] }, null],
   ])('%s', (_, part, problem) => {
-    const found = draftProblem(tidied({ ...draft, ...part }))
+    const found = findDraftProblem(tidyQuestionDraft({ ...draft, ...part }))
     if (problem === null) expect(found).toBeNull()
     else expect(found).toContain(problem)
   })
 
   test('each problem names its field', () => {
-    const fieldOf = (part: Partial<QuestionDraft>) => piecesProblem(tidied({ ...draft, ...part }))?.field
+    const fieldOf = (part: Partial<QuestionDraft>) => findPiecesProblem(tidyQuestionDraft({ ...draft, ...part }))?.field
     expect([
       fieldOf({ text: 'No mark' }),
       fieldOf({ options: ['a', ''] }),
@@ -56,14 +62,14 @@ describe('what can be saved', () => {
   })
 
   test('it needs a key until a piece is marked', () => {
-    expect(needsKey(draft)).toBe(false)
-    expect(needsKey({ ...draft, correctAnswers: [] })).toBe(true)
+    expect(needsDraftKey(draft)).toBe(false)
+    expect(needsDraftKey({ ...draft, correctAnswers: [] })).toBe(true)
     expect([isRightOption(draft, 0), isRightOption(draft, 1)]).toEqual([false, true])
   })
 })
 
 test('saving numbers the pieces as they come in the text, and says how many to choose', () => {
-  const saved = tidied({
+  const saved = tidyQuestionDraft({
     ...draft,
     text: '[[4]] came, [[1]] saw, and [[2]] won.',
     options: ['he', 'she', '', 'I'],
@@ -81,12 +87,12 @@ test('saving numbers the pieces as they come in the text, and says how many to c
     optionRationales: [],
     unitLabel: null,
   })
-  expect(tidied(saved)).toEqual(saved)
+  expect(tidyQuestionDraft(saved)).toEqual(saved)
 })
 
 test('what cannot be saved yet keeps its numbers', () => {
   const part = { text: '[[2]] and [[1]] and [[7]]', options: ['a', 'b', 'c'] }
-  expect(tidied({ ...draft, ...part })).toMatchObject(part)
+  expect(tidyQuestionDraft({ ...draft, ...part })).toMatchObject(part)
 })
 
 describe('the text for lists', () => {
@@ -95,7 +101,7 @@ describe('the text for lists', () => {
     ['keeps a mark that has no piece', { ...draft, options: ['dog'] }, 'Which is a verb? The dog [[2]] quickly.'],
     ['of another kind is as it is', { ...draft, inputType: 'drop_down' as const }, draft.text],
   ])('%s', (_, question, text) => {
-    expect(listedText(question)).toBe(text)
+    expect(formatTextForList(question)).toBe(text)
   })
 })
 
@@ -118,19 +124,19 @@ describe('making words clickable', () => {
     ['the words between two formulas', '$a$⟦ and ⟧$b$', null],
     ['an amount of money', 'It costs ⟦$5⟧ now.', null],
   ])('%s', (_, marked, problem) => {
-    const found = selectionProblem(...selected(marked))
+    const found = findSelectionProblem(...selected(marked))
     if (problem === null) expect(found).toBeNull()
     else expect(found).toContain(problem)
   })
 
   test('takes the next number', () => {
-    expect(newPiece(draft, 'quickly')).toEqual({ mark: '[[3]]', fields: { options: ['dog', 'ran', 'quickly'] } })
+    expect(makePiece(draft, 'quickly')).toEqual({ mark: '[[3]]', fields: { options: ['dog', 'ran', 'quickly'] } })
   })
 
   test('takes an empty row first, and a piece with the same words that lost its mark before all', () => {
     const rows = { ...draft, text: 'The dog [[2]].', options: ['dog', 'ran', '', ''], optionIds: undefined }
-    expect(newPiece(rows, 'fast').mark).toBe('[[3]]')
-    expect(newPiece(rows, 'dog')).toEqual({ mark: '[[1]]', fields: { options: rows.options } })
+    expect(makePiece(rows, 'fast').mark).toBe('[[3]]')
+    expect(makePiece(rows, 'dog')).toEqual({ mark: '[[1]]', fields: { options: rows.options } })
   })
 
   test('a piece can be added at the end', () => {
@@ -146,14 +152,14 @@ describe('making words clickable', () => {
         for (const at of order) {
           const start = made.text.split(' ').slice(0, at).join(' ').length + (at === 0 ? 0 : 1)
           const end = start + (words[at]?.length ?? 0)
-          expect(selectionProblem(made.text, start, end)).toBeNull()
-          const { mark, fields } = newPiece(made, words[at] ?? '')
+          expect(findSelectionProblem(made.text, start, end)).toBeNull()
+          const { mark, fields } = makePiece(made, words[at] ?? '')
           made = { ...made, ...fields, text: made.text.slice(0, start) + mark + made.text.slice(end) }
         }
-        const saved = tidied(made)
-        expect(draftProblem(saved)).toBeNull()
+        const saved = tidyQuestionDraft(made)
+        expect(findDraftProblem(saved)).toBeNull()
         expect(saved.options).toEqual(words.filter((_, at) => order.includes(at)))
-        expect(withWords(saved.text, saved.options)).toBe(words.join(' '))
+        expect(fillPieceMarks(saved.text, saved.options)).toBe(words.join(' '))
         expect(saved.options[saved.correctAnswers?.[0] ?? -1]).toBe(words[order[0] ?? -1])
       }),
     )
@@ -170,30 +176,32 @@ test('the list has the order of the text, without rows that were left empty', ()
 })
 
 test('marking what is right', () => {
-  expect(markPiece(draft, 0, true)).toEqual([0, 1])
-  expect(markPiece(draft, 1, false)).toEqual([])
+  expect(setPieceRight(draft, 0, true)).toEqual([0, 1])
+  expect(setPieceRight(draft, 1, false)).toEqual([])
 })
 
 test('options of another kind become pieces, and keep what was right', () => {
   const why = { text: 'Why.', misconception: null }
-  const choice = { ...emptyDraft, text: 'One.', options: ['a', '', 'b', ''], correctAnswer: 2 }
+  const choice = { ...emptyQuestionDraft, text: 'One.', options: ['a', '', 'b', ''], correctAnswer: 2 }
   const pieces = { text: 'One.', options: ['a', 'b'], correctAnswers: [1], correctAnswer: null }
-  expect(asPieces(choice)).toEqual(pieces)
+  expect(convertToPieceDraft(choice)).toEqual(pieces)
   const withReasons = { ...choice, optionRationales: [null, null, why] }
-  expect(asPieces(withReasons)).toEqual({ ...pieces, optionRationales: [null, why] })
+  expect(convertToPieceDraft(withReasons)).toEqual({ ...pieces, optionRationales: [null, why] })
 })
 
 describe('files', () => {
   const fileOf = (question: QuestionDraft) =>
     JSON.stringify(exportSection({ title: 'Reading', subject: 'reading', questions: [question] }))
   const read = (text: string) => {
-    const imported = parseImport(text, 'a-test')
+    const imported = parseQuestionImport(text, 'a-test')
     if (!imported.ok) throw new Error(imported.message)
     return imported.section
   }
 
   test('an export is read again', () => {
-    expect(read(fileOf(tidied(draft))).questions).toEqual([tidied({ ...draft, type: 'multiple_choice' })])
+    expect(read(fileOf(tidyQuestionDraft(draft))).questions).toEqual([
+      tidyQuestionDraft({ ...draft, type: 'multiple_choice' }),
+    ])
   })
 
   test.each(['clickable-text', ' clickable_text '])('the kind by its name: %s, with one letter as the key', (name) => {

@@ -1,20 +1,20 @@
 /** Changes that authors make to the pieces of a clickable text, and their validation. Drafts identify pieces by their indexes. */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { formulaOrDollar } from '#domain/text/formula-marks.ts'
-import { withMarks } from './clickable-text.ts'
-import { gapsIn } from './placed-drafts.ts'
+import { formulaOrDollarPattern } from '#domain/text/formula-marks.ts'
+import { replacePieceMarks } from './clickable-text.ts'
+import { listGaps } from './placed-drafts.ts'
 
 export type PieceDraft = PieceFields & Pick<QuestionDraft, 'correctAnswer'>
 /** Pieces have no rationales. Those from another kind of question move with their options until the question is saved. */
 type PieceFields = Pick<QuestionDraft, 'text' | 'options' | 'optionIds' | 'correctAnswers'> &
   Partial<Pick<QuestionDraft, 'optionRationales'>>
 
-export const mostPieces = 26
+export const maxPieces = 26
 const fewestPieces = 2
 
 /** Returns the indexes of the pieces in the order of the text, then of those that are not in it. Empty rows are ignored. */
 export function listPieces({ text, options }: Pick<PieceDraft, 'text' | 'options'>): number[] {
-  const marked = [...new Set(gapsIn(text).map((number) => number - 1))].filter((at) => options[at] !== undefined)
+  const marked = [...new Set(listGaps(text).map((number) => number - 1))].filter((at) => options[at] !== undefined)
   const others = [...options.keys()].filter((at) => !marked.includes(at) && !isEmpty(options[at]))
   return [...marked, ...others]
 }
@@ -28,7 +28,7 @@ function isEmpty(words: string | undefined): boolean {
 }
 
 /** Converts a question of another kind: its options become pieces without marks. */
-export function asPieces(draft: PieceDraft): Partial<QuestionDraft> {
+export function convertToPieceDraft(draft: PieceDraft): Partial<QuestionDraft> {
   const { correctAnswer, correctAnswers } = draft
   const right = correctAnswers ?? (correctAnswer === null ? [] : [correctAnswer])
   return { ...inThisOrder({ ...draft, correctAnswers: right }, inNumbers(draft)), correctAnswer: null }
@@ -41,8 +41,8 @@ export interface NewPiece {
 }
 
 /** Makes a piece with these words. Reuses a piece that lost its mark, so that undo and redo do not create a second one. */
-export function newPiece({ text, options, optionIds }: PieceDraft, words: string): NewPiece {
-  const marks = gapsIn(text)
+export function makePiece({ text, options, optionIds }: PieceDraft, words: string): NewPiece {
+  const marks = listGaps(text)
   const isWaiting = (at: number) => !marks.includes(at + 1) && [words, ''].includes(options[at]?.trim() ?? '')
   const waiting = [...options.keys()].filter(isWaiting)
   const at = waiting.find((one) => options[one]?.trim() === words) ?? waiting[0] ?? options.length
@@ -56,22 +56,22 @@ export function newPiece({ text, options, optionIds }: PieceDraft, words: string
 }
 
 /** Returns why the selected words cannot be a piece; null if they can. `start` and `end` are the ends of the selection. */
-export function selectionProblem(text: string, start: number, end: number): string | null {
+export function findSelectionProblem(text: string, start: number, end: number): string | null {
   const words = text.slice(start, end).trim()
   if (words === '') return 'Select the words in the question text first.'
-  if (gapsIn(words).length > 0) return 'Some of the selected words are clickable already.'
+  if (listGaps(words).length > 0) return 'Some of the selected words are clickable already.'
   if (cutsFormula(text, start, end)) return 'Select the whole formula, with both of its dollar signs.'
   return hasBlocks(words) ? 'Select words of one paragraph.' : null
 }
 
 function cutsFormula(text: string, start: number, end: number): boolean {
   const rest = `${text.slice(0, start)}[[1]]${text.slice(end)}`
-  const isMarked = gapsIn(rest).length > gapsIn(text).length
+  const isMarked = listGaps(rest).length > listGaps(text).length
   return !isMarked || formulasIn(text) !== formulasIn(rest) + formulasIn(text.slice(start, end))
 }
 
 function formulasIn(text: string): number {
-  return [...text.matchAll(formulaOrDollar)].filter(([, tex]) => tex !== undefined).length
+  return [...text.matchAll(formulaOrDollarPattern)].filter(([, tex]) => tex !== undefined).length
 }
 
 function hasBlocks(words: string): boolean {
@@ -82,25 +82,25 @@ function hasBlocks(words: string): boolean {
 
 /** Adds a piece at the end of the text and of the list. */
 export function addPiece(draft: PieceDraft): Pick<PieceFields, 'text' | 'options' | 'optionIds'> {
-  const { mark, fields } = newPiece(draft, '')
+  const { mark, fields } = makePiece(draft, '')
   const { text } = draft
   return { ...fields, text: text.includes(mark) ? text : `${text.trimEnd()} ${mark}` }
 }
 
 /** Puts the words of the piece back into the text and renumbers the marks after it. */
 export function removePiece(draft: PieceDraft, at: number): PieceFields {
-  const text = withMarks(draft.text, (number, mark) => (number === at + 1 ? (draft.options[at] ?? '') : mark))
+  const text = replacePieceMarks(draft.text, (number, mark) => (number === at + 1 ? (draft.options[at] ?? '') : mark))
   const others = [...draft.options.keys()].filter((other) => other !== at)
   return inThisOrder({ ...draft, text }, others)
 }
 
-export function markPiece({ correctAnswers = [] }: PieceDraft, at: number, isRight: boolean): number[] {
+export function setPieceRight({ correctAnswers = [] }: PieceDraft, at: number, isRight: boolean): number[] {
   const others = correctAnswers.filter((other) => other !== at)
   return isRight ? [...others, at].sort((one, other) => one - other) : others
 }
 
 /** Returns the pieces as saved: without empty rows, and numbered in the order of the text. */
-export function tidiedPieces(draft: PieceDraft): PieceFields & Pick<QuestionDraft, 'choose'> {
+export function tidyPieceDraft(draft: PieceDraft): PieceFields & Pick<QuestionDraft, 'choose'> {
   const kept = inThisOrder(draft, inNumbers(draft))
   // If the author still has to correct a mark, the marks keep their numbers.
   const tidy = markProblem(kept) === null ? inThisOrder(kept, listPieces(kept)) : kept
@@ -113,7 +113,7 @@ function inThisOrder(draft: PieceFields, order: readonly number[]): PieceFields 
   const indices = new Map(order.map((option, at) => [option, at]))
   const right = (draft.correctAnswers ?? []).flatMap((option) => indices.get(option) ?? [])
   return {
-    text: withMarks(draft.text, (number, mark) => {
+    text: replacePieceMarks(draft.text, (number, mark) => {
       const at = indices.get(number - 1)
       return at === undefined ? mark : `[[${at + 1}]]`
     }),
@@ -132,7 +132,7 @@ export interface PieceProblem {
   readonly message: string
 }
 
-export function piecesProblem(draft: PieceDraft): PieceProblem | null {
+export function findPiecesProblem(draft: PieceDraft): PieceProblem | null {
   const { options, correctAnswers = [] } = draft
   if (options.length < fewestPieces) {
     const message =
@@ -141,7 +141,7 @@ export function piecesProblem(draft: PieceDraft): PieceProblem | null {
   }
   const empty = options.findIndex(isEmpty)
   if (empty !== -1) return { field: 'options', message: `Write the words of piece ${empty + 1}, or delete it.` }
-  const odd = options.findIndex((words) => hasBlocks(words) || gapsIn(words).length > 0)
+  const odd = options.findIndex((words) => hasBlocks(words) || listGaps(words).length > 0)
   if (odd !== -1) {
     return { field: 'options', message: `Piece ${odd + 1} can have words of one paragraph only, and no marks.` }
   }
@@ -153,7 +153,7 @@ export function piecesProblem(draft: PieceDraft): PieceProblem | null {
 }
 
 function markProblem({ text, options }: PieceFields): string | null {
-  const marks = gapsIn(text)
+  const marks = listGaps(text)
   const stray = marks.find((number) => number === 0 || number > options.length)
   if (stray !== undefined) return `The question text has the mark [[${stray}]], but there is no piece ${stray}.`
   const twice = marks.find((number, at) => marks.indexOf(number) !== at)

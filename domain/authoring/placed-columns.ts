@@ -2,7 +2,7 @@
 
 import type { Interaction } from '#contracts/answers/kinds.ts'
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { storedLine } from '#domain/answers/number-line.ts'
+import { buildStoredLine } from '#domain/answers/number-line.ts'
 import type { Option } from '#domain/answers/options.ts'
 
 interface Draft extends Pick<QuestionDraft, 'several' | 'choose' | 'line'> {
@@ -14,7 +14,7 @@ export function writeInteraction(
   options: readonly Option[],
   places: readonly Option[],
 ): Interaction {
-  const stored = line && storedLine(line)
+  const stored = line && buildStoredLine(line)
   return {
     places: places.map(({ id, html }, at) => {
       const menu = drafts[at]?.options
@@ -26,7 +26,7 @@ export function writeInteraction(
 }
 
 /** Returns null unless the key is complete, because a question is scored only with a complete key. */
-export function placedKey(
+export function buildPlacedKey(
   { places: drafts = [], choose }: Draft,
   options: readonly Option[],
   places: readonly Option[],

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import {
+  addDraftPlace,
   addOption,
-  addPlace,
-  asPlaced,
-  gapsIn,
-  markRight,
-  placesProblem,
-  removeOption,
+  convertToPlacedDraft,
+  findPlacesProblem,
+  listGaps,
   removePlace,
-  tidiedPlaces,
+  removePlacedDraftOption,
+  setPlacedOptionRight,
+  tidyPlacedDraft,
 } from './placed-drafts.ts'
-import { draftProblem, emptyDraft, needsKey, tidied } from './question-draft.ts'
+import { emptyQuestionDraft, findDraftProblem, needsDraftKey, tidyQuestionDraft } from './question-draft.ts'
 
 const dropDown: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   inputType: 'drop_down',
   text: 'She [[1]] home, and he [[2]] there.',
   options: ['went', 'gone', 'stay', 'stayed'],
@@ -24,7 +24,7 @@ const dropDown: QuestionDraft = {
   ],
 }
 const table: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   inputType: 'table',
   text: 'True or false?',
   options: ['True', 'False'],
@@ -34,7 +34,7 @@ const table: QuestionDraft = {
   ],
 }
 const gaps: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   inputType: 'drag',
   text: 'First [[1]], then [[2]].',
   options: ['wash', 'dry', 'fold'],
@@ -44,7 +44,7 @@ const gaps: QuestionDraft = {
   ],
 }
 const boxes: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   inputType: 'drag',
   several: true,
   text: 'Sort the numbers.',
@@ -60,7 +60,7 @@ test.each([
   ['a mark in a formula, which is none', '$x_{[[1]]}$ and [[2]]', [2]],
   ['a text without marks', 'a [1] b', []],
 ])('marks: %s', (_, text, found) => {
-  expect(gapsIn(text)).toEqual(found)
+  expect(listGaps(text)).toEqual(found)
 })
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
   ['gaps', gaps],
   ['boxes', boxes],
 ])('%s can be saved, and saving again changes nothing', (_, draft) => {
-  expect(draftProblem(tidied(draft))).toBeNull()
-  expect(tidied(tidied(draft))).toEqual(tidied(draft))
-  expect(needsKey(draft)).toBe(false)
+  expect(findDraftProblem(tidyQuestionDraft(draft))).toBeNull()
+  expect(tidyQuestionDraft(tidyQuestionDraft(draft))).toEqual(tidyQuestionDraft(draft))
+  expect(needsDraftKey(draft)).toBe(false)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['as many as gaps, and not as cards', gaps, 2],
   ['as many as cards where they are sorted', boxes, 3],
 ])('a whole answer: %s', (_, draft, choose) => {
-  expect(tidied(draft).choose).toBe(choose)
+  expect(tidyQuestionDraft(draft).choose).toBe(choose)
 })
 
 describe('what keeps a question from being saved', () => {
@@ -116,17 +116,20 @@ describe('what keeps a question from being saved', () => {
       /at most 26/,
     ],
   ])('%s', (_, draft, message) => {
-    expect(draftProblem(tidied(draft))).toMatch(message)
+    expect(findDraftProblem(tidyQuestionDraft(draft))).toMatch(message)
   })
 
   test('other kinds have no such problem', () => {
-    expect(placesProblem(emptyDraft)).toBeNull()
+    expect(findPlacesProblem(emptyQuestionDraft)).toBeNull()
   })
 })
 
 describe('editing', () => {
   test('the key follows its option', () => {
-    expect(removeOption(gaps, 0)).toMatchObject({ options: ['dry', 'fold'], places: [{ right: [] }, { right: [0] }] })
+    expect(removePlacedDraftOption(gaps, 0)).toMatchObject({
+      options: ['dry', 'fold'],
+      places: [{ right: [] }, { right: [0] }],
+    })
   })
 
   test('the menu of a gap goes with it, and the marks behind it move up', () => {
@@ -139,18 +142,18 @@ describe('editing', () => {
   })
 
   test('a new gap gets a mark at the end of the text', () => {
-    expect(addPlace(gaps)).toMatchObject({ text: 'First [[1]], then [[2]]. [[3]]', places: { length: 3 } })
-    expect(addPlace(table)).not.toHaveProperty('text')
+    expect(addDraftPlace(gaps)).toMatchObject({ text: 'First [[1]], then [[2]]. [[3]]', places: { length: 3 } })
+    expect(addDraftPlace(table)).not.toHaveProperty('text')
   })
 
   test('a new gap with a menu has as many empty choices as the one before, and saving drops those that stay empty', () => {
     const ids = dropDown.options.map(() => null)
-    const added = { ...dropDown, ...addPlace({ ...dropDown, optionIds: ids }) }
+    const added = { ...dropDown, ...addDraftPlace({ ...dropDown, optionIds: ids }) }
     expect(added).toMatchObject({ options: ['went', 'gone', 'stay', 'stayed', '', ''], optionIds: { length: 6 } })
     expect(added.places?.at(-1)).toEqual({ text: '', options: [4, 5], right: [] })
-    expect(tidiedPlaces(added)).toMatchObject({ options: { length: 4 }, places: [{}, {}, { options: [] }] })
+    expect(tidyPlacedDraft(added)).toMatchObject({ options: { length: 4 }, places: [{}, {}, { options: [] }] })
     const full = { ...dropDown, options: Array.from({ length: 26 }, (_, at) => String(at)) }
-    expect(addPlace(full)).toMatchObject({ options: { length: 26 }, places: [{}, {}, { options: [] }] })
+    expect(addDraftPlace(full)).toMatchObject({ options: { length: 26 }, places: [{}, {}, { options: [] }] })
   })
 
   test('a new choice goes into the menu of its gap', () => {
@@ -161,35 +164,35 @@ describe('editing', () => {
   })
 
   test('what is used once leaves the other places', () => {
-    expect(markRight(gaps, 1, 0, true)).toMatchObject({ places: [{ right: [] }, { right: [0] }] })
-    expect(markRight(boxes, 1, 0, true)).toMatchObject({ places: [{ right: [2] }, { right: [0, 1] }] })
-    expect(markRight(table, 1, 0, true)).toMatchObject({ places: [{ right: [0] }, { right: [0] }] })
+    expect(setPlacedOptionRight(gaps, 1, 0, true)).toMatchObject({ places: [{ right: [] }, { right: [0] }] })
+    expect(setPlacedOptionRight(boxes, 1, 0, true)).toMatchObject({ places: [{ right: [2] }, { right: [0, 1] }] })
+    expect(setPlacedOptionRight(table, 1, 0, true)).toMatchObject({ places: [{ right: [0] }, { right: [0] }] })
   })
 
   test('another kind keeps what it can have, and a choice keeps no places', () => {
-    const asTable = { ...boxes, inputType: 'table' as const, ...asPlaced(boxes, 'table') }
+    const asTable = { ...boxes, inputType: 'table' as const, ...convertToPlacedDraft(boxes, 'table') }
     expect(asTable.places?.map(({ text }) => text)).toEqual(['Even', 'Odd'])
-    expect(tidied({ ...table, inputType: null, correctAnswer: 0 })).toMatchObject({
+    expect(tidyQuestionDraft({ ...table, inputType: null, correctAnswer: 0 })).toMatchObject({
       options: ['True', 'False'],
       correctAnswer: 0,
     })
-    expect(tidied({ ...table, inputType: null }).places).toBeUndefined()
+    expect(tidyQuestionDraft({ ...table, inputType: null }).places).toBeUndefined()
   })
 
   test('a choice that becomes drop-downs gets a gap for each mark', () => {
-    const choice = { ...emptyDraft, text: 'a [[1]] b [[2]]', options: ['x', 'y'] }
-    expect(asPlaced(choice, 'drop_down').places).toEqual([
+    const choice = { ...emptyQuestionDraft, text: 'a [[1]] b [[2]]', options: ['x', 'y'] }
+    expect(convertToPlacedDraft(choice, 'drop_down').places).toEqual([
       { text: '', options: [0, 1], right: [] },
       { text: '', options: [2, 3], right: [] },
     ])
-    expect(asPlaced(choice, 'drop_down').options).toEqual(['x', 'y', '', ''])
+    expect(convertToPlacedDraft(choice, 'drop_down').options).toEqual(['x', 'y', '', ''])
   })
 })
 
 test('saving drops empty options, rows without a text, and choices that no menu has', () => {
   const draft = { ...dropDown, options: [...dropDown.options, 'left over', ''] }
-  expect(tidiedPlaces(draft).options).toEqual(['went', 'gone', 'stay', 'stayed'])
-  expect(tidiedPlaces({ ...table, places: [...(table.places ?? []), { text: ' ', right: [0] }] }).places).toHaveLength(
-    2,
-  )
+  expect(tidyPlacedDraft(draft).options).toEqual(['went', 'gone', 'stay', 'stayed'])
+  expect(
+    tidyPlacedDraft({ ...table, places: [...(table.places ?? []), { text: ' ', right: [0] }] }).places,
+  ).toHaveLength(2)
 })

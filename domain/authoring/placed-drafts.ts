@@ -1,10 +1,10 @@
 /** Changes that authors make to a question with places, and their validation. Drafts identify options and places by their indexes. */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { draftLayout, type LayoutRules, layouts } from '#domain/answers/placed-kinds.ts'
-import { formulaOrDollar } from '#domain/text/formula-marks.ts'
-import { asHtml } from '#domain/text/markup.ts'
-import { asLine, lineDraftProblem, tidiedLine } from './line-drafts.ts'
-import { inRightOrder, orderProblem, tidiedOrder, withRightOrder } from './order-drafts.ts'
+import { findDraftLayout, type LayoutRules, layouts } from '#domain/answers/placed-kinds.ts'
+import { formulaOrDollarPattern } from '#domain/text/formula-marks.ts'
+import { convertToHtml } from '#domain/text/markup.ts'
+import { convertToLineDraft, findLineDraftProblem, tidyLineDraft } from './line-drafts.ts'
+import { findOrderProblem, listLinesInRightOrder, setRightOrder, tidyOrderDraft } from './order-drafts.ts'
 
 type PlacedFields = Pick<QuestionDraft, 'options' | 'optionIds' | 'places' | 'several' | 'line'>
 export type PlacedDraft = Pick<QuestionDraft, 'inputType' | 'text'> & PlacedFields
@@ -14,27 +14,30 @@ const mostIdentifiers = 26
 
 const mostOptions = 26
 
-export const gapMark = /\[\[(\d{1,2})\]\]/g
+export const gapMarkPattern = /\[\[(\d{1,2})\]\]/g
 
 /** Returns the numbers of the marks in the order of the text. Ignores marks in formulas. */
-export function gapsIn(text: string): number[] {
-  return [...text.replaceAll(formulaOrDollar, '').matchAll(gapMark)].map(([, number]) => Number(number))
+export function listGaps(text: string): number[] {
+  return [...text.replaceAll(formulaOrDollarPattern, '').matchAll(gapMarkPattern)].map(([, number]) => Number(number))
 }
 
 /** Converts a draft to another kind and keeps what the new kind allows. */
-export function asPlaced(draft: PlacedDraft, inputType: QuestionDraft['inputType']): Partial<QuestionDraft> {
-  const layout = draftLayout({ inputType, several: draft.several })
+export function convertToPlacedDraft(
+  draft: PlacedDraft,
+  inputType: QuestionDraft['inputType'],
+): Partial<QuestionDraft> {
+  const layout = findDraftLayout({ inputType, several: draft.several })
   if (layout === null) return { places: undefined, several: undefined, line: undefined }
-  if (layout === 'line') return { ...asLine(draft), several: undefined, correctAnswer: null }
+  if (layout === 'line') return { ...convertToLineDraft(draft), several: undefined, correctAnswer: null }
   const { isInText, isNumbered, hasMenus, fewestPlaces } = layouts[layout]
   if (isNumbered) {
     return {
-      ...withRightOrder(draft, inRightOrder(draft)),
+      ...setRightOrder(draft, listLinesInRightOrder(draft)),
       ...{ several: undefined, line: undefined, correctAnswer: null },
     }
   }
   const before = draft.places ?? []
-  const wanted = isInText ? Math.max(1, new Set(gapsIn(draft.text)).size) : Math.max(before.length, fewestPlaces)
+  const wanted = isInText ? Math.max(1, new Set(listGaps(draft.text)).size) : Math.max(before.length, fewestPlaces)
   const places = Array.from({ length: wanted }, (_, at): PlaceDraft => {
     const place = before[at] ?? { text: '', right: [] }
     const { options: menu = at === 0 ? [...draft.options.keys()] : [], ...rest } = place
@@ -46,12 +49,12 @@ export function asPlaced(draft: PlacedDraft, inputType: QuestionDraft['inputType
 }
 
 /** Adds a place. A gap in the text is added at its end. */
-export function addPlace({ places = [], text, ...draft }: PlacedDraft): Partial<PlacedDraft> {
-  const layout = draftLayout(draft)
+export function addDraftPlace({ places = [], text, ...draft }: PlacedDraft): Partial<PlacedDraft> {
+  const layout = findDraftLayout(draft)
   const rules = layout === null ? null : layouts[layout]
   const added: PlaceDraft[] = [...places, { text: '', ...(rules?.hasMenus && { options: [] }), right: [] }]
   const number = added.length
-  const isMarked = !rules?.isInText || gapsIn(text).includes(number)
+  const isMarked = !rules?.isInText || listGaps(text).includes(number)
   return {
     ...(rules?.hasMenus ? withMenus({ ...draft, places: added }) : { places: added }),
     ...(!isMarked && { text: `${text.trimEnd()} [[${number}]]` }),
@@ -79,9 +82,9 @@ function withMenus(
 export function removePlace(draft: PlacedDraft, at: number): Partial<PlacedDraft> {
   const menu = draft.places?.[at]?.options ?? []
   const without = { ...draft, places: draft.places?.filter((_, other) => other !== at) }
-  const layout = draftLayout(draft)
+  const layout = findDraftLayout(draft)
   const isInText = layout !== null && layouts[layout].isInText
-  const text = draft.text.replaceAll(gapMark, (mark, written: string) => {
+  const text = draft.text.replaceAll(gapMarkPattern, (mark, written: string) => {
     const number = Number(written)
     if (number === at + 1) return ''
     return number > at + 1 ? `[[${number - 1}]]` : mark
@@ -89,7 +92,7 @@ export function removePlace(draft: PlacedDraft, at: number): Partial<PlacedDraft
   return { ...withoutOptions(without, (option) => menu.includes(option)), ...(isInText && { text }) }
 }
 
-export function changePlace(
+export function changeDraftPlace(
   { places = [] }: PlacedDraft,
   at: number,
   part: Partial<PlaceDraft>,
@@ -109,17 +112,22 @@ export function addOption(draft: PlacedDraft, place: number | null): Partial<Pla
   }
 }
 
-export function changeOption({ options }: PlacedDraft, option: number, text: string): Partial<PlacedFields> {
+export function changePlacedOption({ options }: PlacedDraft, option: number, text: string): Partial<PlacedFields> {
   return { options: options.map((before, at) => (at === option ? text : before)) }
 }
 
-export function removeOption(draft: PlacedDraft, option: number): Partial<PlacedFields> {
+export function removePlacedDraftOption(draft: PlacedDraft, option: number): Partial<PlacedFields> {
   return withoutOptions(draft, (other) => other === option)
 }
 
 /** Marks an option as right or wrong in a place. An option that can be used only once is removed from the other places. */
-export function markRight(draft: PlacedDraft, place: number, option: number, isRight: boolean): Partial<PlacedFields> {
-  const layout = draftLayout(draft)
+export function setPlacedOptionRight(
+  draft: PlacedDraft,
+  place: number,
+  option: number,
+  isRight: boolean,
+): Partial<PlacedFields> {
+  const layout = findDraftLayout(draft)
   const isUsedOnce = layout !== null && layouts[layout].isUsedOnce
   return {
     places: draft.places?.map((one, at) => {
@@ -152,14 +160,14 @@ function withoutOptions(
 }
 
 /** Returns the draft as saved: without empty options, options that no menu offers, and places that lack a required text. */
-export function tidiedPlaces(draft: PlacedDraft): PlacedFields & Pick<QuestionDraft, 'choose'> {
-  const layout = draftLayout(draft)
+export function tidyPlacedDraft(draft: PlacedDraft): PlacedFields & Pick<QuestionDraft, 'choose'> {
+  const layout = findDraftLayout(draft)
   if (layout === null) return { options: draft.options }
-  if (layout === 'line') return tidiedLine(draft)
+  if (layout === 'line') return tidyLineDraft(draft)
   const { isInText, isNumbered, hasMenus, whole } = layouts[layout]
   if (isNumbered) {
     const isBlank = (option: number) => (draft.options[option] ?? '').trim() === ''
-    const tidy = tidiedOrder(withoutOptions(draft, isBlank), draft.places)
+    const tidy = tidyOrderDraft(withoutOptions(draft, isBlank), draft.places)
     return { ...tidy, several: undefined, choose: whole(tidy.places.length, tidy.options.length, false) }
   }
   const kept = (draft.places ?? []).filter(({ text }) => isInText || text.trim() !== '')
@@ -182,12 +190,12 @@ export interface PlacedProblem {
   readonly message: string
 }
 
-export function placesProblem(draft: PlacedDraft): PlacedProblem | null {
-  const layout = draftLayout(draft)
+export function findPlacesProblem(draft: PlacedDraft): PlacedProblem | null {
+  const layout = findDraftLayout(draft)
   if (layout === null) return null
-  if (layout === 'line') return lineDraftProblem(draft)
+  if (layout === 'line') return findLineDraftProblem(draft)
   const rules = layouts[layout]
-  if (rules.isNumbered) return orderProblem(draft, rules)
+  if (rules.isNumbered) return findOrderProblem(draft, rules)
   const { places = [] } = draft
   if (places.length < rules.fewestPlaces) {
     const message = rules.isInText
@@ -200,7 +208,7 @@ export function placesProblem(draft: PlacedDraft): PlacedProblem | null {
 
 function markProblem({ isInText }: LayoutRules, text: string, count: number): PlacedProblem | null {
   if (!isInText) return null
-  const found = gapsIn(text).sort((a, b) => a - b)
+  const found = listGaps(text).sort((a, b) => a - b)
   if (found.length === count && found.every((number, at) => number === at + 1)) return null
   const marks = count === 1 ? '[[1]] once' : `[[1]] to [[${count}]], each once`
   return { field: 'text', message: `Write ${marks}, into the question text: the gaps are where these marks are.` }
@@ -219,7 +227,10 @@ function optionsProblem({ hasMenus, options: name }: LayoutRules, draft: PlacedD
     }
     const formatted =
       hasMenus &&
-      list.find((text) => /<[a-z/]/i.test(asHtml(text)) || [...text.matchAll(formulaOrDollar)].some(([, tex]) => tex))
+      list.find(
+        (text) =>
+          /<[a-z/]/i.test(convertToHtml(text)) || [...text.matchAll(formulaOrDollarPattern)].some(([, tex]) => tex),
+      )
     if (formatted)
       return { field, message: `${where}: a menu shows plain text, without formulas and HTML: ${formatted}` }
   }

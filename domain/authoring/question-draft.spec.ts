@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { draftProblem, emptyDraft, needsKey, nextDraft, paddedOptions, removeOption, tidied } from './question-draft.ts'
+import {
+  emptyQuestionDraft,
+  findDraftProblem,
+  needsDraftKey,
+  padOptions,
+  removeDraftOption,
+  startNextDraft,
+  tidyQuestionDraft,
+} from './question-draft.ts'
 
 function aDraft(values: Partial<QuestionDraft> = {}): QuestionDraft {
-  return { ...emptyDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
+  return { ...emptyQuestionDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
 }
 
 describe('a draft cannot be saved', () => {
@@ -37,40 +45,44 @@ describe('a draft cannot be saved', () => {
       { inputType: 'multiple_select', options: ['4', '4', '5'], correctAnswers: [0, 2] },
     ],
   ])('%s', (message, values) => {
-    expect(draftProblem(tidied(aDraft(values)))).toBe(message)
+    expect(findDraftProblem(tidyQuestionDraft(aDraft(values)))).toBe(message)
   })
 
   test('if it breaks a rule', () => {
-    expect(draftProblem(tidied(aDraft()))).toBeNull()
-    expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 0 })))).toBeNull()
-    expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 2 / 3 })))).toBeNull()
-    expect(draftProblem(tidied(aDraft({ type: 'math', options: [], correctAnswer: null })))).toBeNull()
-    expect(draftProblem(tidied(aDraft({ options: ['its', 'Its', '<b>its</b>', 'it’s'] })))).toBeNull()
+    expect(findDraftProblem(tidyQuestionDraft(aDraft()))).toBeNull()
+    expect(
+      findDraftProblem(tidyQuestionDraft(aDraft({ type: 'math', inputType: 'number', numericAnswer: 0 }))),
+    ).toBeNull()
+    expect(
+      findDraftProblem(tidyQuestionDraft(aDraft({ type: 'math', inputType: 'number', numericAnswer: 2 / 3 }))),
+    ).toBeNull()
+    expect(findDraftProblem(tidyQuestionDraft(aDraft({ type: 'math', options: [], correctAnswer: null })))).toBeNull()
+    expect(findDraftProblem(tidyQuestionDraft(aDraft({ options: ['its', 'Its', '<b>its</b>', 'it’s'] })))).toBeNull()
   })
 })
 
 test('saving drops empty options and the key stays with its option', () => {
-  expect(tidied(aDraft({ options: ['', 'x', ' ', 'z'], correctAnswer: 3 }))).toMatchObject({
+  expect(tidyQuestionDraft(aDraft({ options: ['', 'x', ' ', 'z'], correctAnswer: 3 }))).toMatchObject({
     options: ['x', 'z'],
     correctAnswer: 1,
   })
 })
 
 test('saving a numeric question empties its options, and saving a choice empties its number', () => {
-  expect(tidied(aDraft({ inputType: 'number', numericAnswer: 2 }))).toMatchObject({
+  expect(tidyQuestionDraft(aDraft({ inputType: 'number', numericAnswer: 2 }))).toMatchObject({
     options: [],
     correctAnswer: null,
     numericAnswer: 2,
   })
-  expect(tidied(aDraft({ numericAnswer: 2 })).numericAnswer).toBeNull()
+  expect(tidyQuestionDraft(aDraft({ numericAnswer: 2 })).numericAnswer).toBeNull()
 })
 
 test('a passage without title or text is not kept', () => {
-  expect(tidied(aDraft({ passage: { title: 'T', text: ' ' } })).passage).toBeNull()
+  expect(tidyQuestionDraft(aDraft({ passage: { title: 'T', text: ' ' } })).passage).toBeNull()
 })
 
 test('characters that the database cannot store are removed', () => {
-  expect(tidied(aDraft({ text: 'a\0b\ud800' })).text).toBe('ab�')
+  expect(tidyQuestionDraft(aDraft({ text: 'a\0b\ud800' })).text).toBe('ab�')
 })
 
 describe('removing an option', () => {
@@ -79,47 +91,47 @@ describe('removing an option', () => {
     [1, null],
     [2, 1],
   ])('number %i leaves the key %j', (removed, key) => {
-    const draft = removeOption(aDraft(), removed)
+    const draft = removeDraftOption(aDraft(), removed)
     expect([draft.options.length, draft.correctAnswer]).toEqual([3, key])
   })
 
   test('is not possible with two rows, nor at a place without one', () => {
     const two = aDraft({ options: ['w', 'x'] })
-    expect(removeOption(two, 0)).toBe(two)
+    expect(removeDraftOption(two, 0)).toBe(two)
     const four = aDraft()
-    expect(removeOption(four, 4)).toBe(four)
+    expect(removeDraftOption(four, 4)).toBe(four)
   })
 })
 
 test('at least four rows of options are shown', () => {
-  expect(paddedOptions(['w'])).toEqual(['w', '', '', ''])
-  expect(paddedOptions(['1', '2', '3', '4', '5'])).toHaveLength(5)
+  expect(padOptions(['w'])).toEqual(['w', '', '', ''])
+  expect(padOptions(['1', '2', '3', '4', '5'])).toHaveLength(5)
 })
 
 test('a question without its key is flagged', () => {
-  expect(needsKey(aDraft())).toBe(false)
-  expect(needsKey(aDraft({ correctAnswer: null }))).toBe(true)
-  expect(needsKey(aDraft({ inputType: 'number' }))).toBe(true)
-  expect(needsKey(aDraft({ type: 'math', options: ['', ''], correctAnswer: null }))).toBe(false)
+  expect(needsDraftKey(aDraft())).toBe(false)
+  expect(needsDraftKey(aDraft({ correctAnswer: null }))).toBe(true)
+  expect(needsDraftKey(aDraft({ inputType: 'number' }))).toBe(true)
+  expect(needsDraftKey(aDraft({ type: 'math', options: ['', ''], correctAnswer: null }))).toBe(false)
 })
 
 test('reasons stay beside their options, and those without words go', () => {
   const [first, third] = ['first', 'third'].map((text) => ({ text, misconception: null }))
-  const written = { ...emptyDraft, text: 'Why?', options: ['a', ' ', 'c', 'd'], correctAnswer: 0 }
+  const written = { ...emptyQuestionDraft, text: 'Why?', options: ['a', ' ', 'c', 'd'], correctAnswer: 0 }
   const draft = {
     ...written,
     optionRationales: [first ?? null, null, third ?? null, { text: ' ', misconception: null }],
   }
-  expect(tidied(draft).optionRationales).toEqual([first, third, null])
-  expect(removeOption(draft, 0).optionRationales).toEqual([null, third, { text: ' ', misconception: null }])
+  expect(tidyQuestionDraft(draft).optionRationales).toEqual([first, third, null])
+  expect(removeDraftOption(draft, 0).optionRationales).toEqual([null, third, { text: ' ', misconception: null }])
 })
 
 test('the reasons of typed numbers are in order, one for each, and only where a number is typed', () => {
   const numberRationales = [4, -1, 4].map((number) => ({ number, text: `For ${number}`, misconception: null }))
-  const draft = { ...emptyDraft, text: 'Why?', numericAnswer: 4, numberRationales }
-  const typed = tidied({ ...draft, inputType: 'number', optionRationales: [numberRationales[0] ?? null] })
+  const draft = { ...emptyQuestionDraft, text: 'Why?', numericAnswer: 4, numberRationales }
+  const typed = tidyQuestionDraft({ ...draft, inputType: 'number', optionRationales: [numberRationales[0] ?? null] })
   expect(typed.numberRationales.map(({ number }) => number)).toEqual([-1, 4])
-  expect([typed.optionRationales, tidied(draft).numberRationales]).toEqual([[], []])
+  expect([typed.optionRationales, tidyQuestionDraft(draft).numberRationales]).toEqual([[], []])
 })
 
 describe('a multiple select', () => {
@@ -127,20 +139,20 @@ describe('a multiple select', () => {
     aDraft({ inputType: 'multiple_select', correctAnswer: null, correctAnswers: [1, 3], choose: null, ...values })
 
   test('keeps its key with its options, and counts how many to choose', () => {
-    expect(tidied(several({ options: ['', 'x', 'y', 'z'], choose: 7 }))).toMatchObject({
+    expect(tidyQuestionDraft(several({ options: ['', 'x', 'y', 'z'], choose: 7 }))).toMatchObject({
       options: ['x', 'y', 'z'],
       correctAnswers: [0, 2],
       choose: 2,
     })
-    expect(tidied(several({ choose: null })).choose).toBeNull()
+    expect(tidyQuestionDraft(several({ choose: null })).choose).toBeNull()
   })
 
   test('loses the mark of an option that is removed', () => {
-    expect(removeOption(several({ correctAnswers: [0, 1, 3] }), 1).correctAnswers).toEqual([0, 2])
+    expect(removeDraftOption(several({ correctAnswers: [0, 1, 3] }), 1).correctAnswers).toEqual([0, 2])
   })
 
   test('leaves nothing behind when it becomes another kind', () => {
-    const { correctAnswers, choose } = tidied(several({ inputType: null, correctAnswer: 1 }))
+    const { correctAnswers, choose } = tidyQuestionDraft(several({ inputType: null, correctAnswer: 1 }))
     expect([correctAnswers, choose]).toEqual([undefined, undefined])
   })
 
@@ -150,12 +162,12 @@ describe('a multiple select', () => {
     ['Mark at least two options as correct, or make it a question with one answer.', { correctAnswers: [1] }],
     ['Leave at least one option that is not correct.', { correctAnswers: [0, 1, 2, 3] }],
   ])('%s', (message, values) => {
-    expect(draftProblem(tidied(several(values)))).toBe(message)
+    expect(findDraftProblem(tidyQuestionDraft(several(values)))).toBe(message)
   })
 
   test('needs an answer until one is marked', () => {
-    expect(needsKey(several())).toBe(false)
-    expect(needsKey(several({ correctAnswers: [] }))).toBe(true)
+    expect(needsDraftKey(several())).toBe(false)
+    expect(needsDraftKey(several({ correctAnswers: [] }))).toBe(true)
   })
 })
 
@@ -168,5 +180,10 @@ test('the next question is of the same kind and on the same passage, and empty o
     topic: 'Inference Questions',
     text: 'Why?',
   })
-  expect(nextDraft(draft)).toEqual({ ...emptyDraft, type: 'reading', inputType: 'multiple_select', passage })
+  expect(startNextDraft(draft)).toEqual({
+    ...emptyQuestionDraft,
+    type: 'reading',
+    inputType: 'multiple_select',
+    passage,
+  })
 })

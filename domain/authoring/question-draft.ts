@@ -2,18 +2,18 @@
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { examForms, type NumberRationale, type Rationale } from '#contracts/scores/teaching.ts'
 import { hasOptionSet, needsAnswerKey } from '#domain/answers/correctness.ts'
-import { draftLayout } from '#domain/answers/placed-kinds.ts'
-import { keyProblem } from '#domain/answers/typed-number.ts'
-import { formulaProblem } from './formulas.ts'
-import { asLine } from './line-drafts.ts'
-import { lostContent } from './lost-parts.ts'
-import { piecesProblem, tidiedPieces } from './piece-drafts.ts'
-import { placesProblem, tidiedPlaces } from './placed-drafts.ts'
+import { findDraftLayout } from '#domain/answers/placed-kinds.ts'
+import { findKeyProblem } from '#domain/answers/typed-number.ts'
+import { findFormulaProblem } from './formulas.ts'
+import { convertToLineDraft } from './line-drafts.ts'
+import { findLostContent } from './lost-parts.ts'
+import { findPiecesProblem, tidyPieceDraft } from './piece-drafts.ts'
+import { findPlacesProblem, tidyPlacedDraft } from './placed-drafts.ts'
 
 const optionRowsShown = 4
-export const fewestOptionRows = 2
+export const minOptionRows = 2
 
-export const emptyDraft: QuestionDraft = Object.freeze({
+export const emptyQuestionDraft: QuestionDraft = Object.freeze({
   title: null,
   text: '',
   type: 'multiple_choice',
@@ -37,19 +37,26 @@ export const emptyDraft: QuestionDraft = Object.freeze({
 })
 
 /** Starts the next question when an author adds several: same kind, same passage or line. */
-export function nextDraft({ type, inputType, passage, forms, line }: QuestionDraft): QuestionDraft {
-  return { ...emptyDraft, type, inputType, passage, forms, ...(line && asLine({ options: [], line })) }
+export function startNextDraft({ type, inputType, passage, forms, line }: QuestionDraft): QuestionDraft {
+  return {
+    ...emptyQuestionDraft,
+    type,
+    inputType,
+    passage,
+    forms,
+    ...(line && convertToLineDraft({ options: [], line })),
+  }
 }
 
 /** Adds empty rows, up to the four that the form shows. */
-export function paddedOptions(options: readonly string[]): string[] {
+export function padOptions(options: readonly string[]): string[] {
   const missing = Math.max(0, optionRowsShown - options.length)
   return [...options, ...Array.from({ length: missing }, () => '')]
 }
 
 /** Removes an option. The key moves with its option, or is cleared if that option is removed. At least two rows remain. */
-export function removeOption(draft: QuestionDraft, option: number): QuestionDraft {
-  if (draft.options.length <= fewestOptionRows || draft.options[option] === undefined) return draft
+export function removeDraftOption(draft: QuestionDraft, option: number): QuestionDraft {
+  if (draft.options.length <= minOptionRows || draft.options[option] === undefined) return draft
   return {
     ...draft,
     options: draft.options.filter((_, at) => at !== option),
@@ -61,13 +68,13 @@ export function removeOption(draft: QuestionDraft, option: number): QuestionDraf
 }
 
 /** Returns the draft as saved: without empty options and without fields that do not belong to its input type. */
-export function tidied(draft: QuestionDraft): QuestionDraft {
+export function tidyQuestionDraft(draft: QuestionDraft): QuestionDraft {
   const base = {
     ...draft,
     ...('places' in draft && { places: undefined, several: undefined }),
     ...('line' in draft && { line: undefined }),
     title: textOrNull(draft.title),
-    text: storable(draft.text),
+    text: removeUnstorableCharacters(draft.text),
     explanation: textOrNull(draft.explanation),
     hint: textOrNull(draft.hint),
     imageAlt: textOrNull(draft.imageAlt),
@@ -77,24 +84,24 @@ export function tidied(draft: QuestionDraft): QuestionDraft {
     standard: textOrNull(draft.standard)?.trim() ?? null,
     forms: draft.forms && examForms.filter((form) => draft.forms?.includes(form)),
   }
-  if (draftLayout(draft) !== null) {
-    const { options, places, ...placed } = tidiedPlaces(draft)
+  if (findDraftLayout(draft) !== null) {
+    const { options, places, ...placed } = tidyPlacedDraft(draft)
     return {
       ...base,
       ...placed,
-      options: options.map(storable),
-      places: places?.map((place) => ({ ...place, text: storable(place.text) })),
+      options: options.map(removeUnstorableCharacters),
+      places: places?.map((place) => ({ ...place, text: removeUnstorableCharacters(place.text) })),
       ...{ correctAnswer: null, correctAnswers: undefined, numericAnswer: null, unitLabel: null },
       ...{ optionRationales: [], numberRationales: [] },
     }
   }
   if (draft.inputType === 'clickable_text') {
-    const { text, options, ...pieces } = tidiedPieces(draft)
+    const { text, options, ...pieces } = tidyPieceDraft(draft)
     return {
       ...base,
       ...pieces,
-      text: storable(text),
-      options: options.map(storable),
+      text: removeUnstorableCharacters(text),
+      options: options.map(removeUnstorableCharacters),
       ...{ correctAnswer: null, numericAnswer: null, unitLabel: null },
       ...{ optionRationales: [], numberRationales: [] },
     }
@@ -139,28 +146,28 @@ function several(draft: QuestionDraft): Partial<QuestionDraft> {
 const withoutSeveral = { correctAnswers: undefined, choose: undefined }
 
 /** Returns why a tidied draft cannot be saved; null if it can. */
-export function draftProblem(draft: QuestionDraft): string | null {
+export function findDraftProblem(draft: QuestionDraft): string | null {
   if (draft.text.trim() === '') return 'Question text is required.'
-  const formula = formulaProblem(draft)
+  const formula = findFormulaProblem(draft)
   if (formula) return formula.message
-  const loss = lostContent(draft)
+  const loss = findLostContent(draft)
   if (loss) return loss.message
   if (draft.inputType === 'number') {
     if (draft.numericAnswer === null) return 'Numeric answer is required for numeric input questions.'
-    return unenterableKey(draft)
+    return describeUnenterableKey(draft)
   }
-  if (draftLayout(draft) !== null) return placesProblem(draft)?.message ?? null
-  if (draft.inputType === 'clickable_text') return piecesProblem(draft)?.message ?? null
-  if (hasTooFewOptions(draft)) return tooFewOptions
-  if (repeatedOptions(draft).length > 0) return equalOptions
-  if (draft.inputType === 'multiple_select') return severalProblem(draft)
+  if (findDraftLayout(draft) !== null) return findPlacesProblem(draft)?.message ?? null
+  if (draft.inputType === 'clickable_text') return findPiecesProblem(draft)?.message ?? null
+  if (hasTooFewOptions(draft)) return tooFewOptionsMessage
+  if (listRepeatedOptions(draft).length > 0) return equalOptionsMessage
+  if (draft.inputType === 'multiple_select') return findMultipleSelectProblem(draft)
   if (draft.options.length > 0 && draft.correctAnswer === null) {
     return 'You have options but no correct answer selected. This question will not be scoreable.'
   }
   return null
 }
 
-export const tooFewOptions = 'Multiple choice questions must have at least 2 non-empty options.'
+export const tooFewOptionsMessage = 'Multiple choice questions must have at least 2 non-empty options.'
 
 /** Applies to a tidied draft that is answered by choosing one option. A question with a single option cannot be answered wrong. */
 export function hasTooFewOptions({ type, inputType, options }: Pick<QuestionDraft, 'type' | 'inputType' | 'options'>) {
@@ -168,13 +175,13 @@ export function hasTooFewOptions({ type, inputType, options }: Pick<QuestionDraf
   return isChoice && (options.length === 1 || (type === 'multiple_choice' && options.length === 0))
 }
 
-export const equalOptions = 'Two options are the same. Change one of them, or delete it.'
+export const equalOptionsMessage = 'Two options are the same. Change one of them, or delete it.'
 
 /**
  * Returns the indexes of options that repeat an earlier one. A student who chooses the second one would give the same answer without a
  * point. Ignores only differences in spaces, because a question can be about capitals or tags.
  */
-export function repeatedOptions({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): number[] {
+export function listRepeatedOptions({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): number[] {
   if (!isChosen(inputType)) return []
   const texts = options.map((text) => text.replaceAll(/\s+/g, ' ').trim())
   return texts.flatMap((text, at) => (text !== '' && texts.indexOf(text) < at ? [at] : []))
@@ -190,23 +197,24 @@ function isChosen(inputType: QuestionDraft['inputType']): boolean {
 }
 
 /** With one right option, the question should be a single choice. With all options right, there is nothing to choose. */
-export function severalProblem({ options, correctAnswers = [] }: QuestionDraft): string | null {
+export function findMultipleSelectProblem({ options, correctAnswers = [] }: QuestionDraft): string | null {
   if (options.length < 3) return 'A multiple select needs at least 3 non-empty options.'
   if (correctAnswers.length < 2) return 'Mark at least two options as correct, or make it a question with one answer.'
   return correctAnswers.length === options.length ? 'Leave at least one option that is not correct.' : null
 }
 
 /** Returns why students cannot enter the key of a question; null if they can, or if it has none. */
-export function unenterableKey({
+export function describeUnenterableKey({
   inputType,
   numericAnswer,
 }: Pick<QuestionDraft, 'inputType' | 'numericAnswer'>): string | null {
-  return inputType === 'number' && numericAnswer !== null ? keyProblem(numericAnswer) : null
+  return inputType === 'number' && numericAnswer !== null ? findKeyProblem(numericAnswer) : null
 }
 
 /** Returns whether the editor marks the question as needing an answer. */
-export function needsKey(draft: QuestionDraft): boolean {
-  if (draftLayout(draft) !== null || draft.inputType === 'clickable_text') return needsAnswerKey(tidied(draft))
+export function needsDraftKey(draft: QuestionDraft): boolean {
+  if (findDraftLayout(draft) !== null || draft.inputType === 'clickable_text')
+    return needsAnswerKey(tidyQuestionDraft(draft))
   return needsAnswerKey({ ...draft, options: filledOptions(draft).options, ...several(draft) })
 }
 
@@ -216,7 +224,9 @@ function filledOptions({
   correctAnswer,
   optionRationales,
 }: Pick<QuestionDraft, 'options' | 'optionIds' | 'correctAnswer' | 'optionRationales'>) {
-  const kept = options.map((text, at) => ({ text: storable(text), at })).filter(({ text }) => text.trim() !== '')
+  const kept = options
+    .map((text, at) => ({ text: removeUnstorableCharacters(text), at }))
+    .filter(({ text }) => text.trim() !== '')
   const key = kept.findIndex(({ at }) => at === correctAnswer)
   return {
     options: kept.map(({ text }) => text),
@@ -227,7 +237,9 @@ function filledOptions({
 }
 
 function writtenRationale(rationale: Rationale | null | undefined): Rationale | null {
-  return rationale && rationale.text.trim() !== '' ? { ...rationale, text: storable(rationale.text) } : null
+  return rationale && rationale.text.trim() !== ''
+    ? { ...rationale, text: removeUnstorableCharacters(rationale.text) }
+    : null
 }
 
 /** Sorts by number and keeps only the first rationale for each number. */
@@ -252,16 +264,16 @@ function keyAfterRemoval(key: number | null, removed: number): number | null {
 
 function keptPassage(passage: QuestionDraft['passage']): QuestionDraft['passage'] {
   if (!passage) return null
-  const title = storable(passage.title)
-  const text = storable(passage.text)
+  const title = removeUnstorableCharacters(passage.title)
+  const text = removeUnstorableCharacters(passage.text)
   return title.trim() === '' || text.trim() === '' ? null : { title, text }
 }
 
 function textOrNull(text: string | null): string | null {
-  return text === null || text.trim() === '' ? null : storable(text)
+  return text === null || text.trim() === '' ? null : removeUnstorableCharacters(text)
 }
 
 /** PostgreSQL cannot store a null character or half of a surrogate pair. */
-export function storable(text: string): string {
+export function removeUnstorableCharacters(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '�')
 }

@@ -5,14 +5,14 @@ import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { examForms, mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
 import { exportSection } from '#server/features/authoring/question-export.ts'
-import { countedFrom, type PreviewedQuestion, withFields, withTypedKey } from './import-preview.ts'
-import { emptyDraft, tidied } from './question-draft.ts'
-import { parseImport, parseTestImport } from './question-import.ts'
+import { type PreviewedQuestion, recountKeysFrom, setTypedKey, updatePreviewFields } from './import-preview.ts'
+import { emptyQuestionDraft, tidyQuestionDraft } from './question-draft.ts'
+import { parseQuestionImport, parseTestImport } from './question-import.ts'
 
 const missing = "Invalid JSON format: Missing or empty 'questions' array"
 
 function imported(text: string) {
-  const result = parseImport(text, 'a-test')
+  const result = parseQuestionImport(text, 'a-test')
   if (!result.ok) throw new Error(result.message)
   return result.section
 }
@@ -33,11 +33,11 @@ describe('a file without questions gets a message', () => {
     ['{"questions": []}', missing],
     ['{"questions": {"text": "a"}}', missing],
   ])('%j', (text, message) => {
-    expect(parseImport(text, 'a-test')).toEqual({ ok: false, message })
+    expect(parseQuestionImport(text, 'a-test')).toEqual({ ok: false, message })
   })
 
   test('so does a file that is not JSON', () => {
-    expect(parseImport('{"questions": [', 'a-test')).toMatchObject({
+    expect(parseQuestionImport('{"questions": [', 'a-test')).toMatchObject({
       ok: false,
       message: expect.stringMatching(/^Failed to parse JSON: ./),
     })
@@ -49,7 +49,7 @@ test('a question with one option is corrected first: it cannot be got wrong', ()
   const { preview } = imported(JSON.stringify({ questions: [item] }))
   const message = 'Multiple choice questions must have at least 2 non-empty options.'
   expect(preview[0]?.problems).toEqual([{ field: 'options', message }])
-  expect(preview[0] && withFields(preview[0], { options: ['x', 'y'] }).problems).toEqual([])
+  expect(preview[0] && updatePreviewFields(preview[0], { options: ['x', 'y'] }).problems).toEqual([])
 })
 
 test('comments are removed, and comment marks in a text stay', () => {
@@ -207,11 +207,11 @@ describe('numbers that count the options', () => {
     const [first, second, third, fourth] = section(1, 4, 2, 'B').preview
     if (!first || !second || !third || !fourth) throw new Error('There are four questions.')
     expect(second.problems).toMatchObject([{ field: 'correctAnswer' }])
-    const chosen = withFields(third, { correctAnswer: 3 })
-    const keys = [first, second, chosen, fourth].map((question) => countedFrom(question, 1))
+    const chosen = updatePreviewFields(third, { correctAnswer: 3 })
+    const keys = [first, second, chosen, fourth].map((question) => recountKeysFrom(question, 1))
     expect(keys.map(({ draft }) => draft.correctAnswer)).toEqual([0, 3, 3, 1])
     expect(keys.flatMap(({ problems }) => problems)).toEqual([])
-    const again = keys.map((question) => countedFrom(question, 0))
+    const again = keys.map((question) => recountKeysFrom(question, 0))
     expect(again.map(({ draft }) => draft.correctAnswer)).toEqual([1, null, 3, 1])
   })
 
@@ -232,16 +232,16 @@ test('a problem disappears when its field is corrected, one field at a time', ()
   if (!read) throw new Error('There is a question.')
   const left = (question: PreviewedQuestion) => question.problems.map(({ field }) => field)
   expect(left(read)).toEqual(['options.1', 'options.2', 'correctAnswer', 'text', 'imageUrl', 'topic'])
-  const one = withFields(read, { options: ['w', 'x', ''] })
+  const one = updatePreviewFields(read, { options: ['w', 'x', ''] })
   expect(left(one)).toEqual(['options.2', 'correctAnswer', 'text', 'imageUrl', 'topic'])
   const mended = [
     { text: 'Why?' },
     { options: ['w', 'x', 'y'] },
     { correctAnswer: null },
     { imageUrl: null, topic: null },
-  ].reduce(withFields, one)
+  ].reduce(updatePreviewFields, one)
   expect(left(mended)).toEqual([])
-  expect(left(withFields(mended, { options: ['', 'x', 'y'], correctAnswer: 0 }))).toEqual(['correctAnswer'])
+  expect(left(updatePreviewFields(mended, { options: ['', 'x', 'y'], correctAnswer: 0 }))).toEqual(['correctAnswer'])
 })
 
 test.each([
@@ -328,7 +328,7 @@ test.each([
     { draft: { text: 'b', inputType: 'number' }, position: 1, typedKey, problems: [{ field: 'numericAnswer' }] },
   ])
   const [, broken] = preview
-  expect(broken && withTypedKey(broken, '12')).toMatchObject({ draft: { numericAnswer: 12 }, problems: [] })
+  expect(broken && setTypedKey(broken, '12')).toMatchObject({ draft: { numericAnswer: 12 }, problems: [] })
 })
 
 test('questions come in the order of their ids', () => {
@@ -344,7 +344,7 @@ const text = fc
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 
 function tidiedText(written: string) {
-  return tidied({ ...emptyDraft, text: written }).text
+  return tidyQuestionDraft({ ...emptyQuestionDraft, text: written }).text
 }
 
 const rationale = fc.record({ text, misconception: fc.constantFrom(null, 'stopped-early', 'no-common-path') })
@@ -382,10 +382,10 @@ const draft: fc.Arbitrary<QuestionDraft> = fc
       { maxLength: 5 },
     ),
   } satisfies { [Field in keyof QuestionDraft]: fc.Arbitrary<QuestionDraft[Field]> })
-  .map(tidied)
+  .map(tidyQuestionDraft)
 
 test('a key that is a fraction is exported as one', () => {
-  const question = { ...emptyDraft, text: 'a', inputType: 'number' as const, options: [] }
+  const question = { ...emptyQuestionDraft, text: 'a', inputType: 'number' as const, options: [] }
   const numbers = [1 / 3, -5 / 3, 0.75, 12]
   const { questions } = exportSection({
     ...{ title: 'A section', subject: null },
@@ -498,7 +498,7 @@ test('every item of any file is imported or named, once', () => {
       expect(kept.length + problems.length).toBe(questions.length)
       expect(preview.map(({ position }) => position).sort()).toEqual(questions.map((_, at) => at + 1))
       for (const question of kept) {
-        expect(tidied(question)).toEqual(question)
+        expect(tidyQuestionDraft(question)).toEqual(question)
         if (question.correctAnswer !== null) expect(question.options[question.correctAnswer]).toBeTypeOf('string')
       }
     }),
@@ -524,7 +524,7 @@ test('ten thousand mutated files cause no crash', async () => {
         (file, { at, length, put }) => file.slice(0, at) + put + file.slice(at + length),
         source,
       )
-      const result = parseImport(mutated, 'a-test')
+      const result = parseQuestionImport(mutated, 'a-test')
       expect(result.ok ? result.section.questions.length + result.section.problems.length : result.message).toBeTruthy()
       expect(parseTestImport(mutated).ok).toBe(false)
     }),
@@ -574,12 +574,12 @@ describe('files of other shapes', () => {
   const item = { text: 'Which?', options: ['a', 'b'], correct_answer: 'A' }
 
   test('a bare list is a list of questions', () => {
-    const read = parseImport(JSON.stringify([item]), 'a-test')
+    const read = parseQuestionImport(JSON.stringify([item]), 'a-test')
     expect(read.ok && read.section.questions).toMatchObject([{ text: 'Which?', correctAnswer: 0 }])
   })
 
   test('curly quotation marks are named', () => {
-    const read = parseImport('{“questions”: []}', 'a-test')
+    const read = parseQuestionImport('{“questions”: []}', 'a-test')
     expect(read).toMatchObject({
       ok: false,
       message: expect.stringMatching(/^Failed to parse JSON: .+ write straight ones\.$/),

@@ -2,22 +2,28 @@
 
 import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/authoring/import-file.ts'
+import { type FileItem, fileItem, sectionInFile, testInFile } from '#contracts/authoring/import-file.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
-import { draftLayout } from '#domain/answers/placed-kinds.ts'
-import { anyLength, keyFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
-import { otherTopic } from '#domain/scores/topics.ts'
-import { lostBesideContentIn } from '#domain/text/markup.ts'
-import { halfPassage, isHalf, unreadTexts } from './file-values.ts'
-import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
-import { importedKey } from './imported-key.ts'
-import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
-import { readPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
-import { readTeaching } from './imported-teaching.ts'
+import { findDraftLayout } from '#domain/answers/placed-kinds.ts'
+import { getKeyFormat, readTypedNumber, unlimitedNumberFormat } from '#domain/answers/typed-number.ts'
+import { otherTopicName } from '#domain/scores/topics.ts'
+import { listHarmlessLosses } from '#domain/text/markup.ts'
+import { describeIncompletePassage, isIncompletePassage, listUnreadableTexts } from './file-values.ts'
+import {
+  checkPreviewedQuestion,
+  type DraftFieldProblem,
+  describeUnknownKey,
+  type PreviewedQuestion,
+  recountKeysFrom,
+} from './import-preview.ts'
+import { readImportedKey } from './imported-key.ts'
+import { readChosenKey, readChosenKeys, readImportedOptions } from './imported-options.ts'
+import { readImportedPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
+import { readImportedTeaching } from './imported-teaching.ts'
 import { parseLenientJson } from './lenient-json.ts'
-import { lossWords, lostParts } from './lost-parts.ts'
-import { emptyDraft, storable, tidied } from './question-draft.ts'
+import { describeTextLoss, listLostParts } from './lost-parts.ts'
+import { emptyQuestionDraft, removeUnstorableCharacters, tidyQuestionDraft } from './question-draft.ts'
 
 /** `position` is one-based, in the file. */
 export interface ImportProblem {
@@ -38,15 +44,15 @@ export interface ImportedSection {
    * How numeric keys count the options. `from 0`: the file uses 0. `unknown`: the file does not say, and the keys are read as counting from
    * 0. `none`: there are no such keys.
    */
-  readonly counting: Counting
+  readonly counting: OptionCounting
 }
 
-export type Counting = 'none' | 'from 0' | 'unknown'
+export type OptionCounting = 'none' | 'from 0' | 'unknown'
 
-export type Import = { ok: true; section: ImportedSection } | { ok: false; message: string }
+export type ImportResult = { ok: true; section: ImportedSection } | { ok: false; message: string }
 
 /** `testSlug` is the image folder for relative paths of pictures. */
-export function parseImport(text: string, testSlug: string): Import {
+export function parseQuestionImport(text: string, testSlug: string): ImportResult {
   if (text.trim() === '') return { ok: false, message: 'Please enter JSON transcript data' }
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
@@ -58,6 +64,7 @@ export interface ImportedTest {
   readonly title: string
   readonly slug: string
   readonly description: string
+  readonly purpose: 'test' | 'bank'
   /** Minutes. */
   readonly duration: number
   readonly showAnswers: ShowAnswers
@@ -73,17 +80,17 @@ export interface ImportedTest {
   readonly leftOut: readonly string[]
   readonly sections: ImportedSection[]
   /** The same as in a section, but across all sections. */
-  readonly counting: Counting
+  readonly counting: OptionCounting
 }
 
-export type TestImport = { ok: true; test: ImportedTest } | { ok: false; message: string }
+export type TestImportResult = { ok: true; test: ImportedTest } | { ok: false; message: string }
 
 /** Reads the file of a whole test in the format of the export. */
-export function parseTestImport(text: string): TestImport {
+export function parseTestImport(text: string): TestImportResult {
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
-  const file = fileOfTest.safeParse(parsed.json)
-  if (!file.success) return { ok: false, message: fileOfSection.safeParse(parsed.json).success ? onlySection : notTest }
+  const file = testInFile.safeParse(parsed.json)
+  if (!file.success) return { ok: false, message: sectionInFile.safeParse(parsed.json).success ? onlySection : notTest }
   const { show_answers, assigned_only, is_for_practice, is_always_timed, format, ...values } = file.data
   const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
@@ -92,7 +99,9 @@ export function parseTestImport(text: string): TestImport {
   const may = { assignedOnly: assigned_only, isForPractice: is_for_practice, isAlwaysTimed: is_always_timed }
   const read = { showAnswers: show_answers, ...may, formatId: format }
   const leftOut = values.passages.flatMap((passage) =>
-    isHalf(passage) ? halfPassage(passage) : (lossWords(`the passage “${passage.title}”`, passage.text) ?? []),
+    isIncompletePassage(passage)
+      ? describeIncompletePassage(passage)
+      : (describeTextLoss(`the passage “${passage.title}”`, passage.text) ?? []),
   )
   const test = { ...values, ...read, leftOut, sections: whole, counting }
   return { ok: true, test }
@@ -116,7 +125,7 @@ function parseJson(text: string): { ok: true; json: unknown } | { ok: false; mes
 }
 
 function readSection(json: unknown, testSlug: string, fewest = 1): ImportedSection | null {
-  const file = fileOfSection.safeParse(Array.isArray(json) ? { questions: json } : json)
+  const file = sectionInFile.safeParse(Array.isArray(json) ? { questions: json } : json)
   if (!file.success || file.data.questions.length < fewest) return null
   const { title, subject, metadata, questions } = file.data
   const items = questions.map((item, at) => readItem(item, at, testSlug))
@@ -124,7 +133,7 @@ function readSection(json: unknown, testSlug: string, fewest = 1): ImportedSecti
   return {
     title: (title ?? metadata?.title)?.trim() || null,
     subject: readSubject(subject ?? metadata?.subject),
-    questions: preview.flatMap(({ draft, problems }) => (problems.length === 0 ? [tidied(draft)] : [])),
+    questions: preview.flatMap(({ draft, problems }) => (problems.length === 0 ? [tidyQuestionDraft(draft)] : [])),
     problems: items.flatMap(({ question }) => problemOf(question)),
     preview,
     counting: commonCounting(preview.map(countingOf)),
@@ -135,12 +144,12 @@ function problemOf({ position, problems }: PreviewedQuestion): ImportProblem[] {
   return problems.length === 0 ? [] : [{ position, reason: problems.map(({ message }) => message).join(' ') }]
 }
 
-function countingOf({ countedKey }: PreviewedQuestion): Counting {
+function countingOf({ countedKey }: PreviewedQuestion): OptionCounting {
   if (countedKey === null) return 'none'
   return countedKey === 0 ? 'from 0' : 'unknown'
 }
 
-function commonCounting(each: readonly Counting[]): Counting {
+function commonCounting(each: readonly OptionCounting[]): OptionCounting {
   return each.includes('from 0') ? 'from 0' : each.includes('unknown') ? 'unknown' : 'none'
 }
 
@@ -159,26 +168,27 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   const parsed = fileItem.safeParse(json)
   if (!parsed.success) return { order: at, question: notAnItem(json, position) }
   const item = parsed.data
-  const unread: FieldProblem[] = []
-  const options = readOptions(item.options)
+  const unread: DraftFieldProblem[] = []
+  const options = readImportedOptions(item.options)
   if (!options) unread.push({ field: 'options', message: unreadableOptions })
   for (const place of options?.unreadable ?? []) unread.push({ field: `options.${place}`, message: unreadableOption })
-  const numeric = importedKey(item, options?.texts.length ?? 0)
-  const placed = readPlaces(item, options)
+  const numeric = readImportedKey(item, options?.texts.length ?? 0)
+  const placed = readImportedPlaces(item, options)
   const several =
     placed === null && isSeveral(item)
-      ? options && chosenKeys(item.correct_answers ?? item.correct_answer, options)
+      ? options && readChosenKeys(item.correct_answers ?? item.correct_answer, options)
       : undefined
   if (placed?.places === null)
     unread.push({ field: 'places', message: placed.inputType === 'number_line' ? unreadableLine : unreadablePlaces })
   if (several === null) unread.push({ field: 'correctAnswers', message: unreadableKeys })
-  const chosen = numeric.isTyped || !options || several !== undefined ? null : chosenKey(item.correct_answer, options)
+  const chosen =
+    numeric.isTyped || !options || several !== undefined ? null : readChosenKey(item.correct_answer, options)
   if (numeric.problem !== null) {
     unread.push({ field: numeric.isTyped ? 'numericAnswer' : 'correctAnswer', message: numeric.problem })
   }
-  if (chosen?.kind === 'unknown') unread.push({ field: 'correctAnswer', message: unknownKey(chosen.written) })
+  if (chosen?.kind === 'unknown') unread.push({ field: 'correctAnswer', message: describeUnknownKey(chosen.written) })
   const topic = item.topic?.trim() || null
-  const teaching = readTeaching(item, numeric.isTyped ? null : (options ?? { texts: ['', ''], names: null }))
+  const teaching = readImportedTeaching(item, numeric.isTyped ? null : (options ?? { texts: ['', ''], names: null }))
   const written: QuestionDraft = {
     title: item.title ?? null,
     text: (item.text?.trim() ? item.text : item.prompt) ?? '',
@@ -191,31 +201,41 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
       choose: isAsked(item.choose) ? (several?.length ?? null) : null,
     }),
     ...(placed && { ...placed, places: placed.places ?? [] }),
-    numericAnswer: numeric.isTyped ? readTypedNumber(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
+    numericAnswer: numeric.isTyped ? readTypedNumber(numeric.typed, getKeyFormat(item.unit_label ?? null)) : null,
     unitLabel: item.unit_label ?? null,
     explanation: item.explanation ?? null,
     imageUrl: imageAddress(item.image_url ?? item.image, testSlug),
     imageAlt: item.image_alt ?? null,
     passage: item.passage ?? null,
-    topic: topic === otherTopic ? null : topic,
+    topic: topic === otherTopicName ? null : topic,
     ...teaching.fields,
   }
   const typedKey = numeric.isTyped ? numeric.typed : ''
   const countedKey = chosen?.kind === 'counted' ? chosen.number : null
-  const unreadable = [...teaching.leftOut.map((words) => `The ${words} cannot be read.`), ...unreadTexts(json, item)]
+  const unreadable = [
+    ...teaching.leftOut.map((words) => `The ${words} cannot be read.`),
+    ...listUnreadableTexts(json, item),
+  ]
   const leftOut = [...unreadable.map((message) => ({ field: '', message })), ...lostBeside(written)]
-  const question = checked({ position, draft: previewDraft(written), typedKey, countedKey, unread, leftOut })
-  return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
+  const question = checkPreviewedQuestion({
+    position,
+    draft: previewDraft(written),
+    typedKey,
+    countedKey,
+    unread,
+    leftOut,
+  })
+  return { order: orderOf(item.id, at), question: recountKeysFrom(question, 0) }
 }
 
 /**
  * Lists the parts that are lost in the import. Pictures in texts that the preview shows are not included, because the author corrects them
  * there.
  */
-function lostBeside(draft: QuestionDraft): FieldProblem[] {
-  const hidden = lostParts({ ...draft, text: '', options: [], places: [] })
+function lostBeside(draft: QuestionDraft): DraftFieldProblem[] {
+  const hidden = listLostParts({ ...draft, text: '', options: [], places: [] })
   const { text, options, places } = draft
-  const soft = lostParts({ text, options, places, explanation: null, passage: null }, lostBesideContentIn)
+  const soft = listLostParts({ text, options, places, explanation: null, passage: null }, listHarmlessLosses)
   return [...soft, ...hidden].map(({ field, option, message }) => ({
     field: option === undefined ? field : `${field}.${option}`,
     message,
@@ -249,18 +269,27 @@ const unreadableOption = 'The file has something else than a text here. Type the
 /** Makes a preview for an item that is not an object, such as the plain text of a question. */
 function notAnItem(json: unknown, position: number): PreviewedQuestion {
   const message = 'The file has something else than a question here. Write the question, or remove it.'
-  const draft = { ...emptyDraft, text: typeof json === 'string' ? json : '', options: [] }
-  return checked({ position, draft, typedKey: '', countedKey: null, unread: [{ field: 'text', message }], leftOut: [] })
+  const draft = { ...emptyQuestionDraft, text: typeof json === 'string' ? json : '', options: [] }
+  return checkPreviewedQuestion({
+    position,
+    draft,
+    typedKey: '',
+    countedKey: null,
+    unread: [{ field: 'text', message }],
+    leftOut: [],
+  })
 }
 
 /** Returns the draft as saved, but with its empty options, because keys count them. */
 function previewDraft(written: QuestionDraft): QuestionDraft {
   const { options, correctAnswer, correctAnswers, optionRationales } = written
   const isTyped = written.inputType === 'number'
-  if (draftLayout(written) !== null || written.inputType === 'clickable_text') return tidied(written)
+  if (findDraftLayout(written) !== null || written.inputType === 'clickable_text') return tidyQuestionDraft(written)
   return {
-    ...tidied(written),
-    ...(isTyped ? {} : { options: options.map(storable), correctAnswer, correctAnswers, optionRationales }),
+    ...tidyQuestionDraft(written),
+    ...(isTyped
+      ? {}
+      : { options: options.map(removeUnstorableCharacters), correctAnswer, correctAnswers, optionRationales }),
   }
 }
 
@@ -276,7 +305,8 @@ function typeOf(
 }
 
 function orderOf(id: unknown, at: number): number {
-  const number = typeof id === 'number' ? id : typeof id === 'string' ? readTypedNumber(id, anyLength) : null
+  const number =
+    typeof id === 'number' ? id : typeof id === 'string' ? readTypedNumber(id, unlimitedNumberFormat) : null
   return number === null || !Number.isFinite(number) ? at : number - 1
 }
 

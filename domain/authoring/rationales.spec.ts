@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { optionAt, optionsOf } from '#test/support/options.ts'
-import { fittingRationales, rationaleFor, rationalesOfDraft, storedRationales } from './rationales.ts'
+import { makeOptionId, makeOptions } from '#test/support/options.ts'
+import { buildStoredRationales, findRationaleFor, listFittingRationales, readDraftRationales } from './rationales.ts'
 
 const why = (text: string) => ({ text, misconception: null })
-const [first, second, third] = [optionAt(0), optionAt(1), optionAt(2)]
-const three = optionsOf(['one', 'two', 'three'])
+const [first, second, third] = [makeOptionId(0), makeOptionId(1), makeOptionId(2)]
+const three = makeOptions(['one', 'two', 'three'])
 
 describe('reasons are listed beside options in a draft, and name them by id when they are stored', () => {
   test('back and forth', () => {
     const draft = { optionRationales: [why('a'), null, why('c')], numberRationales: [] }
-    const stored = storedRationales(draft, { options: three, retired: [] }, [])
+    const stored = buildStoredRationales(draft, { options: three, retired: [] }, [])
     expect(stored).toEqual([
       { option: first, ...why('a') },
       { option: third, ...why('c') },
     ])
-    expect(rationalesOfDraft(stored, three)).toEqual(draft)
+    expect(readDraftRationales(stored, three)).toEqual(draft)
   })
 
   test('so they follow an option that moves', () => {
     const stored = [{ option: third, ...why('c') }]
-    expect(rationalesOfDraft(stored, three.toReversed()).optionRationales).toEqual([why('c'), null, null])
+    expect(readDraftRationales(stored, three.toReversed()).optionRationales).toEqual([why('c'), null, null])
   })
 
   test('an option that is removed keeps its own, and has it again when it comes back', () => {
@@ -27,13 +27,13 @@ describe('reasons are listed beside options in a draft, and name them by id when
       { option: first, ...why('a') },
       { option: second, ...why('b') },
     ]
-    const removed = storedRationales(
+    const removed = buildStoredRationales(
       { optionRationales: [why('b'), null], numberRationales: [] },
       { options: three.slice(1), retired: [first] },
       before,
     )
     expect(removed).toEqual([before[1], before[0]])
-    const back = storedRationales(
+    const back = buildStoredRationales(
       { optionRationales: [why('new'), why('b'), null], numberRationales: [] },
       { options: three, retired: [] },
       removed,
@@ -43,14 +43,14 @@ describe('reasons are listed beside options in a draft, and name them by id when
 
   test('those of numbers are stored as they are', () => {
     const draft = { optionRationales: [], numberRationales: [{ number: -13, ...why('sign') }] }
-    const stored = storedRationales(draft, { options: [], retired: [] }, [])
+    const stored = buildStoredRationales(draft, { options: [], retired: [] }, [])
     expect(stored).toEqual(draft.numberRationales)
-    expect(rationalesOfDraft(stored, [])).toEqual(draft)
+    expect(readDraftRationales(stored, [])).toEqual(draft)
   })
 
   test('those of numbers are read in order of size, as the file of a test has them', () => {
     const stored = [12, 0.5, -3, 2].map((number) => ({ number, ...why('slip') }))
-    expect(rationalesOfDraft(stored, []).numberRationales.map(({ number }) => number)).toEqual([-3, 0.5, 2, 12])
+    expect(readDraftRationales(stored, []).numberRationales.map(({ number }) => number)).toEqual([-3, 0.5, 2, 12])
   })
 })
 
@@ -70,13 +70,13 @@ describe('a reason is shown', () => {
     ['not where a slip counted as right, after a ruling or by an earlier key', { option: first }, true, null],
     ['not where the present key counted as wrong', { option: second }, false, null],
   ] as const)('%s', (_, answer, isRight, expected) => {
-    expect(rationaleFor(all, answer, isRight)).toBe(expected)
+    expect(findRationaleFor(all, answer, isRight)).toBe(expected)
   })
 
   test('in practice, only where it goes with the key that counts', () => {
-    expect(fittingRationales(all, { kind: 'choice', correctOption: second })).toEqual(all)
-    expect(fittingRationales(all, { kind: 'choice', correctOption: first })).toEqual([number])
-    expect(fittingRationales(all, { kind: 'several', accepted: [{ option: first }, { option: second }] })).toEqual([
+    expect(listFittingRationales(all, { kind: 'choice', correctOption: second })).toEqual(all)
+    expect(listFittingRationales(all, { kind: 'choice', correctOption: first })).toEqual([number])
+    expect(listFittingRationales(all, { kind: 'several', accepted: [{ option: first }, { option: second }] })).toEqual([
       key,
       number,
     ])

@@ -3,21 +3,21 @@
 import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
-import type { KnownOptions } from '#domain/answers/options.ts'
+import type { StoredOptions } from '#domain/answers/options.ts'
 
 /** Refers to an option by its id, like keys and answers. */
 export type StoredRationale = KeyAnswer & Rationale
 
 /** The author's rationales for the options and numbers of the draft. */
-export interface RationalesOfDraft {
+export interface DraftRationales {
   readonly optionRationales: readonly (Rationale | null)[]
   readonly numberRationales: readonly NumberRationale[]
 }
 
 /** `before` holds the question's previous rationales. Those of removed options are kept, because past reviews still show them. */
-export function storedRationales(
-  { optionRationales, numberRationales }: RationalesOfDraft,
-  { options, retired }: KnownOptions,
+export function buildStoredRationales(
+  { optionRationales, numberRationales }: DraftRationales,
+  { options, retired }: StoredOptions,
   before: readonly StoredRationale[],
 ): StoredRationale[] {
   const present = options.flatMap(({ id }, at): StoredRationale[] => {
@@ -29,7 +29,7 @@ export function storedRationales(
 }
 
 /** Sorts numbers by size to match the order in a file: object keys that look like integers come in ascending order. */
-export function rationalesOfDraft(
+export function readDraftRationales(
   stored: readonly StoredRationale[],
   options: readonly { readonly id: OptionId }[],
 ): { optionRationales: (Rationale | null)[]; numberRationales: NumberRationale[] } {
@@ -55,7 +55,7 @@ interface ExplainedAnswer {
  * Finds the rationale for an answer. A rationale explains the current key or a mistake, but a result is scored by the key of its version
  * and by later rulings. Null if the two disagree about the answer.
  */
-export function rationaleFor<Known extends ExplainedAnswer>(
+export function findRationaleFor<Known extends ExplainedAnswer>(
   rationales: readonly Known[],
   answer: KeyAnswer | null,
   isRight: boolean,
@@ -64,8 +64,8 @@ export function rationaleFor<Known extends ExplainedAnswer>(
   return found?.isKey === isRight ? found : null
 }
 
-/** Returns the rationales that `rationaleFor` can show to a student who is scored by this key. */
-export function fittingRationales<Known extends ExplainedAnswer>(
+/** Returns the rationales that `findRationaleFor` can show to a student who is scored by this key. */
+export function listFittingRationales<Known extends ExplainedAnswer>(
   rationales: readonly Known[],
   key: AnswerKey,
 ): Known[] {

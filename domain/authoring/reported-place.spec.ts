@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeInSentence, reportedPlace } from './reported-place.ts'
+import { describePlaceInSentence, describeReportedPlace } from './reported-place.ts'
 
 test.each([
   [{ testTitle: 'Practice Test 1', number: 5, code: null }, 'question 5 of Practice Test 1'],
@@ -7,9 +7,9 @@ test.each([
   [{ testTitle: null, number: 5, code: null }, 'question 5 of a deleted test'],
   [{ testTitle: null, number: null, code: 'percent 3-20411' }, 'a new question'],
 ])('%o', (place, words) => {
-  expect(placeInSentence(place)).toBe(words)
+  expect(describePlaceInSentence(place)).toBe(words)
 })
 
 test('a title begins with a capital', () => {
-  expect(reportedPlace({ testTitle: 'Workout', number: 1, code: null })).toBe('Question 1 of Workout')
+  expect(describeReportedPlace({ testTitle: 'Workout', number: 1, code: null })).toBe('Question 1 of Workout')
 })

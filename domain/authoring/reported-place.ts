@@ -9,14 +9,14 @@ export interface ReportedPlace {
   readonly code: string | null
 }
 
-/** Returns the words within a sentence; `reportedPlace` returns them as a title. */
-export function placeInSentence({ testTitle, number, code }: ReportedPlace): string {
+/** Returns the words within a sentence; `describeReportedPlace` returns them as a title. */
+export function describePlaceInSentence({ testTitle, number, code }: ReportedPlace): string {
   if (code !== null) return 'a new question'
   const test = testTitle ?? 'a deleted test'
   return number === null ? `a question of ${test}` : `question ${number} of ${test}`
 }
 
-export function reportedPlace(place: ReportedPlace): string {
-  const words = placeInSentence(place)
+export function describeReportedPlace(place: ReportedPlace): string {
+  const words = describePlaceInSentence(place)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'
-import { mostlyShown, questionSubject, type SubjectSigns, shownSubject } from './subjects.ts'
+import { determineSubject, inferSectionSubject, inferSubject, type SubjectIndicators } from './subjects.ts'
 
-const plain: SubjectSigns = { type: 'multiple_choice', inputType: null, topic: null, passage: null }
+const plain: SubjectIndicators = { type: 'multiple_choice', inputType: null, topic: null, passage: null }
 const math = { ...plain, type: 'math' }
 const reading = { ...plain, type: 'reading' }
 
@@ -19,7 +19,7 @@ test.each([
   ['a numeric entry about a passage', { inputType: 'number', passage: { title: 'Bees', text: '7' } }, 'math'],
   ['a reading topic of type Math', { type: 'math', topic: 'Punctuation' }, 'reading'],
 ] as const)('%s shows its subject', (_, signs, expected) => {
-  expect(shownSubject({ ...plain, ...signs })).toBe(expected)
+  expect(inferSubject({ ...plain, ...signs })).toBe(expected)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['most of them', [math, reading, reading], 'reading'],
   ['as many of each', [math, reading], null],
 ] as const)('most questions of a section decide its subject: %s', (_, questions, expected) => {
-  expect(mostlyShown(questions)).toBe(expected)
+  expect(inferSectionSubject(questions)).toBe(expected)
 })
 
 describe('a question counts for', () => {
@@ -44,6 +44,6 @@ describe('a question counts for', () => {
     ['what it shows in a full test, too', math, unnamed, 0, 114, 'math'],
     ['what its section names in a full test, too', plain, { subject: 'math', shown: null }, 0, 114, 'math'],
   ] as const)('%s', (_, question, section, questionIndex, questionCount, expected) => {
-    expect(questionSubject(question, section, { format: paper2017, questionIndex, questionCount })).toBe(expected)
+    expect(determineSubject(question, section, { format: paper2017, questionIndex, questionCount })).toBe(expected)
   })
 })

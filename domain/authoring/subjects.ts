@@ -1,11 +1,11 @@
 /** Determines the subject that a question counts for. */
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { isFullTest, sectionByNumber } from '#domain/answers/exam-formats.ts'
+import { findFormatSection, isFullTest } from '#domain/answers/exam-formats.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 
 /** The properties of a question that show its subject. */
-export interface SubjectSigns {
+export interface SubjectIndicators {
   readonly type: string
   readonly inputType: string | null
   readonly topic: string | null
@@ -13,7 +13,7 @@ export interface SubjectSigns {
 }
 
 /** Null if the question does not indicate a subject. The topic and type that the author chose take priority over the input type. */
-export function shownSubject({ type, inputType, topic, passage }: SubjectSigns): Subject | null {
+export function inferSubject({ type, inputType, topic, passage }: SubjectIndicators): Subject | null {
   const ofTopic = subjects.find((subject) => topicsBySubject[subject].includes(topic?.trim() ?? ''))
   if (ofTopic !== undefined) return ofTopic
   if (type === 'math') return 'math'
@@ -23,8 +23,8 @@ export function shownSubject({ type, inputType, topic, passage }: SubjectSigns):
 }
 
 /** Returns the subject that most questions of a section indicate; null on a tie, or if there is none. */
-export function mostlyShown(questions: readonly SubjectSigns[]): Subject | null {
-  const shown = questions.map(shownSubject)
+export function inferSectionSubject(questions: readonly SubjectIndicators[]): Subject | null {
+  const shown = questions.map(inferSubject)
   const reading = shown.filter((subject) => subject === 'reading').length
   const math = shown.filter((subject) => subject === 'math').length
   if (reading === math) return null
@@ -32,7 +32,7 @@ export function mostlyShown(questions: readonly SubjectSigns[]): Subject | null 
 }
 
 /** `subject` is set on the section; `shown` is the subject that most of its questions indicate. */
-export interface SectionSigns {
+export interface SectionIndicators {
   readonly subject: Subject | null
   readonly shown: Subject | null
 }
@@ -41,7 +41,7 @@ export interface SectionSigns {
  * `questionIndex` is zero-based over all sections of the test, in order. `questionCount` is the total of the test, which has the format
  * `format`.
  */
-export interface SubjectPlace {
+export interface QuestionPosition {
   readonly format: Pick<PaperFormat, 'sections'>
   readonly questionIndex: number
   readonly questionCount: number
@@ -52,10 +52,14 @@ export interface SubjectPlace {
  * its position in a test of full length, and otherwise like most of its section. If no question of the section has one, it counts as
  * reading, and the editor says so.
  */
-export function questionSubject(question: SubjectSigns, section: SectionSigns, place: SubjectPlace): Subject {
-  return section.subject ?? shownSubject(question) ?? byNumber(place) ?? section.shown ?? 'reading'
+export function determineSubject(
+  question: SubjectIndicators,
+  section: SectionIndicators,
+  place: QuestionPosition,
+): Subject {
+  return section.subject ?? inferSubject(question) ?? byNumber(place) ?? section.shown ?? 'reading'
 }
 
-function byNumber({ format, questionIndex, questionCount }: SubjectPlace): Subject | null {
-  return isFullTest(format, questionCount) ? (sectionByNumber(format, questionIndex)?.subject ?? null) : null
+function byNumber({ format, questionIndex, questionCount }: QuestionPosition): Subject | null {
+  return isFullTest(format, questionCount) ? (findFormatSection(format, questionIndex)?.subject ?? null) : null
 }

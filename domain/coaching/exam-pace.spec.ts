@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceLine, paceOfExam, paceSentence, readExamSeconds } from './exam-pace.ts'
+import { describeFinalPace, describePaceSoFar, findExamPace, getExamSecondsPerQuestion } from './exam-pace.ts'
 
 const formats = [
   { name: 'free', minutes: 60, questions: 0, firstYear: null, lastYear: null },
@@ -16,12 +16,12 @@ test.each([
   [2031, '2026', 108],
   [2010, '2026', 108],
 ])('the exam of %i has the format %s and gives %i seconds a question', (year, format, seconds) => {
-  expect(paceOfExam(formats, year)).toMatchObject({ format, minutes: 180, seconds })
+  expect(findExamPace(formats, year)).toMatchObject({ format, minutes: 180, seconds })
 })
 
 test('without a format of a fixed length there is no pace', () => {
-  expect(paceOfExam(formats.slice(0, 1), 2026)).toBeNull()
-  expect([null, { seconds: 0 }, { seconds: 95 }].map(readExamSeconds)).toEqual([108, 108, 95])
+  expect(findExamPace(formats.slice(0, 1), 2026)).toBeNull()
+  expect([null, { seconds: 0 }, { seconds: 95 }].map(getExamSecondsPerQuestion)).toEqual([108, 108, 95])
 })
 
 const pace = { format: '2026', minutes: 180, questions: 100, seconds: 108 }
@@ -30,7 +30,7 @@ test.each([
   [0, 0, 'The exam gives 1m 48s a question.'],
   [2, 220, 'The exam gives 1m 48s a question. So far you took 1m 50s.'],
 ])('after %i questions the line says: %s', (questions, seconds, words) => {
-  expect(paceLine(pace, questions, seconds)).toBe(words)
+  expect(describePaceSoFar(pace, questions, seconds)).toBe(words)
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   [700, 1, /time to check an answer before you go on\.$/],
   [700, 0, /a good pace for the exam\.$/],
 ])('ten questions in %i seconds, %i missed', (seconds, missed, words) => {
-  expect(paceSentence(pace, 10, seconds, missed)).toMatch(words)
+  expect(describeFinalPace(pace, 10, seconds, missed)).toMatch(words)
 })

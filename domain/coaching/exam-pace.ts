@@ -13,7 +13,7 @@ export interface PacedFormat {
 }
 
 /** Returns the pace of the exam in this year, or of the newest format if there is none. Null if no format has a fixed length. */
-export function paceOfExam(formats: readonly PacedFormat[], year: number): ExamPace | null {
+export function findExamPace(formats: readonly PacedFormat[], year: number): ExamPace | null {
   const paced = formats
     .filter(({ questions }) => questions > 0)
     .toSorted((a, b) => (b.firstYear ?? 0) - (a.firstYear ?? 0))
@@ -27,7 +27,7 @@ export function paceOfExam(formats: readonly PacedFormat[], year: number): ExamP
 const secondsWithoutFormat = 108
 
 /** Returns the seconds that the exam allows for one question. */
-export function readExamSeconds(pace: Pick<ExamPace, 'seconds'> | null): number {
+export function getExamSecondsPerQuestion(pace: Pick<ExamPace, 'seconds'> | null): number {
   return pace === null || pace.seconds === 0 ? secondsWithoutFormat : pace.seconds
 }
 
@@ -38,7 +38,7 @@ function isGivenIn({ firstYear, lastYear }: PacedFormat, year: number): boolean 
 }
 
 /** Text while a timed round runs. `seconds` were spent on `questions` so far. */
-export function paceLine({ seconds: pace }: ExamPace, questions: number, seconds: number): string {
+export function describePaceSoFar({ seconds: pace }: ExamPace, questions: number, seconds: number): string {
   const given = `The exam gives ${formatDuration(pace)} a question.`
   return questions === 0 ? given : `${given} So far you took ${formatDuration(seconds / questions)}.`
 }
@@ -49,7 +49,12 @@ const slowFrom = 1.1
 const fastUnder = 0.75
 
 /** Text at the end of a timed round: compares the pace with the exam and gives advice. */
-export function paceSentence({ seconds: pace }: ExamPace, questions: number, seconds: number, missed: number): string {
+export function describeFinalPace(
+  { seconds: pace }: ExamPace,
+  questions: number,
+  seconds: number,
+  missed: number,
+): string {
   const own = seconds / questions
   const compared = `You took ${formatDuration(own)} a question; the exam gives ${formatDuration(pace)}.`
   if (own > slowFrom * pace) {

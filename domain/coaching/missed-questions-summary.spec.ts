@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whereMissed } from './missed-questions-summary.ts'
+import { describeMissedTopics } from './missed-questions-summary.ts'
 
 /** Topics with one missed question of three. */
 function missed(reading: number, math: number) {
@@ -20,5 +20,5 @@ test.each([
   ['both subjects', missed(3, 3), 'The 6 missed questions are in different topics.'],
   ['a test of one subject', missed(5, 0), 'The 5 missed questions are in different topics.'],
 ])('missed: %s', (_, topics, words) => {
-  expect(whereMissed(topics)).toBe(words)
+  expect(describeMissedTopics(topics)).toBe(words)
 })

@@ -11,7 +11,7 @@ interface AnsweredTopic {
 const fewestMissed = 4
 
 /** Null if no question was missed. Names a subject if at least two thirds of the missed questions are in it. */
-export function whereMissed(topics: readonly AnsweredTopic[]): string | null {
+export function describeMissedTopics(topics: readonly AnsweredTopic[]): string | null {
   const missedIn = (subject: Subject) =>
     topics.filter((one) => one.subject === subject).reduce((sum, { scored, correct }) => sum + scored - correct, 0)
   const [reading, math] = [missedIn('reading'), missedIn('math')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type NextStep, nextStep } from '#contracts/coaching/next-step.ts'
-import { nextStepWords } from './next-step-words.ts'
+import { describeNextStep } from './next-step-words.ts'
 
 const words = { of: 'test', slug: 'words', title: 'Words', dueDate: null, isInProgress: false }
 
@@ -17,7 +17,8 @@ test.each<[unknown, string]>([
   [{ of: 'another', isFirst: true }, 'Take a first test'],
   [{ of: 'another', isFirst: false }, 'Take another test'],
   [{ of: 'exam_over' }, 'The exam is over'],
+  [{ of: 'away', until: '2026-12-06' }, 'Away until Sunday, December 6'],
 ])('%j is %s', (step, expected) => {
   const parsed: NextStep = nextStep.parse(step)
-  expect(nextStepWords(parsed, (dueDate) => `due <${dueDate}>`)).toBe(expected)
+  expect(describeNextStep(parsed, (dueDate) => `due <${dueDate}>`)).toBe(expected)
 })

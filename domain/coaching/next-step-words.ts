@@ -1,7 +1,8 @@
 import type { NextStep } from '#contracts/coaching/next-step.ts'
+import { formatCalendarDay } from '#domain/text/calendar-days.ts'
 
 /** For an adult of the student, in a few words. `sayDue` says when a test is due: "due tomorrow". */
-export function nextStepWords(next: NextStep, sayDue: (dueDate: string) => string): string {
+export function describeNextStep(next: NextStep, sayDue: (dueDate: string) => string): string {
   switch (next.of) {
     case 'test': {
       if (next.isInProgress) return `${next.title}, in progress`
@@ -15,5 +16,7 @@ export function nextStepWords(next: NextStep, sayDue: (dueDate: string) => strin
       return next.isFirst ? 'Take a first test' : 'Take another test'
     case 'exam_over':
       return 'The exam is over'
+    case 'away':
+      return `Away until ${formatCalendarDay(next.until)}`
   }
 }

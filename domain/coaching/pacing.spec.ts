@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
-import { describePacing, type PacedAnswer, pacingWords } from './pacing.ts'
+import { describePacing, listPacingAdvice, type PacedAnswer } from './pacing.ts'
 
 const right: PacedAnswer = {
   subject: 'math',
@@ -258,7 +258,7 @@ describe('the words', () => {
     ['as many that became right as wrong', { changed: { toRight: 3, toWrong: 3 } }, []],
     ['unused time with hardly a mistake', { unused: 3000, wrong: 2 }, []],
   ])('%s', (_, pacing, expected) => {
-    expect(pacingWords({ ...nothing, ...pacing })).toEqual(expected)
+    expect(listPacingAdvice({ ...nothing, ...pacing })).toEqual(expected)
   })
 
   test.each<[string, Partial<Pacing>, string[]]>([
@@ -289,7 +289,7 @@ describe('the words', () => {
       ['26 minutes were left at the end. Next time, take more time for each question.'],
     ],
   ])('do not blame the clock when time was left: %s', (_, pacing, expected) => {
-    expect(pacingWords({ ...nothing, wrong: 9, unused: 26 * 60, ...pacing })).toEqual(expected)
+    expect(listPacingAdvice({ ...nothing, wrong: 9, unused: 26 * 60, ...pacing })).toEqual(expected)
   })
 
   test.each<[string, Partial<Pacing>, boolean]>([
@@ -307,8 +307,8 @@ describe('the words', () => {
     ['time left with two questions not right', { unused: 300, wrong: 1, open: 1 }, false],
     ['time left with three questions not right', { unused: 300, wrong: 1, open: 2 }, true],
   ])('begin at a limit: %s', (_, pacing, isSaid) => {
-    expect(pacingWords({ ...nothing, ...pacing })).toHaveLength(isSaid ? 1 : 0)
-    expect(pacingWords({ ...nothing, ...pacing }, 'Leo')).toHaveLength(isSaid ? 1 : 0)
+    expect(listPacingAdvice({ ...nothing, ...pacing })).toHaveLength(isSaid ? 1 : 0)
+    expect(listPacingAdvice({ ...nothing, ...pacing }, 'Leo')).toHaveLength(isSaid ? 1 : 0)
   })
 
   test.each([
@@ -316,7 +316,7 @@ describe('the words', () => {
     ['three', 3, 3, 'wrong in the end, and 3 questions stayed open. Next'],
     ['three, which as many as were slow would pay for', 3, 2, 'Skipping the 2 slowest would have left time'],
   ])('name open questions beside sunk time: %s', (_, left, paysForOpen, words) => {
-    const [sentences] = pacingWords({ ...nothing, sunk: { questions: 2, seconds: 240 }, open: left, paysForOpen })
+    const [sentences] = listPacingAdvice({ ...nothing, sunk: { questions: 2, seconds: 240 }, open: left, paysForOpen })
     expect(sentences).toContain(words)
   })
 
@@ -363,7 +363,7 @@ describe('the words', () => {
       ['Leo had 6 minutes left at the end. Next time, Leo can take more time for each question.'],
     ],
   ])('about a student, to others: %s', (_, pacing, expected) => {
-    expect(pacingWords({ ...nothing, ...pacing }, 'Leo')).toEqual(expected)
+    expect(listPacingAdvice({ ...nothing, ...pacing }, 'Leo')).toEqual(expected)
   })
 
   test('are three sentences at most, and each says what to do', () => {
@@ -374,7 +374,7 @@ describe('the words', () => {
       unused: 900,
       wrong: 9,
     }
-    const words = pacingWords({ ...nothing, ...all })
+    const words = listPacingAdvice({ ...nothing, ...all })
     expect(words).toHaveLength(3)
     for (const one of words) expect(one).toContain('Next time, ')
   })

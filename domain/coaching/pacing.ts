@@ -1,10 +1,10 @@
 /** How a student spent the time of a test, with advice for the next one. `docs/coaching.md` has the sources of the limits. */
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import type { ChangedAnswer } from '#domain/answers/changed-answers.ts'
-import { quantile } from '#domain/statistics/question-times.ts'
+import type { AnswerChangeKind } from '#domain/answers/changed-answers.ts'
+import { computeQuantile } from '#domain/statistics/question-times.ts'
 import { formatMinutes } from '#domain/text/durations.ts'
-import { isRapid, knownMedian, type UsualTime } from './review-cards.ts'
+import { getKnownMedian, isRapidLook, type TypicalTime } from './review-cards.ts'
 
 export interface PacedAnswer {
   readonly subject: Subject
@@ -13,9 +13,9 @@ export interface PacedAnswer {
   readonly isReached: boolean
   readonly seconds: number
   /** Null if nobody has answered the question before. */
-  readonly usual: UsualTime | null
+  readonly usual: TypicalTime | null
   /** Null if the student did not come back to the question, or if the change did not affect the score. */
-  readonly changed: ChangedAnswer | null
+  readonly changed: AnswerChangeKind | null
 }
 
 /** `allowed` and `spent` are seconds. */
@@ -64,18 +64,18 @@ export function describePacing(
 }
 
 function isTooFast({ seconds, usual }: PacedAnswer): boolean {
-  return isRapid(seconds, usual)
+  return isRapidLook(seconds, usual)
 }
 
 function usualSeconds({ subject, usual }: PacedAnswer, answered: readonly PacedAnswer[]): number {
-  const known = knownMedian(usual)
+  const known = getKnownMedian(usual)
   if (known !== null) return known
   return medianOf(answered.filter((one) => one.subject === subject))
 }
 
 function medianOf(answers: readonly PacedAnswer[]): number {
   const seconds = answers.map((one) => one.seconds)
-  return quantile(
+  return computeQuantile(
     seconds.toSorted((a, b) => a - b),
     0.5,
   )
@@ -122,7 +122,7 @@ const fewestChanged = 2
  * Up to three sentences about what happened and what to do the next time, the most useful first; empty if nothing stands out. If time was
  * left, no sentence says that time was short. `name` is the student's first name, for readers other than the student; null for the student.
  */
-export function pacingWords(pacing: Pacing, name: string | null = null): string[] {
+export function listPacingAdvice(pacing: Pacing, name: string | null = null): string[] {
   const { rushedEnd } = pacing
   const isRushed = rushedEnd !== null && rushedEnd.questions >= fewestRushed && !hasUnused(pacing)
   return [

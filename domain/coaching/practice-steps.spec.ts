@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextTopic, nextTopics, practiceSteps } from './practice-steps.ts'
+import { findNextTopic, listNextTopics, listPracticeSteps } from './practice-steps.ts'
 
-type Topic = Parameters<typeof practiceSteps>[0][number]
+type Topic = Parameters<typeof listPracticeSteps>[0][number]
 
 function of(
   subject: Topic['subject'],
@@ -90,7 +90,7 @@ test.each<[string, Topic[], ReturnType<typeof result>, string[]]>([
     [],
   ],
 ])('%s', (_, topics, taken, steps) => {
-  expect(practiceSteps(topics, taken)).toEqual(steps)
+  expect(listPracticeSteps(topics, taken)).toEqual(steps)
 })
 
 test('no step names a topic with more than three quarters right', () => {
@@ -103,7 +103,7 @@ test('no step names a topic with more than three quarters right', () => {
       const topics = drawn.map(({ subject, at, scored, wrong }) =>
         of(subject, `Topic ${at}.`, Math.max(0, scored - wrong), scored),
       )
-      const words = practiceSteps(topics, noTest).join(' ')
+      const words = listPracticeSteps(topics, noTest).join(' ')
       const named = topics.filter((one) => words.includes(one.topic))
       expect(named.filter(({ correct, scored }) => correct > 0.75 * scored)).toEqual([])
     }),
@@ -112,10 +112,10 @@ test('no step names a topic with more than three quarters right', () => {
 
 test('the topics to begin with are at most three, and of the weakest subject alone where one is weak', () => {
   const topics = [detail, summary, inference, algebra, data]
-  const spread = nextTopics(topics, noTest)
+  const spread = listNextTopics(topics, noTest)
   expect(spread).toHaveLength(3)
-  expect(nextTopic(topics, noTest)).toBe(spread[0])
-  const weak = nextTopics(topics, result('Test', ['reading', 30, 35], ['math', 3, 20]))
+  expect(findNextTopic(topics, noTest)).toBe(spread[0])
+  const weak = listNextTopics(topics, result('Test', ['reading', 30, 35], ['math', 3, 20]))
   expect(weak).toEqual([algebra, data])
-  expect(nextTopics([percent], noTest)).toEqual([])
+  expect(listNextTopics([percent], noTest)).toEqual([])
 })

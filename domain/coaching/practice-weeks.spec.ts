@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { allDays, allPeriods, minutesWords, periodWords, weeklyGoalWords } from './practice-weeks.ts'
+import {
+  describeMinutes,
+  describePeriod,
+  describeWeeklyGoal,
+  fillPracticeDays,
+  fillPracticePeriods,
+} from './practice-weeks.ts'
 
 test.each([
   [0, 'Last 7 days'],
   [1, '8 to 14 days ago'],
   [3, '22 to 28 days ago'],
 ])('the period %j back is called “%s”', (periodsBack, words) => {
-  expect(periodWords(periodsBack)).toBe(words)
+  expect(describePeriod(periodsBack)).toBe(words)
 })
 
 test.each([
@@ -19,12 +25,12 @@ test.each([
   [2633, '43'],
   [3600, '60'],
 ])('%j seconds are %s minutes', (seconds, words) => {
-  expect(minutesWords(seconds)).toBe(words)
+  expect(describeMinutes(seconds)).toBe(words)
 })
 
 test('periods without practice are there, the latest first', () => {
   const practiced = { periodsBack: 2, answers: 3, right: 1, seconds: 90 }
-  expect(allPeriods([practiced])).toEqual([
+  expect(fillPracticePeriods([practiced])).toEqual([
     { periodsBack: 0, answers: 0, right: 0, seconds: 0 },
     { periodsBack: 1, answers: 0, right: 0, seconds: 0 },
     practiced,
@@ -33,19 +39,19 @@ test('periods without practice are there, the latest first', () => {
 })
 
 test.each([
-  [0, 'Last 7 days: 0 of 60 minutes.'],
-  [59, 'Last 7 days: under 1 of 60 minutes.'],
-  [2633, 'Last 7 days: 43 of 60 minutes.'],
-  [3599, 'Last 7 days: 59 of 60 minutes.'],
+  [0, 'Goal for 7 days: 0 of 60 minutes.'],
+  [59, 'Goal for 7 days: under 1 of 60 minutes.'],
+  [2633, 'Goal for 7 days: 43 of 60 minutes.'],
+  [3599, 'Goal for 7 days: 59 of 60 minutes.'],
   [3600, 'The goal of 60 minutes in 7 days is reached.'],
   [36_000, 'The goal of 60 minutes in 7 days is reached.'],
 ])('after %i seconds of a goal of an hour the reader sees “%s”', (seconds, words) => {
-  expect(weeklyGoalWords(seconds, 60)).toBe(words)
+  expect(describeWeeklyGoal(seconds, 60)).toBe(words)
 })
 
 test('each of the last seven days is there, today last', () => {
   const practiced = { day: '2026-02-28', answers: 3, right: 1, seconds: 90 }
-  const days = allDays([practiced, { ...practiced, day: '2026-02-23' }], '2026-03-02')
+  const days = fillPracticeDays([practiced, { ...practiced, day: '2026-02-23' }], '2026-03-02')
   expect(days.map(({ day, answers }) => `${day}: ${answers}`)).toEqual([
     '2026-02-24: 0',
     '2026-02-25: 0',

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import {
-  isMistake,
-  isOfTopics,
-  newestMistakesFirst,
-  type Practicable,
-  pickRound,
-  readTopics,
-  topicsToPractice,
-  writeTopics,
+  formatTopics,
+  isInTopics,
+  isLastAnswerMistake,
+  listTopicsToPractice,
+  type PracticeCandidate,
+  parseTopics,
+  pickRoundQuestions,
+  sortByNewestMistake,
 } from './practice.ts'
 
-const candidate: fc.Arbitrary<Practicable> = fc.record({
+const candidate: fc.Arbitrary<PracticeCandidate> = fc.record({
   subject: fc.constantFrom('reading', 'math'),
   topic: fc.constantFrom('Geometry', 'Main Idea', 'Other'),
   isMissed: fc.boolean(),
@@ -28,20 +28,20 @@ test('the topic with the largest part missed comes first', () => {
     ...of('math', 'Algebra', 4, 1),
     ...of('reading', 'Main Idea', 3, 3),
   ]
-  expect(topicsToPractice(candidates)).toEqual([
+  expect(listTopicsToPractice(candidates)).toEqual([
     { subject: 'reading', topic: 'Main Idea', questions: 3, missed: 3 },
     { subject: 'math', topic: 'Other', questions: 4, missed: 2 },
     { subject: 'reading', topic: 'Other', questions: 2, missed: 1 },
     { subject: 'math', topic: 'Algebra', questions: 4, missed: 1 },
     { subject: 'math', topic: 'Geometry', questions: 4, missed: 1 },
   ])
-  expect(topicsToPractice([])).toEqual([])
+  expect(listTopicsToPractice([])).toEqual([])
 })
 
 test('topics count each question once', () => {
   fc.assert(
     fc.property(fc.array(candidate), (candidates) => {
-      const topics = topicsToPractice(candidates)
+      const topics = listTopicsToPractice(candidates)
       const sum = (of: 'questions' | 'missed') => topics.reduce((total, topic) => total + topic[of], 0)
       expect(sum('questions')).toBe(candidates.length)
       expect(sum('missed')).toBe(candidates.filter(({ isMissed }) => isMissed).length)
@@ -55,7 +55,7 @@ test('a round has each question once, missed ones first, and as many as there ar
       fc.array(candidate, { maxLength: 30 }),
       fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
       (candidates, chances) => {
-        const round = pickRound(candidates, () => Number(chances.next().value))
+        const round = pickRoundQuestions(candidates, () => Number(chances.next().value))
         expect(round).toHaveLength(Math.min(roundSize, candidates.length))
         expect(new Set(round).size).toBe(round.length)
         const missed = candidates.filter(({ isMissed }) => isMissed)
@@ -69,7 +69,7 @@ test('a round has each question once, missed ones first, and as many as there ar
 test('the order is random', () => {
   const candidates = [0, 1, 2].map((at) => ({ subject: 'math', topic: `${at}`, isMissed: true }))
   const chances = [0.9, 0.1, 0.5]
-  expect(pickRound(candidates, () => chances.shift() ?? 0).map(({ topic }) => topic)).toEqual(['1', '2', '0'])
+  expect(pickRoundQuestions(candidates, () => chances.shift() ?? 0).map(({ topic }) => topic)).toEqual(['1', '2', '0'])
 })
 
 test('a list of topics reads back the same, whatever their names', () => {
@@ -77,13 +77,13 @@ test('a list of topics reads back the same, whatever their names', () => {
     { subject: 'math', topic: 'Ratios: rates & 100%' },
     { subject: 'reading', topic: 'Other' },
   ]
-  expect(readTopics(writeTopics(topics))).toEqual(topics)
+  expect(parseTopics(formatTopics(topics))).toEqual(topics)
 })
 
 test('a question fits its own topic, and every question fits when none is named', () => {
   const circles = { subject: 'math', topic: 'Circles' }
   const other = { subject: 'reading', topic: 'Circles' }
-  expect([[], [circles], [other], [other, circles]].map((topics) => isOfTopics(circles, topics))).toEqual([
+  expect([[], [circles], [other], [other, circles]].map((topics) => isInTopics(circles, topics))).toEqual([
     true,
     true,
     false,
@@ -101,7 +101,7 @@ test('the newest mistake comes first, and what is right by now comes last', () =
     { name: 'missed again in practice', inTest: on(1, true), inPractice: on(6, false) },
     { name: 'missed in a later test', inTest: on(3, false), inPractice: on(2, true) },
   ]
-  const sorted = newestMistakesFirst(answers).map(({ name }) => name)
+  const sorted = sortByNewestMistake(answers).map(({ name }) => name)
   expect(sorted).toEqual([
     'missed again in practice',
     'missed in a later test',
@@ -109,5 +109,5 @@ test('the newest mistake comes first, and what is right by now comes last', () =
     'right for longer',
     'right by now',
   ])
-  expect(answers.filter(isMistake)).toHaveLength(3)
+  expect(answers.filter(isLastAnswerMistake)).toHaveLength(3)
 })

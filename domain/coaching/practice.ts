@@ -1,7 +1,7 @@
 /** Chooses questions of submitted tests to practice, and the topics that need practice most. */
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 
-export interface Practicable {
+export interface PracticeCandidate {
   readonly subject: string
   readonly topic: string
   /** Wrong or unanswered in the latest test with this question. */
@@ -14,12 +14,12 @@ export interface PracticedTopic {
 }
 
 /** Writes one topic per line, as subject, colon, topic. */
-export function writeTopics(topics: readonly PracticedTopic[]): string {
+export function formatTopics(topics: readonly PracticedTopic[]): string {
   return topics.map(({ subject, topic }) => `${subject}:${topic}`).join('\n')
 }
 
 /** A line without a colon gives a topic that matches no question. */
-export function readTopics(text: string): PracticedTopic[] {
+export function parseTopics(text: string): PracticedTopic[] {
   return text.split('\n').map((line) => {
     const [subject = '', ...topic] = line.split(':')
     return { subject, topic: topic.join(':') }
@@ -27,7 +27,7 @@ export function readTopics(text: string): PracticedTopic[] {
 }
 
 /** Returns true for every question if `topics` is empty. */
-export function isOfTopics({ subject, topic }: PracticedTopic, topics: readonly PracticedTopic[]): boolean {
+export function isInTopics({ subject, topic }: PracticedTopic, topics: readonly PracticedTopic[]): boolean {
   return topics.length === 0 || topics.some((one) => one.subject === subject && one.topic === topic)
 }
 
@@ -39,8 +39,8 @@ export interface TopicToPractice<Subject> {
 }
 
 /** Sorts topics by their share of missed questions, largest first; ties by number of questions, then by name. */
-export function topicsToPractice<Subject extends string>(
-  candidates: readonly (Practicable & { readonly subject: Subject })[],
+export function listTopicsToPractice<Subject extends string>(
+  candidates: readonly (PracticeCandidate & { readonly subject: Subject })[],
 ): TopicToPractice<Subject>[] {
   const topics = new Map<string, { subject: Subject; topic: string; questions: number; missed: number }>()
   for (const { subject, topic, isMissed } of candidates) {
@@ -57,7 +57,7 @@ export function topicsToPractice<Subject extends string>(
 }
 
 /** Returns the latest of all answers to the same content. */
-export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
+export function keepLatestAnswers<Answer extends { readonly submitted_at: Date }>(
   answers: readonly Answer[],
   contentOf: (answer: Answer) => string,
 ): Answer[] {
@@ -69,7 +69,7 @@ export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
 }
 
 /** Picks at most `roundSize` questions in random order, missed ones first. `random` returns a number from 0 up to but not including 1. */
-export function pickRound<Candidate extends Practicable>(
+export function pickRoundQuestions<Candidate extends PracticeCandidate>(
   candidates: readonly Candidate[],
   random: () => number,
 ): Candidate[] {
@@ -91,25 +91,25 @@ export interface LastAnswer {
 }
 
 /** The latest answer in a test and the latest one in practice. */
-export interface Mistakable {
+export interface LatestAnswers {
   readonly inTest: LastAnswer
   readonly inPractice: LastAnswer | null
 }
 
 /** Returns whether the last answer was wrong or missing. A right answer in practice takes the question off the list. */
-export function isMistake(answers: Mistakable): boolean {
+export function isLastAnswerMistake(answers: LatestAnswers): boolean {
   return !lastAnswer(answers).isRight
 }
 
 /** Sorts mistakes first, the newest at the top. Questions answered right in practice since then follow, the oldest answer first. */
-export function newestMistakesFirst<Answers extends Mistakable>(answers: readonly Answers[]): Answers[] {
+export function sortByNewestMistake<Answers extends LatestAnswers>(answers: readonly Answers[]): Answers[] {
   const at = (one: Answers) => lastAnswer(one).at.getTime()
   return [
-    ...answers.filter(isMistake).sort((a, b) => at(b) - at(a)),
-    ...answers.filter((one) => !isMistake(one)).sort((a, b) => at(a) - at(b)),
+    ...answers.filter(isLastAnswerMistake).sort((a, b) => at(b) - at(a)),
+    ...answers.filter((one) => !isLastAnswerMistake(one)).sort((a, b) => at(a) - at(b)),
   ]
 }
 
-function lastAnswer({ inTest, inPractice }: Mistakable): LastAnswer {
+function lastAnswer({ inTest, inPractice }: LatestAnswers): LastAnswer {
   return inPractice !== null && inPractice.at > inTest.at ? inPractice : inTest
 }

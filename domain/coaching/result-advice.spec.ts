@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { nextTopic, practiceSteps } from './practice-steps.ts'
-import { resultAdvice } from './result-advice.ts'
+import { findNextTopic, listPracticeSteps } from './practice-steps.ts'
+import { buildResultAdvice } from './result-advice.ts'
 
 function topic(subject: Subject, name: string, correct: number, scored: number) {
   return { subject, topic: name, correct, scored }
@@ -24,7 +24,7 @@ function sectionsOf(topics: readonly Topic[]) {
 
 function advice(topics: readonly Topic[], isDrill = false) {
   const sections = sectionsOf(topics)
-  return resultAdvice({ testTitle: 'Diagnostic', isDrill, sections, topics })
+  return buildResultAdvice({ testTitle: 'Diagnostic', isDrill, sections, topics })
 }
 
 const inference = topic('reading', 'Inference', 0, 2)
@@ -122,7 +122,7 @@ test.each<[string, Topic[], string | null]>([
   const given = advice(topics)
   const onResult =
     given.of === 'topics' ? given.topics[0]?.topic : given.of === 'subjects' ? firstNamed(given.steps[0]) : null
-  const inReport = firstNamed(practiceSteps(topics, result)[0])
-  const alone = nextTopic(topics, result)?.topic ?? null
+  const inReport = firstNamed(listPracticeSteps(topics, result)[0])
+  const alone = findNextTopic(topics, result)?.topic ?? null
   expect([onResult, inReport, alone]).toEqual(Array(3).fill(expected))
 })

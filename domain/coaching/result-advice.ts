@@ -3,12 +3,12 @@
  * another.
  */
 
-import { missedIn } from '#domain/scores/topic-standing.ts'
-import { whereMissed } from './missed-questions-summary.ts'
-import { hasWeakSubject, practiceSteps, topicsToGain } from './practice-steps.ts'
+import { countMissed } from '#domain/scores/topic-standing.ts'
+import { describeMissedTopics } from './missed-questions-summary.ts'
+import { hasWeakSubject, listPracticeSteps, listTopicsToGain } from './practice-steps.ts'
 
-type Topics = Parameters<typeof practiceSteps>[0]
-type Sections = Parameters<typeof practiceSteps>[1]['sections']
+type Topics = Parameters<typeof listPracticeSteps>[0]
+type Sections = Parameters<typeof listPracticeSteps>[1]['sections']
 
 interface Result<Topic> {
   readonly testTitle: string
@@ -30,17 +30,17 @@ export type ResultAdvice<Topic> =
   /** No topic stands out. */
   | { readonly of: 'missed'; readonly where: string }
 
-export function resultAdvice<Topic extends Topics[number]>(result: Result<Topic>): ResultAdvice<Topic> {
+export function buildResultAdvice<Topic extends Topics[number]>(result: Result<Topic>): ResultAdvice<Topic> {
   const { isDrill, topics } = result
-  if (!isDrill && hasWeakSubject(topics, result)) return { of: 'subjects', steps: practiceSteps(topics, result) }
-  const gain = topicsToGain(topics)
+  if (!isDrill && hasWeakSubject(topics, result)) return { of: 'subjects', steps: listPracticeSteps(topics, result) }
+  const gain = listTopicsToGain(topics)
   if (gain.length > 0) return { of: 'topics', topics: gain, share: shareWords(allMissed(gain), allMissed(topics)) }
-  const where = whereMissed(topics)
+  const where = describeMissedTopics(topics)
   return where === null ? { of: 'nothing' } : { of: 'missed', where }
 }
 
 function allMissed(topics: Topics): number {
-  return topics.reduce((sum, topic) => sum + missedIn(topic), 0)
+  return topics.reduce((sum, topic) => sum + countMissed(topic), 0)
 }
 
 /** This many missed questions are enough for a separate round, regardless of other topics. */

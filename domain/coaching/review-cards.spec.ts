@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
+  createsReviewCard,
   type DatePlanner,
-  expectedSeconds,
-  isDone,
-  isRapid,
-  type Look,
-  makeCard,
-  makesCard,
-  rateLook,
+  estimateLookSeconds,
+  isCardDone,
+  isRapidLook,
+  type ReviewLook,
+  rateReviewLook,
+  startReviewCard,
 } from './review-cards.ts'
 
 const usual = { median: 60, answers: 20 }
 const few = { median: 60, answers: 19 }
 
-function aLook(values: Partial<Look> = {}): Look {
+function aLook(values: Partial<ReviewLook> = {}): ReviewLook {
   return { day: '2026-03-01', isRight: true, isOpen: false, seconds: 50, isReview: false, ...values }
 }
 
@@ -26,7 +26,7 @@ test.each([
   [2, null, true],
   [null, usual, false],
 ])('%s seconds are too fast to have read the question (%j): %s', (seconds, times, expected) => {
-  expect(isRapid(seconds, times)).toBe(expected)
+  expect(isRapidLook(seconds, times)).toBe(expected)
 })
 
 test.each([
@@ -38,16 +38,16 @@ test.each([
   ['hard', { seconds: 91 }, false],
   ['good', { seconds: null }, false],
 ] as const)('%s for %j, and it makes a card: %s', (rating, values, makes) => {
-  expect([rateLook(aLook(values), usual), makesCard(aLook(values), usual)]).toEqual([rating, makes])
+  expect([rateReviewLook(aLook(values), usual), createsReviewCard(aLook(values), usual)]).toEqual([rating, makes])
 })
 
 test('nobody is slow before enough students have answered', () => {
-  expect(rateLook(aLook({ seconds: 500 }), few)).toBe('good')
-  expect(rateLook(aLook({ seconds: 500 }), null)).toBe('good')
+  expect(rateReviewLook(aLook({ seconds: 500 }), few)).toBe('good')
+  expect(rateReviewLook(aLook({ seconds: 500 }), null)).toBe('good')
 })
 
 test('a look takes as long as it takes others, or as long as the exam has for it', () => {
-  expect([usual, few, null].map((one) => expectedSeconds(one, 108))).toEqual([60, 108, 108])
+  expect([usual, few, null].map((one) => estimateLookSeconds(one, 108))).toEqual([60, 108, 108])
 })
 
 /** Records its calls and plans two days per look. */
@@ -71,7 +71,7 @@ function made(...written: string[]) {
       isReview: answer.endsWith('!'),
     })
   })
-  return makeCard(looks, usual, planner)
+  return startReviewCard(looks, usual, planner)
 }
 
 describe('a card', () => {
@@ -96,7 +96,7 @@ describe('a card', () => {
   ])('%s', (_, looks, memory, rights) => {
     const card = made(...looks)
     expect([card?.memory ?? null, card?.rightsInARow ?? 0]).toEqual([memory, rights])
-    expect(card !== null && isDone(card)).toBe(rights === 2)
+    expect(card !== null && isCardDone(card)).toBe(rights === 2)
   })
 
   test('remembers when it was looked at and for when it is planned', () => {

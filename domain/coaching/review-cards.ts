@@ -4,7 +4,7 @@
  */
 
 /** One answer to the question, or none if the student left it open. */
-export interface Look {
+export interface ReviewLook {
   /** The date in the student's time zone: `2026-03-01`. */
   readonly day: string
   readonly isRight: boolean
@@ -16,18 +16,18 @@ export interface Look {
 }
 
 /** The time that students take for the question. */
-export interface UsualTime {
+export interface TypicalTime {
   readonly median: number
   readonly answers: number
 }
 
 /** There is no "easy", because a guess among four options is right one time in four. */
-export type Rating = 'again' | 'hard' | 'good'
+export type LookRating = 'again' | 'hard' | 'good'
 
 /** Plans dates from what the student remembered and for how long. `Memory` is private to the planner. */
 export interface DatePlanner<Memory> {
-  first(day: string, rating: Rating): Planned<Memory>
-  next(memory: Memory, day: string, rating: Rating): Planned<Memory>
+  first(day: string, rating: LookRating): Planned<Memory>
+  next(memory: Memory, day: string, rating: LookRating): Planned<Memory>
 }
 
 interface Planned<Memory> {
@@ -49,47 +49,47 @@ const fewestSeconds = 3
 const rightsToBeDone = 2
 
 /** Returns whether the answer came too fast for the student to have read the question. */
-export function isRapid(seconds: number | null, usual: UsualTime | null): boolean {
+export function isRapidLook(seconds: number | null, usual: TypicalTime | null): boolean {
   if (seconds === null) return false
   return seconds < (isKnown(usual) ? usual.median / 10 : fewestSeconds)
 }
 
 /** Returns seconds; null until enough students have answered. */
-export function knownMedian(usual: UsualTime | null): number | null {
+export function getKnownMedian(usual: TypicalTime | null): number | null {
   return isKnown(usual) ? usual.median : null
 }
 
-function isSlow(seconds: number | null, usual: UsualTime | null): boolean {
+function isSlow(seconds: number | null, usual: TypicalTime | null): boolean {
   return seconds !== null && isKnown(usual) && seconds > 1.5 * usual.median
 }
 
-function isKnown(usual: UsualTime | null): usual is UsualTime {
+function isKnown(usual: TypicalTime | null): usual is TypicalTime {
   return usual !== null && usual.answers >= enoughAnswers
 }
 
 /** Estimates the seconds for a look: the median of other students, or the exam's time for a question. */
-export function expectedSeconds(usual: UsualTime | null, examSeconds: number): number {
+export function estimateLookSeconds(usual: TypicalTime | null, examSeconds: number): number {
   return isKnown(usual) ? Math.max(1, usual.median) : examSeconds
 }
 
-export function rateLook({ isRight, isOpen, seconds }: Look, usual: UsualTime | null): Rating {
+export function rateReviewLook({ isRight, isOpen, seconds }: ReviewLook, usual: TypicalTime | null): LookRating {
   if (isOpen || !isRight) return 'again'
-  return isRapid(seconds, usual) || isSlow(seconds, usual) ? 'hard' : 'good'
+  return isRapidLook(seconds, usual) || isSlow(seconds, usual) ? 'hard' : 'good'
 }
 
 /** Returns whether a look creates a card: the question was missed, left open, or answered too fast to have been read. */
-export function makesCard(look: Look, usual: UsualTime | null): boolean {
-  return rateLook(look, usual) === 'again' || isRapid(look.seconds, usual)
+export function createsReviewCard(look: ReviewLook, usual: TypicalTime | null): boolean {
+  return rateReviewLook(look, usual) === 'again' || isRapidLook(look.seconds, usual)
 }
 
-export function isDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsInARow'>): boolean {
+export function isCardDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsInARow'>): boolean {
   return rightsInARow >= rightsToBeDone
 }
 
 /** Makes the card from the looks, which are in chronological order; null if the question needs no review. */
-export function makeCard<Memory>(
-  looks: readonly Look[],
-  usual: UsualTime | null,
+export function startReviewCard<Memory>(
+  looks: readonly ReviewLook[],
+  usual: TypicalTime | null,
   planner: DatePlanner<Memory>,
 ): ReviewCard<Memory> | null {
   return listCardStates(looks, usual, planner).at(-1) ?? null
@@ -100,8 +100,8 @@ export function makeCard<Memory>(
  * answer. A right answer before the due day does not count, because it says little about memory.
  */
 export function listCardStates<Memory>(
-  looks: readonly Look[],
-  usual: UsualTime | null,
+  looks: readonly ReviewLook[],
+  usual: TypicalTime | null,
   planner: DatePlanner<Memory>,
 ): ReviewCard<Memory>[] {
   const states: ReviewCard<Memory>[] = []
@@ -116,10 +116,14 @@ export function listCardStates<Memory>(
   return states
 }
 
-function begun<Memory>(look: Look, usual: UsualTime | null, planner: DatePlanner<Memory>): ReviewCard<Memory> | null {
-  if (!makesCard(look, usual)) return null
+function begun<Memory>(
+  look: ReviewLook,
+  usual: TypicalTime | null,
+  planner: DatePlanner<Memory>,
+): ReviewCard<Memory> | null {
+  if (!createsReviewCard(look, usual)) return null
   return {
-    ...planner.first(look.day, rateLook(look, usual)),
+    ...planner.first(look.day, rateReviewLook(look, usual)),
     lookedOn: look.day,
     rightsInARow: 0,
     isReview: look.isReview,
@@ -129,16 +133,16 @@ function begun<Memory>(look: Look, usual: UsualTime | null, planner: DatePlanner
 /** Null if the look does not count. */
 function looked<Memory>(
   card: ReviewCard<Memory>,
-  look: Look,
-  usual: UsualTime | null,
+  look: ReviewLook,
+  usual: TypicalTime | null,
   planner: DatePlanner<Memory>,
 ): ReviewCard<Memory> | null {
-  const rating = rateLook(look, usual)
+  const rating = rateReviewLook(look, usual)
   const isMissed = rating === 'again'
   if (!isMissed && !look.isReview && look.day < card.plannedFor) return null
   const planned = planner.next(card.memory, look.day, rating)
   // A very fast answer may be luck or a memorized letter, so it does not bring the card closer to done.
-  const more = isRapid(look.seconds, usual) ? 0 : 1
+  const more = isRapidLook(look.seconds, usual) ? 0 : 1
   const rightsInARow = isMissed ? 0 : card.rightsInARow + more
   return { ...planned, lookedOn: look.day, rightsInARow, isReview: look.isReview }
 }

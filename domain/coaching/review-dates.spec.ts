@@ -1,26 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysUntil } from '#domain/people/goals.ts'
+import { countDaysUntilExam } from '#domain/people/goals.ts'
+import { addCalendarDays } from '#domain/text/calendar-days.ts'
 import {
-  addDays,
-  addUpCardSeconds,
-  dayBeforeExam,
-  isLastWeek,
-  isLetGo,
-  mostCards,
-  mostCardsOfTest,
+  computeReviewDay,
+  isCardLetGo,
+  isLastWeekBeforeExam,
+  maxActiveCards,
+  maxCardsOfTest,
   type PlannedCard,
-  planDay,
+  planReviewDay,
+  sumCardSeconds,
 } from './review-dates.ts'
 
 const start = '2026-03-01'
-const day = (days: number) => addDays(start, days)
-
-test('days go over the end of a month and a leap day', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
-})
+const day = (days: number) => addCalendarDays(start, days)
 
 describe('a card comes back', () => {
   test.each([
@@ -35,19 +29,19 @@ describe('a card comes back', () => {
     ['never after the exam', 1, -5, null],
   ])('%s', (_, planned, exam, expected) => {
     const examOn = exam === null ? null : day(exam)
-    expect(dayBeforeExam(start, day(planned), examOn)).toBe(expected === null ? null : day(expected))
+    expect(computeReviewDay(start, day(planned), examOn)).toBe(expected === null ? null : day(expected))
   })
 
   test('after a day at least, never later than planned, and before the exam', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: -5, max: 400 }), (planned, exam) => {
-        const found = dayBeforeExam(start, day(planned), day(exam))
+        const found = computeReviewDay(start, day(planned), day(exam))
         if (found === null) {
           expect(exam).toBeLessThanOrEqual(1)
           return
         }
         expect(found > start && found <= day(planned) && found < day(exam)).toBe(true)
-        expect(daysUntil(found, start)).toBeLessThanOrEqual(Math.max(1, exam / 2))
+        expect(countDaysUntilExam(found, start)).toBeLessThanOrEqual(Math.max(1, exam / 2))
       }),
     )
   })
@@ -58,9 +52,9 @@ describe('a card comes back', () => {
         let last = start
         for (let next: string | null = last; next !== null; ) {
           last = next
-          next = dayBeforeExam(last, addDays(last, 10_000), day(exam))
+          next = computeReviewDay(last, addCalendarDays(last, 10_000), day(exam))
         }
-        expect(daysUntil(day(exam), last)).toBe(1)
+        expect(countDaysUntilExam(day(exam), last)).toBe(1)
       }),
     )
   })
@@ -72,8 +66,8 @@ test.each([
   ['due later', day(1), false],
   ['done', null, false],
 ])('a card that is %s rests after a letting go: %s', (_, dueOn, expected) => {
-  expect(isLetGo(dueOn, start)).toBe(expected)
-  expect(isLetGo(dueOn, null)).toBe(false)
+  expect(isCardLetGo(dueOn, start)).toBe(expected)
+  expect(isCardLetGo(dueOn, null)).toBe(false)
 })
 
 test.each([
@@ -83,14 +77,14 @@ test.each([
   [0, false],
   [-1, false],
 ])('the last week, %i days before the exam: %s', (days, expected) => {
-  expect(isLastWeek(start, day(days))).toBe(expected)
-  expect(isLastWeek(start, null)).toBe(false)
+  expect(isLastWeekBeforeExam(start, day(days))).toBe(expected)
+  expect(isLastWeekBeforeExam(start, null)).toBe(false)
 })
 
 function aCard(id: string, values: Partial<PlannedCard> = {}): PlannedCard {
   return { id, test: `test of ${id}`, dueOn: start, lookedOn: day(-3), recall: 0.9, seconds: 60, ...values }
 }
-const limits = { today: start, examOn: null, minutes: 2, doneSeconds: 0 }
+const limits = { today: start, examOn: null, minutes: 2, breaks: [], doneSeconds: 0 }
 const ids = (cards: readonly PlannedCard[]) => cards.map(({ id }) => id).join(' ')
 
 describe('a day', () => {
@@ -112,14 +106,27 @@ describe('a day', () => {
     ['leaves nothing for the day of the exam', { examOn: day(1), doneSeconds: 120 }, '', null],
     ['has nothing on the day of the exam', { examOn: start }, '', null],
     ['has nothing after the exam', { examOn: day(-3) }, '', null],
+    ['has nothing in a break', { breaks: [{ firstDay: day(-1), lastDay: day(4) }] }, '', day(5)],
+    [
+      'has nothing in a break until the exam',
+      { breaks: [{ firstDay: start, lastDay: day(4) }], examOn: day(5) },
+      '',
+      null,
+    ],
+    [
+      'says that the rest comes after a break',
+      { doneSeconds: 120, breaks: [{ firstDay: day(1), lastDay: day(7) }] },
+      '',
+      day(8),
+    ],
   ])('%s', (_, values, today, nextOn) => {
-    const plan = planDay(cards, { ...limits, ...values })
+    const plan = planReviewDay(cards, { ...limits, ...values })
     expect([ids(plan.today), plan.nextOn]).toEqual([today, nextOn])
   })
 
   test('has room for one card, however long it takes', () => {
-    expect(ids(planDay([aCard('long', { seconds: 900 }), aCard('z')], limits).today)).toBe('long')
-    expect(planDay([aCard('long', { seconds: 900 })], { ...limits, doneSeconds: 1 })).toEqual({
+    expect(ids(planReviewDay([aCard('long', { seconds: 900 }), aCard('z')], limits).today)).toBe('long')
+    expect(planReviewDay([aCard('long', { seconds: 900 })], { ...limits, doneSeconds: 1 })).toEqual({
       today: [],
       nextOn: day(1),
     })
@@ -127,26 +134,26 @@ describe('a day', () => {
 
   test('ends before a card that does not fit: a shorter one behind it does not overtake', () => {
     const row = [aCard('a'), aCard('b', { seconds: 61 }), aCard('c')]
-    expect(planDay(row, limits)).toMatchObject({ today: [row[0]] })
+    expect(planReviewDay(row, limits)).toMatchObject({ today: [row[0]] })
     const lookedLongAgo = row.map((card) => ({ ...card, dueOn: null, lookedOn: day(-20) }))
-    expect(ids(planDay(lookedLongAgo, { ...limits, examOn: day(3) }).today)).toBe('a')
+    expect(ids(planReviewDay(lookedLongAgo, { ...limits, examOn: day(3) }).today)).toBe('a')
   })
 
   test('is full when the cards take exactly its minutes', () => {
-    expect(ids(planDay([aCard('a'), aCard('b'), aCard('c', { seconds: 1 })], limits).today)).toBe('a b')
+    expect(ids(planReviewDay([aCard('a'), aCard('b'), aCard('c', { seconds: 1 })], limits).today)).toBe('a b')
   })
 
   test('names the next one if nothing is due', () => {
-    expect(planDay([aCard('b', { dueOn: day(9) }), aCard('a', { dueOn: day(4) })], limits)).toEqual({
+    expect(planReviewDay([aCard('b', { dueOn: day(9) }), aCard('a', { dueOn: day(4) })], limits)).toEqual({
       today: [],
       nextOn: day(4),
     })
-    expect(planDay([], limits)).toEqual({ today: [], nextOn: null })
+    expect(planReviewDay([], limits)).toEqual({ today: [], nextOn: null })
   })
 
   test('gives no last look to what was seen in the last week', () => {
     const done = [6, 7].map((days) => aCard(`${days}`, { dueOn: null, lookedOn: day(-days) }))
-    expect(ids(planDay(done, { ...limits, minutes: 10, examOn: day(3) }).today)).toBe('7')
+    expect(ids(planReviewDay(done, { ...limits, minutes: 10, examOn: day(3) }).today)).toBe('7')
   })
 
   const allDay = { ...limits, minutes: 10_000 }
@@ -159,24 +166,24 @@ describe('a day', () => {
     ['a long test', many(72, () => 'long'), 30],
     ['two long tests', many(144, (at) => `long ${at % 2}`), 60],
     ['a long test and a short one', [...many(72, () => 'long'), ...many(5, () => 'short')], 35],
-    ['many tests, together', many(200, (at) => `test ${at % 50}`), mostCards],
+    ['many tests, together', many(200, (at) => `test ${at % 50}`), maxActiveCards],
     ['a long test that was done', many(72, () => 'long', { dueOn: null, lookedOn: start }), 0],
   ])('knows no backlog: of %s', (_, cards, count) => {
-    expect(planDay(cards, allDay).today).toHaveLength(count)
+    expect(planReviewDay(cards, allDay).today).toHaveLength(count)
   })
 
   test('takes up what rested when another card of the test is done', () => {
     const long = many(31, () => 'long').map((card, at) => ({ ...card, lookedOn: day(-at - 1) }))
     const last = long.at(-1)?.id ?? ''
-    expect(ids(planDay(long, allDay).today)).not.toContain(last)
+    expect(ids(planReviewDay(long, allDay).today)).not.toContain(last)
     const [first, ...rest] = long
-    expect(ids(planDay([{ ...aCard(first?.id ?? ''), dueOn: null }, ...rest], allDay).today)).toContain(last)
+    expect(ids(planReviewDay([{ ...aCard(first?.id ?? ''), dueOn: null }, ...rest], allDay).today)).toContain(last)
   })
 
   test('never promises a card that rests', () => {
-    const newer = many(mostCardsOfTest, () => 'long', { dueOn: day(2), lookedOn: day(-1) })
+    const newer = many(maxCardsOfTest, () => 'long', { dueOn: day(2), lookedOn: day(-1) })
     const older = aCard('due', { test: 'long', lookedOn: day(-9) })
-    expect(planDay([...newer, older], limits)).toEqual({ today: [], nextOn: day(2) })
+    expect(planReviewDay([...newer, older], limits)).toEqual({ today: [], nextOn: day(2) })
   })
 
   test('never asks for more than fits, and always says when the next one comes', () => {
@@ -188,14 +195,14 @@ describe('a day', () => {
       recall: fc.double({ min: 0, max: 1, noNaN: true }),
       seconds: fc.integer({ min: 1, max: 600 }),
     })
-    const some = fc.array(anyCard, { maxLength: mostCardsOfTest })
+    const some = fc.array(anyCard, { maxLength: maxCardsOfTest })
     const exam = fc.option(fc.integer({ min: 1, max: 60 }).map(day))
     fc.assert(
       fc.property(some, exam, fc.nat(60), fc.nat(3000), (cards, examOn, minutes, doneSeconds) => {
-        const { today, nextOn } = planDay(cards, { today: start, examOn, minutes, doneSeconds })
+        const { today, nextOn } = planReviewDay(cards, { ...limits, examOn, minutes, doneSeconds })
         const due = cards.filter(({ dueOn }) => dueOn !== null && dueOn <= start)
         const asked = today.filter(({ dueOn }) => dueOn !== null)
-        if (today.length > 1) expect(addUpCardSeconds(today)).toBeLessThanOrEqual(minutes * 60 - doneSeconds)
+        if (today.length > 1) expect(sumCardSeconds(today)).toBeLessThanOrEqual(minutes * 60 - doneSeconds)
         if (asked.length < due.length) expect(today).toHaveLength(asked.length)
         if (due.length > 0 && today.length === 0) expect(nextOn).toBe(examOn === day(1) ? null : day(1))
       }),

@@ -3,21 +3,18 @@
  * numbers: recall plans days and does not measure a child.
  */
 
-import { daysUntil } from '#domain/people/goals.ts'
-import { dayMs } from '#domain/text/milliseconds.ts'
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
+import { countDaysUntilExam } from '#domain/people/goals.ts'
+import { addCalendarDays } from '#domain/text/calendar-days.ts'
+import { type Break, findBreakOn, findDayBack } from './breaks.ts'
 
 /**
  * Returns the day on which a card comes back: the planned day, but after at most half of the days left until the exam, and before the exam.
  * Null if no day is left. Without an exam, returns the planned day.
  */
-export function dayBeforeExam(lookedOn: string, plannedFor: string, examOn: string | null): string | null {
+export function computeReviewDay(lookedOn: string, plannedFor: string, examOn: string | null): string | null {
   if (examOn === null) return plannedFor
-  const longest = Math.max(1, Math.floor(daysUntil(examOn, lookedOn) / 2))
-  const day = addDays(lookedOn, Math.min(daysUntil(plannedFor, lookedOn), longest))
+  const longest = Math.max(1, Math.floor(countDaysUntilExam(examOn, lookedOn) / 2))
+  const day = addCalendarDays(lookedOn, Math.min(countDaysUntilExam(plannedFor, lookedOn), longest))
   return day < examOn ? day : null
 }
 
@@ -25,13 +22,13 @@ export function dayBeforeExam(lookedOn: string, plannedFor: string, examOn: stri
  * Returns whether the student let go of the card: it was due on that day or before. It rests until the next look makes it due on a later
  * day.
  */
-export function isLetGo(dueOn: string | null, letGoOn: string | null): boolean {
+export function isCardLetGo(dueOn: string | null, letGoOn: string | null): boolean {
   return dueOn !== null && letGoOn !== null && dueOn <= letGoOn
 }
 
 /** In the week before the exam, the least remembered cards come first, and done cards get a last look. */
-export function isLastWeek(today: string, examOn: string | null): boolean {
-  return examOn !== null && today < examOn && daysUntil(examOn, today) <= 7
+export function isLastWeekBeforeExam(today: string, examOn: string | null): boolean {
+  return examOn !== null && today < examOn && countDaysUntilExam(examOn, today) <= 7
 }
 
 export interface PlannedCard {
@@ -54,30 +51,34 @@ export interface DayPlan<Card> {
 }
 
 /** Of the cards that are not done. With more, those looked at longest ago rest until others are done. So a backlog has an end. */
-export const mostCards = 120
+export const maxActiveCards = 120
 /** A long test that went badly does not fill the weeks after it: the rest of what it showed is practiced by topic. */
-export const mostCardsOfTest = 30
+export const maxCardsOfTest = 30
 
 /**
  * The oldest cards first, as many as fit. The rest waits for the next day. A day on which nothing was practiced yet has room for at
- * least one. From the day of the exam on, nothing is due.
+ * least one. From the day of the exam on, and in a break, nothing is due.
  */
-export function planDay<Card extends PlannedCard>(
+export function planReviewDay<Card extends PlannedCard>(
   cards: readonly Card[],
-  { today, examOn, minutes, doneSeconds }: DayLimits,
+  { today, examOn, minutes, breaks, doneSeconds }: DayLimits,
 ): DayPlan<Card> {
   if (examOn !== null && today >= examOn) return { today: [], nextOn: null }
   const kept = keepSome(cards)
-  const isLast = isLastWeek(today, examOn)
+  const tomorrow = addCalendarDays(today, 1)
+  const next = kept
+    .map(({ dueOn }) => findDayBack(dueOn !== null && dueOn > today ? dueOn : tomorrow, breaks))
+    .toSorted()[0]
+  const nextOn = next === undefined || (examOn !== null && next >= examOn) ? null : next
+  if (findBreakOn(today, breaks) !== null) return { today: [], nextOn }
+  const isLast = isLastWeekBeforeExam(today, examOn)
   const due = kept.filter(({ dueOn }) => dueOn !== null && dueOn <= today).toSorted(isLast ? byRecall : byDay)
   const room = minutes * 60 - doneSeconds
   const fitting = takeFitting(due, room, doneSeconds === 0)
-  const rest = room - addUpCardSeconds(fitting)
+  const rest = room - sumCardSeconds(fitting)
   const lastLooks = isLast && fitting.length === due.length ? takeFitting(notSeenLately(cards, today), rest, false) : []
-  const tomorrow = addDays(today, 1)
-  const next = kept.map(({ dueOn }) => (dueOn !== null && dueOn > today ? dueOn : tomorrow)).toSorted()[0]
   const asked = [...fitting, ...lastLooks]
-  return { today: asked, nextOn: asked.length > 0 || next === undefined || next === examOn ? null : next }
+  return { today: asked, nextOn: asked.length > 0 ? null : nextOn }
 }
 
 /** Of the cards that are not done, those that take part. */
@@ -89,22 +90,25 @@ function keepSome<Card extends PlannedCard>(cards: readonly Card[]): Card[] {
     .filter(({ test }) => {
       const count = (ofTest.get(test) ?? 0) + 1
       ofTest.set(test, count)
-      return count <= mostCardsOfTest
+      return count <= maxCardsOfTest
     })
-    .slice(0, mostCards)
+    .slice(0, maxActiveCards)
 }
 
 export interface DayLimits {
   readonly today: string
   readonly examOn: string | null
   readonly minutes: number
+  readonly breaks: readonly Break[]
   /** Practiced today already. */
   readonly doneSeconds: number
 }
 
 /** Returns done cards without a look in the last week, the least remembered first. */
 function notSeenLately<Card extends PlannedCard>(cards: readonly Card[], today: string): Card[] {
-  return cards.filter(({ dueOn, lookedOn }) => dueOn === null && daysUntil(today, lookedOn) >= 7).toSorted(byRecall)
+  return cards
+    .filter(({ dueOn, lookedOn }) => dueOn === null && countDaysUntilExam(today, lookedOn) >= 7)
+    .toSorted(byRecall)
 }
 
 function takeFitting<Card extends PlannedCard>(cards: readonly Card[], room: number, isOneSure: boolean): Card[] {
@@ -119,7 +123,7 @@ function takeFitting<Card extends PlannedCard>(cards: readonly Card[], room: num
   return taken
 }
 
-export function addUpCardSeconds(cards: readonly Pick<PlannedCard, 'seconds'>[]): number {
+export function sumCardSeconds(cards: readonly Pick<PlannedCard, 'seconds'>[]): number {
   return cards.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 

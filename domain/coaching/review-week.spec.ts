@@ -1,21 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DatePlanner, type Look, listCardStates } from './review-cards.ts'
-import { addDays } from './review-dates.ts'
-import { type CardOverTime, cardOn, daysOfWeek, reviewsOfWeek, settingsOn, type WeekToCount } from './review-week.ts'
+import { addCalendarDays } from '#domain/text/calendar-days.ts'
+import { type DatePlanner, listCardStates, type ReviewLook } from './review-cards.ts'
+import {
+  type CardOverTime,
+  countReviewsOfWeek,
+  findCardOn,
+  getSettingsOn,
+  type ReviewWeek,
+  reviewWeekDays,
+} from './review-week.ts'
 
 /** Plans a missed question for the next day, and one answered right for ten days later. */
 const planner: DatePlanner<number> = {
-  first: (day) => ({ memory: 1, plannedFor: addDays(day, 1) }),
+  first: (day) => ({ memory: 1, plannedFor: addCalendarDays(day, 1) }),
   next: (gap, day, rating) => {
     const memory = rating === 'again' ? 1 : Math.min(60, gap * 10)
-    return { memory, plannedFor: addDays(day, memory) }
+    return { memory, plannedFor: addCalendarDays(day, memory) }
   },
 }
 
 const today = '2026-03-15'
 /** `2` is two days ago. */
-const ago = (days: number) => addDays(today, -days)
+const ago = (days: number) => addCalendarDays(today, -days)
 
 interface GivenLook {
   readonly ago: number
@@ -24,25 +31,31 @@ interface GivenLook {
 }
 
 function aCard(id: string, ...looks: GivenLook[]): CardOverTime<number> {
-  const all: Look[] = looks.map(({ ago: days, isRight = false, isReview = true }) => ({
+  const all: ReviewLook[] = looks.map(({ ago: days, isRight = false, isReview = true }) => ({
     ...{ day: ago(days), isRight, isReview, isOpen: false, seconds: 60 },
   }))
   return { id, test: id, seconds: 60, states: listCardStates(all, null, planner) }
 }
 
-function weekOf(cards: readonly CardOverTime<number>[], values: Partial<WeekToCount<number>> = {}) {
-  return reviewsOfWeek({
-    ...{ cards, today, present: { examOn: null, minutes: 20 }, past: [], letGoOn: null },
+function weekOf(cards: readonly CardOverTime<number>[], values: Partial<ReviewWeek<number>> = {}) {
+  return countReviewsOfWeek({
+    ...{ cards, today, present: { examOn: null, minutes: 20 }, past: [], letGoOn: null, breaks: [] },
     ...{ doneSecondsOn: () => 0, recallOn: () => 0.5, ...values },
   })
 }
 
+/** From `from` days ago until `to` days ago. */
+const away = (from: number, to: number, enteredOn = 20) => ({
+  firstDay: ago(from),
+  lastDay: ago(to),
+  enteredOn: ago(enteredOn),
+})
 const missed = (days: number) => ({ ago: days, isReview: false })
 const cards = (...ids: string[]) => ids.map((id) => aCard(id, missed(5)))
 const words = ({ due, done }: { due: number; done: number }) => `${done} of ${due}`
 
 describe('done of due', () => {
-  test.each<[string, string, CardOverTime<number>[], Partial<WeekToCount<number>>]>([
+  test.each<[string, string, CardOverTime<number>[], Partial<ReviewWeek<number>>]>([
     ['nothing was due', '0 of 0', [], {}],
     ['missed today, it is due tomorrow', '0 of 0', [aCard('a', missed(0))], {}],
     ['due today and still open, it does not count yet', '0 of 0', [aCard('a', missed(1))], {}],
@@ -71,6 +84,10 @@ describe('done of due', () => {
       {},
     ],
     ['two of three days', '2 of 3', [aCard('a', missed(5), { ago: 4 }, { ago: 3 })], {}],
+    ['due in a break', '0 of 0', [aCard('a', missed(4))], { breaks: [away(3, 0)] }],
+    ['due before a break and still open then', '0 of 1', [aCard('a', missed(5))], { breaks: [away(3, 0)] }],
+    ['due after a break', '0 of 1', [aCard('a', missed(5))], { breaks: [away(4, 3)] }],
+    ['moved before a break that was entered today', '0 of 0', [aCard('a', missed(1))], { breaks: [away(0, -6, 0)] }],
     ['let go of, it was not due', '0 of 0', cards('a', 'b'), { letGoOn: ago(1) }],
     [
       'let go of after one was done',
@@ -116,7 +133,7 @@ describe('done of due', () => {
       '0 of 1',
       [aCard('a', missed(8), { ago: 7, isRight: true })],
       {
-        present: { examOn: addDays(today, 1), minutes: 20 },
+        present: { examOn: addCalendarDays(today, 1), minutes: 20 },
         past: [{ until: ago(2), examOn: null, minutes: 20 }],
       },
     ],
@@ -149,7 +166,7 @@ test('the settings of a day are those at its end', () => {
     { until: ago(1), examOn: null, minutes: 30 },
     { until: ago(4), examOn: null, minutes: 45 },
   ]
-  expect([5, 4, 2, 1, 0].map((days) => settingsOn(ago(days), past, present).minutes)).toEqual([45, 30, 30, 10, 10])
+  expect([5, 4, 2, 1, 0].map((days) => getSettingsOn(ago(days), past, present).minutes)).toEqual([45, 30, 30, 10, 10])
 })
 
 /** The student's action on each of 20 days, for each question: nothing, a right answer, or a miss. */
@@ -161,7 +178,7 @@ const someCards = fc.array(acts, { maxLength: 12 }).map((all) =>
   }),
 )
 const minutes = fc.integer({ min: 1, max: 20 })
-const exam = fc.option(fc.integer({ min: -10, max: 30 }).map((days) => addDays(today, days)))
+const exam = fc.option(fc.integer({ min: -10, max: 30 }).map((days) => addCalendarDays(today, days)))
 
 test('no more is done than was due', () => {
   fc.assert(
@@ -181,7 +198,7 @@ test('who does everything on its day has done all that was due', () => {
         const given = all.map((rights, at) => {
           const looks: GivenLook[] = [missed(20)]
           for (let days = 19; days >= 0; days--) {
-            const card = cardOn(aCard('one', ...looks), ago(days), { examOn, letGoOn: null }, () => 0.5)
+            const card = findCardOn(aCard('one', ...looks), ago(days), { examOn, letGoOn: null, breaks: [] }, () => 0.5)
             const isDue = card?.dueOn != null && card.dueOn <= ago(days) && (examOn === null || ago(days) < examOn)
             if (isDue) looks.push({ ago: days, isRight: rights[days] ?? false })
           }
@@ -189,7 +206,7 @@ test('who does everything on its day has done all that was due', () => {
         })
         const { due, done } = weekOf(given, { present: { minutes: 1000, examOn } })
         // In the last week, a done question may get another look, which is optional here.
-        expect(examOn === null || examOn > addDays(today, daysOfWeek + 7) ? done : due).toBe(due)
+        expect(examOn === null || examOn > addCalendarDays(today, reviewWeekDays + 7) ? done : due).toBe(due)
       },
     ),
   )

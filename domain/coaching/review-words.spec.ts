@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewWords, weekOfReviewsWords } from './review-words.ts'
+import { describeReviews, describeWeekOfReviews } from './review-words.ts'
 
 const none = { due: 0, minutes: 0, nextOn: null }
 
@@ -9,7 +9,7 @@ test.each([
   [{ nextOn: '2026-03-05' }, 'Nothing to review today', 'The next review is on <2026-03-05>.'],
   [{}, 'Nothing to review', 'Questions that you miss in a test come back here until you know them.'],
 ])('%j', (values, title, line) => {
-  expect(reviewWords({ ...none, ...values }, (day) => `<${day}>`)).toEqual({ title, line })
+  expect(describeReviews({ ...none, ...values }, (day) => `<${day}>`)).toEqual({ title, line })
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [1, 1, 'Last 7 days: 1 of 1 review done.'],
   [25, 18, 'Last 7 days: 18 of 25 reviews done.'],
 ])('of %i reviews, %i were done', (due, done, words) => {
-  expect(weekOfReviewsWords({ due, done })).toBe(words)
+  expect(describeWeekOfReviews({ due, done })).toBe(words)
 })

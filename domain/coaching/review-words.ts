@@ -1,16 +1,16 @@
 /** Texts for students about the reviews of a day. They never count forgotten questions. */
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 
-export interface ReviewWords {
+export interface ReviewText {
   readonly title: string
   readonly line: string
 }
 
 /** `sayDay` formats a calendar day for the reader. */
-export function reviewWords(
+export function describeReviews(
   reviews: Pick<DueReviews, 'due' | 'minutes' | 'nextOn'>,
   sayDay: (day: string) => string,
-): ReviewWords {
+): ReviewText {
   const { due, minutes, nextOn } = reviews
   if (due > 0) return { title: `${counted(due, 'question')} to review`, line: `About ${counted(minutes, 'minute')}.` }
   if (nextOn !== null) {
@@ -23,7 +23,7 @@ export function reviewWords(
 }
 
 /** The number of done and due reviews in the last seven days. Null if none was due. */
-export function weekOfReviewsWords({ due, done }: DueReviews['week']): string | null {
+export function describeWeekOfReviews({ due, done }: DueReviews['week']): string | null {
   if (due === 0) return null
   return `Last 7 days: ${done} of ${counted(due, 'review')} done.`
 }

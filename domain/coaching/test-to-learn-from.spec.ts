@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testToLearnFrom } from './test-to-learn-from.ts'
+import { findTestToLearnFrom } from './test-to-learn-from.ts'
 
 const taken = (title: string, totalQuestions: number, isDrill = false) => ({ title, totalQuestions, isDrill })
 
@@ -13,5 +13,5 @@ test.each([
   ['only a drill', [taken('Drill', 30, true)], undefined],
   ['a test that was not scored', [taken('Essay', 0), taken('Quiz', 5)], 'Quiz'],
 ])('%s', (_, tests, title) => {
-  expect(testToLearnFrom(tests)?.title).toBe(title)
+  expect(findTestToLearnFrom(tests)?.title).toBe(title)
 })

@@ -1,4 +1,4 @@
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
 
 interface TakenTest {
   /** Scored ones. */
@@ -12,7 +12,7 @@ interface TakenTest {
  * score, so that a short quiz does not hide the result of a full test. Without such a test, returns the latest one. `tests` are newest
  * first.
  */
-export function testToLearnFrom<Test extends TakenTest>(tests: readonly Test[]): Test | null {
+export function findTestToLearnFrom<Test extends TakenTest>(tests: readonly Test[]): Test | null {
   const counted = tests.filter(({ totalQuestions, isDrill }) => totalQuestions > 0 && isDrill !== true)
-  return counted.find(({ totalQuestions }) => totalQuestions >= fewestForScaled) ?? counted[0] ?? null
+  return counted.find(({ totalQuestions }) => totalQuestions >= minQuestionsForScaled) ?? counted[0] ?? null
 }

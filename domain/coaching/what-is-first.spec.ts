@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionId } from '#contracts/wire/ids.ts'
-import { type Situation, whatIsFirst } from './what-is-first.ts'
+import { decideNextStep, type StudentSituation } from './what-is-first.ts'
 
 const now = new Date('2026-03-04T15:00:00Z')
 const zone = 'America/New_York'
@@ -8,15 +8,16 @@ const words = { slug: 'words', title: 'Words', dueDate: null, isInProgress: fals
 const due = (dueDate: string) => ({ ...words, dueDate })
 const missed = { submissionId: submissionId.parse('00000000-0000-4000-8000-000000000003'), testTitle: 'Exam', left: 72 }
 const reviews = { due: 6, minutes: 10 }
-const nothing: Situation = {
+const nothing: StudentSituation = {
   test: null,
   reviews: { due: 0, minutes: 0 },
   missed: null,
   hasTaken: true,
   isExamOver: false,
+  awayUntil: null,
 }
 
-test.each<[string, Partial<Situation>, string]>([
+test.each<[string, Partial<StudentSituation>, string]>([
   ['nothing was ever done', { hasTaken: false }, 'another'],
   ['everything is done', {}, 'another'],
   ['everything that was missed is right by now', { missed: { ...missed, left: 0 } }, 'another'],
@@ -30,14 +31,25 @@ test.each<[string, Partial<Situation>, string]>([
   ['a test was taken, and another is due next week', { test: due('2026-03-11T12:00:00Z'), missed }, 'missed'],
   ['only a test of next week is left', { test: due('2026-03-11T12:00:00Z') }, 'test'],
   ['the exam is over', { test: due('2026-03-01T12:00:00Z'), reviews, missed, isExamOver: true }, 'exam_over'],
+  ['the student is away', { test: due('2026-03-01T12:00:00Z'), reviews, missed, awayUntil: '2026-03-08' }, 'away'],
+  [
+    'the student is away, and a test is in progress',
+    { test: { ...words, isInProgress: true }, awayUntil: '2026-03-08' },
+    'test',
+  ],
+  ['the student is away after the exam', { isExamOver: true, awayUntil: '2026-03-08' }, 'exam_over'],
   ['the exam is over, and a test is in progress', { test: { ...words, isInProgress: true }, isExamOver: true }, 'test'],
 ])('when %s', (_, values, expected) => {
-  expect(whatIsFirst({ ...nothing, ...values }, now, zone).of).toBe(expected)
+  expect(decideNextStep({ ...nothing, ...values }, now, zone).of).toBe(expected)
 })
 
 test('what is named comes with what a button needs', () => {
-  expect(whatIsFirst({ ...nothing, test: words }, now, zone)).toEqual({ of: 'test', ...words })
-  expect(whatIsFirst({ ...nothing, reviews }, now, zone)).toEqual({ of: 'reviews', ...reviews })
-  expect(whatIsFirst({ ...nothing, missed }, now, zone)).toEqual({ of: 'missed', ...missed })
-  expect(whatIsFirst({ ...nothing, hasTaken: false }, now, zone)).toEqual({ of: 'another', isFirst: true })
+  expect(decideNextStep({ ...nothing, test: words }, now, zone)).toEqual({ of: 'test', ...words })
+  expect(decideNextStep({ ...nothing, reviews }, now, zone)).toEqual({ of: 'reviews', ...reviews })
+  expect(decideNextStep({ ...nothing, missed }, now, zone)).toEqual({ of: 'missed', ...missed })
+  expect(decideNextStep({ ...nothing, awayUntil: '2026-03-08' }, now, zone)).toEqual({
+    of: 'away',
+    until: '2026-03-08',
+  })
+  expect(decideNextStep({ ...nothing, hasTaken: false }, now, zone)).toEqual({ of: 'another', isFirst: true })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageBandOn, asAgeBand } from './age-band.ts'
+import { computeAgeBand, parseAgeBand } from './age-band.ts'
 
 const today = { year: 2026, month: 11 }
 
@@ -12,10 +12,10 @@ test.each([
   [{ year: 2008, month: 10 }, '18_or_more'],
   [{ year: 1950, month: 1 }, '18_or_more'],
 ])('who was born in %o is %s', (born, band) => {
-  expect(ageBandOn(born, today)).toBe(band)
+  expect(computeAgeBand(born, today)).toBe(band)
 })
 
 test('only the three words are an age', () => {
-  expect(['under_13', '13_to_17', '18_or_more'].map(asAgeBand)).toEqual(['under_13', '13_to_17', '18_or_more'])
-  expect(['', '12', 12, null, undefined].map(asAgeBand)).toEqual([null, null, null, null, null])
+  expect(['under_13', '13_to_17', '18_or_more'].map(parseAgeBand)).toEqual(['under_13', '13_to_17', '18_or_more'])
+  expect(['', '12', 12, null, undefined].map(parseAgeBand)).toEqual([null, null, null, null, null])
 })

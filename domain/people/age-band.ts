@@ -3,19 +3,19 @@
 const ageBands = ['under_13', '13_to_17', '18_or_more'] as const
 export type AgeBand = (typeof ageBands)[number]
 
-export interface Month {
+export interface BirthMonth {
   readonly year: number
   /** 1 for January. */
   readonly month: number
 }
 
 /** Null for other values, including an unknown age. */
-export function asAgeBand(value: unknown): AgeBand | null {
+export function parseAgeBand(value: unknown): AgeBand | null {
   return ageBands.find((band) => band === value) ?? null
 }
 
 /** The form does not ask for the day of birth, so a birthday counts from the next month on. */
-export function ageBandOn(born: Month, today: Month): AgeBand {
+export function computeAgeBand(born: BirthMonth, today: BirthMonth): AgeBand {
   const years = today.year - born.year - (today.month > born.month ? 0 : 1)
   if (years < 13) return 'under_13'
   return years < 18 ? '13_to_17' : '18_or_more'

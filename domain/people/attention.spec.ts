@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { assignmentId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { attentionSince, listAttentionReasons, rankOfNeed, studentsInNeed } from './attention.ts'
+import { findAttentionStart, listAttentionReasons, listStudentsInNeed, rankAttention } from './attention.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 
@@ -47,6 +47,18 @@ function submitted(scorePercentage: number, day: string, totalQuestions = 10, as
     ...{ timeSpent: 0, composite: null, sections, isEstimated: true, scaleId: 'official' },
   })
 }
+
+test.each([
+  ['never was away', undefined, ['no_practice']],
+  ['is away', '2026-04-03', []],
+  ['came back a week ago', '2026-03-25', []],
+  ['came back eight days ago', '2026-03-22', ['no_practice']],
+])('a student without practice who %s', (_, awayUntil, reasons) => {
+  const student = { ...calm, examDate: '2026-05-01', practice: practiced('2026-03-10T12:00:00Z'), awayUntil }
+  expect(listAttentionReasons({ ...student, overdueTests: 0, submissions: [submitted(90, '03-01')] }, now)).toEqual(
+    reasons,
+  )
+})
 
 test.each([
   ['all is well', 0, [submitted(60, '03-30')], []],
@@ -126,7 +138,7 @@ test('a test that closed without being taken needs the tutor since it closed', (
   const missedTests = [{ ...lateWork, closedAt: '2026-03-30T12:00:00Z' }]
   const student = { ...calm, overdueTests: 1, submissions: [submitted(90, '03-30')], missedTests }
   expect(listAttentionReasons(student, now)).toEqual(['overdue', 'missed'])
-  expect(attentionSince('missed', student)).toBe('2026-03-30T12:00:00Z')
+  expect(findAttentionStart('missed', student)).toBe('2026-03-30T12:00:00Z')
 })
 
 test.each([
@@ -160,7 +172,7 @@ test.each([
   ['no_practice', null, null],
 ] as const)('%s, last practice %j: since %j', (reason, lastAt, since) => {
   const student = { ...calm, practice: practiced(lastAt), submissions: [submitted(90, '01-02')], dueTests: [] }
-  expect(attentionSince(reason, student)).toBe(since)
+  expect(findAttentionStart(reason, student)).toBe(since)
 })
 
 test('the greatest need is the first reason, then the number of reasons; without one there is no rank', () => {
@@ -169,10 +181,10 @@ test('the greatest need is the first reason, then the number of reasons; without
     ['overdue'] as const,
     ['low_score', 'falling', 'inactive'] as const,
     ['nothing_submitted'] as const,
-  ].map((reasons) => rankOfNeed(reasons))
+  ].map((reasons) => rankAttention(reasons))
   expect(ranks).toEqual(ranks.toSorted((a, b) => (a ?? 99) - (b ?? 99)))
   expect(new Set(ranks).size).toBe(4)
-  expect(rankOfNeed([])).toBeNull()
+  expect(rankAttention([])).toBeNull()
 })
 
 const due = [
@@ -191,14 +203,14 @@ test.each([
   ['falling', [submitted(70, '03-30'), submitted(90, '03-20')], '2026-03-30T12:00:00Z'],
   ['nothing_submitted', [], '2026-01-01T12:00:00Z'],
 ] as const)('%s began on the day of its cause', (reason, submissions, since) => {
-  expect(attentionSince(reason, { ...calm, submissions: [...submissions], dueTests: due })).toBe(since)
+  expect(findAttentionStart(reason, { ...calm, submissions: [...submissions], dueTests: due })).toBe(since)
 })
 
 test('those in need: the most urgent reason first, then more reasons, then the order given; nobody else', () => {
   const student = (name: string, overdueTests: number, ...submissions: ReturnType<typeof submitted>[]) => ({
     ...{ ...calm, name, overdueTests, submissions },
   })
-  const found = studentsInNeed(
+  const found = listStudentsInNeed(
     [
       student('Ana', 0, submitted(90, '03-30')),
       student('Ben', 0),

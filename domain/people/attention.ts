@@ -1,10 +1,11 @@
 /** Decides which students need attention, and why. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { computePercentage, type PercentageScore } from '#domain/scores/badges.ts'
-import { areReached, isUntouched, type Reached } from '#domain/scores/not-reached.ts'
-import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
-import { type Countable, isCounted } from '#domain/statistics/counted-results.ts'
-import { daysUntil, isExamOver, writeDay } from './goals.ts'
+import { areSectionsReached, isSectionUntouched, type ReachedSection } from '#domain/scores/not-reached.ts'
+import { haveSameSubjects } from '#domain/scores/scaled-scores.ts'
+import { type CountableResult, isCounted } from '#domain/statistics/counted-results.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
+import { countDaysUntilExam, formatLocalDay, isExamOver } from './goals.ts'
 
 const attentionReasons = [
   'overdue',
@@ -18,35 +19,35 @@ const attentionReasons = [
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** The specification calls a score below this "Needs Improvement". */
-export const lowScore = 60
+export const lowScorePercentage = 60
 /** Percentage points. */
-export const fallingBy = 10
-export const inactiveDays = 30
-export const practiceDays = 7
+export const fallingPoints = 10
+export const daysUntilInactive = 30
+export const attentionPracticeDays = 7
 /** In this many days before the exam, practice is expected every week. */
 export const daysBeforeExam = 60
 
 type Watched = Pick<
   FollowedStudent,
-  'submissions' | 'overdueTests' | 'dueTests' | 'missedTests' | 'practice' | 'examDate' | 'addedAt'
+  'submissions' | 'overdueTests' | 'dueTests' | 'missedTests' | 'practice' | 'examDate' | 'addedAt' | 'awayUntil'
 >
 
 /** Lists why a student needs attention, the most urgent reason first; empty if there is no reason, or if the exam is over. */
 export function listAttentionReasons(student: Watched, now: Date): AttentionReason[] {
-  if (isExamOver(student.examDate, writeDay(now))) return []
+  if (isExamOver(student.examDate, formatLocalDay(now))) return []
   const { submissions, overdueTests } = student
   const reasons: AttentionReason[] = overdueTests > 0 ? ['overdue'] : []
   if (student.missedTests.length > 0) reasons.push('missed')
   const [score, ...earlier] = scoredOf(submissions)
   // A lower score in a math test than in a full test does not mean that the student got worse.
-  const before = score && earlier.find((one) => asksSameSubjects(score, one))
-  const isComparable = areReached([...(score?.sections ?? []), ...(before?.sections ?? [])])
-  if (score !== undefined && score.scorePercentage < lowScore) reasons.push('low_score')
+  const before = score && earlier.find((one) => haveSameSubjects(score, one))
+  const isComparable = areSectionsReached([...(score?.sections ?? []), ...(before?.sections ?? [])])
+  if (score !== undefined && score.scorePercentage < lowScorePercentage) reasons.push('low_score')
   if (
     score !== undefined &&
     before !== undefined &&
     isComparable &&
-    before.scorePercentage - score.scorePercentage >= fallingBy
+    before.scorePercentage - score.scorePercentage >= fallingPoints
   ) {
     reasons.push('falling')
   }
@@ -59,7 +60,7 @@ export function listAttentionReasons(student: Watched, now: Date): AttentionReas
 /** True if the student has taken tests or practiced before, but not for a long time. */
 function isInactive(student: Watched, now: Date): boolean {
   const last = lastWorkAt(student)
-  return last !== null && daysBetween(last, now) > inactiveDays
+  return last !== null && daysWithoutWork(last, student, now) > daysUntilInactive
 }
 
 /** A student with an upcoming test needs no attention yet. */
@@ -68,10 +69,11 @@ function hasTestAhead({ dueTests }: Watched, now: Date): boolean {
 }
 
 /** New students get a week to start. */
-function isWithoutPractice({ practice, examDate, addedAt }: Watched, now: Date): boolean {
+function isWithoutPractice(student: Watched, now: Date): boolean {
+  const { practice, examDate, addedAt } = student
   if (examDate === null) return false
-  const left = daysUntil(examDate, writeDay(now))
-  return left <= daysBeforeExam && daysBetween(practice.lastAt ?? addedAt, now) > practiceDays
+  const left = countDaysUntilExam(examDate, formatLocalDay(now))
+  return left <= daysBeforeExam && daysWithoutWork(practice.lastAt ?? addedAt, student, now) > attentionPracticeDays
 }
 
 /** Returns the time of the last test or practice answer; null if there is none. */
@@ -81,12 +83,14 @@ function lastWorkAt({ submissions, practice }: Pick<FollowedStudent, 'submission
   return works.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null
 }
 
-function daysBetween(instant: string, now: Date): number {
-  return (now.getTime() - Date.parse(instant)) / (24 * 3600 * 1000)
+/** Since the last work, or since the end of a break after it. */
+function daysWithoutWork(last: string, { awayUntil }: Watched, now: Date): number {
+  const back = awayUntil === undefined ? 0 : Date.parse(awayUntil) + dayMs
+  return (now.getTime() - Math.max(Date.parse(last), back)) / dayMs
 }
 
 /** Returns the submission behind `low_score` and `falling`. */
-export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions'>) {
+export function findLatestScored({ submissions }: Pick<FollowedStudent, 'submissions'>) {
   return scoredOf(submissions)[0] ?? null
 }
 
@@ -94,16 +98,16 @@ export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions
  * Leaves out submissions where a low score is no cause for concern: drills ask what a student finds hard, untimed tests have no clock, and
  * a test that ended before one of its sections says nothing about that section.
  */
-function scoredOf<Submission extends PercentageScore & Countable & { readonly sections: readonly Reached[] }>(
-  submissions: readonly Submission[],
-): Submission[] {
+function scoredOf<
+  Submission extends PercentageScore & CountableResult & { readonly sections: readonly ReachedSection[] },
+>(submissions: readonly Submission[]): Submission[] {
   return submissions.filter(
-    (one) => isCounted(one) && computePercentage(one) !== null && !one.sections.some(isUntouched),
+    (one) => isCounted(one) && computePercentage(one) !== null && !one.sections.some(isSectionUntouched),
   )
 }
 
 /** Returns when the reason began; null if unknown. For a student without a test, this is the day when the student was added. */
-export function attentionSince(
+export function findAttentionStart(
   reason: AttentionReason,
   student: Pick<FollowedStudent, 'submissions' | 'dueTests' | 'missedTests' | 'practice' | 'addedAt'>,
 ): string | null {
@@ -114,7 +118,7 @@ export function attentionSince(
       return student.missedTests[0]?.closedAt ?? null
     case 'low_score':
     case 'falling':
-      return latestScored(student)?.submittedAt ?? null
+      return findLatestScored(student)?.submittedAt ?? null
     case 'inactive':
       return lastWorkAt(student)
     case 'no_practice':
@@ -131,7 +135,7 @@ export interface StudentInNeed<Student> {
 }
 
 /** Returns the students who need attention, sorted by their most urgent reason, then by number of reasons, then in the given order. */
-export function studentsInNeed<Student extends Watched>(
+export function listStudentsInNeed<Student extends Watched>(
   students: readonly Student[],
   now: Date,
 ): StudentInNeed<Student>[] {
@@ -142,7 +146,7 @@ export function studentsInNeed<Student extends Watched>(
 }
 
 /** A sort key: the greatest need comes first. Null if there is no reason. */
-export function rankOfNeed(reasons: readonly AttentionReason[]): number | null {
+export function rankAttention(reasons: readonly AttentionReason[]): number | null {
   return reasons.length === 0 ? null : urgency(reasons) + 1 / (1 + reasons.length)
 }
 

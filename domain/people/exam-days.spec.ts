@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExamDay } from '#contracts/people/schools.ts'
-import { examDaysInWords } from './exam-days.ts'
+import { describeExamDays } from './exam-days.ts'
 
 function on(fall: number, what: ExamDay['what'], firstDay: string | null, lastDay: string | null = firstDay): ExamDay {
   return { fall, what, firstDay, lastDay, source: 'city', sourceUrl: 'https://city.test', checkedOn: '2026-11-28' }
@@ -31,5 +31,5 @@ test.each<[string, readonly ExamDay[], string, string | null]>([
   ],
   ['after that year', of2026, '2027-01-01', null],
 ])('%s', (_, days, today, words) => {
-  expect(examDaysInWords(days, today)).toBe(words)
+  expect(describeExamDays(days, today)).toBe(words)
 })

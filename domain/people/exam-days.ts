@@ -12,7 +12,7 @@ const places = {
 /**
  * Describes the next season, with the source: "Fall 2026: not published (city, checked on Nov 28, 2026)". Null if nobody has looked it up.
  */
-export function examDaysInWords(days: readonly ExamDay[], today: string): string | null {
+export function describeExamDays(days: readonly ExamDay[], today: string): string | null {
   const season = seasonAfter(days, today)
   const [first] = season
   if (first === undefined) return null

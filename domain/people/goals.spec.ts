@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  daysUntil,
-  examWords,
-  figuresNote,
-  figuresText,
-  gapToSchool,
-  gapWords,
-  goalLines,
-  goalsInALine,
-  latestCutoff,
-  listTargets,
-  nextTarget,
-  writeDay,
+  buildFiguresNote,
+  countDaysUntilExam,
+  describeExamDate,
+  describeGap,
+  describeGapToSchool,
+  findLatestCutoff,
+  findNextTarget,
+  formatFiguresNote,
+  formatLocalDay,
+  listCutoffTargets,
+  listGoalSentences,
+  summarizeGoals,
 } from './goals.ts'
 
 const figure = (grade: 8 | 9, year: number, lowestScore: number) => ({ grade, year, lowestScore })
@@ -25,17 +25,17 @@ describe('the figure that counts', () => {
     [8, 2025],
     [9, 2024],
   ] as const)('for grade %i is that of the newest year with one', (grade, year) => {
-    expect(latestCutoff(figures, grade)?.year).toBe(year)
+    expect(findLatestCutoff(figures, grade)?.year).toBe(year)
   })
 
   test('is missing where the grade has none', () => {
-    expect(latestCutoff([figure(8, 2025, 556)], 9)).toBeNull()
+    expect(findLatestCutoff([figure(8, 2025, 556)], 9)).toBeNull()
   })
 
   test('of a school without one is no target', () => {
     const cutoff = { year: 2025, lowestScore: 556, ...where }
     expect(
-      listTargets([
+      listCutoffTargets([
         { name: 'Without', cutoff: null },
         { name: 'With', cutoff },
       ]),
@@ -45,10 +45,10 @@ describe('the figure that counts', () => {
 
 test('figures come with their sources, each named once', () => {
   const targets = [target('A', 1), target('B', 2), { ...target('C', 3), source: 'A paper', checkedOn: '2026-02-03' }]
-  expect(figuresText(targets)).toBe(
+  expect(formatFiguresNote(targets)).toBe(
     'Lowest score that received an offer. It is not a promise. Source: A book, checked on Jan 1, 2026; A paper, checked on Feb 3, 2026.',
   )
-  expect(figuresNote(targets).sources).toMatchObject([
+  expect(buildFiguresNote(targets).sources).toMatchObject([
     { name: 'A book', address: 'https://example.com' },
     { name: 'A paper' },
   ])
@@ -61,7 +61,7 @@ test.each([
   [505, 'A'],
   [556, null],
 ])('from %i points the next school is %s', (composite, name) => {
-  expect(nextTarget(composite, [target('A', 556), target('B', 505), target('C', 496)])?.name ?? null).toBe(name)
+  expect(findNextTarget(composite, [target('A', 556), target('B', 505), target('C', 496)])?.name ?? null).toBe(name)
 })
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   [556, 'reached'],
   [564, '8 above'],
 ])('%i points for a school at 556: %s', (composite, words) => {
-  expect(gapWords(composite, target('A', 556))).toBe(words)
+  expect(describeGap(composite, target('A', 556))).toBe(words)
 })
 
 describe('on the first glance', () => {
@@ -88,7 +88,7 @@ describe('on the first glance', () => {
     [510, ['A: 46 to go (556 in 2025)']],
     [560, ['A: 4 above (556 in 2025)']],
   ])('with a score of %s are %j', (composite, lines) => {
-    expect(goalLines(schools, composite)).toEqual(lines)
+    expect(listGoalSentences(schools, composite)).toEqual(lines)
   })
 
   test.each([
@@ -96,19 +96,19 @@ describe('on the first glance', () => {
     ['2026-03-10', null, '9 days to the exam · A · 1 more school'],
     [null, 560, '4 above A · 1 more school'],
   ])('with the exam on %s and a score of %s, the line is %s', (examDate, composite, line) => {
-    expect(goalsInALine({ examDate, schools }, composite, '2026-03-01')).toBe(line)
+    expect(summarizeGoals({ examDate, schools }, composite, '2026-03-01')).toBe(line)
   })
 
   test('without a school or a day, the line leaves it out', () => {
     const none = { name: 'C', cutoff: null }
-    expect(goalsInALine({ examDate: null, schools: [none] }, 500, '2026-03-01')).toBe('C')
-    expect(goalsInALine({ examDate: '2026-03-01', schools: [] }, 500, '2026-03-01')).toBe('The exam is today.')
-    expect(goalsInALine({ examDate: null, schools: [] }, null, '2026-03-01')).toBeNull()
+    expect(summarizeGoals({ examDate: null, schools: [none] }, 500, '2026-03-01')).toBe('C')
+    expect(summarizeGoals({ examDate: '2026-03-01', schools: [] }, 500, '2026-03-01')).toBe('The exam is today.')
+    expect(summarizeGoals({ examDate: null, schools: [] }, null, '2026-03-01')).toBeNull()
   })
 
   test('a school without a figure is named, and nothing is there without a school', () => {
-    expect(goalLines([{ name: 'C', cutoff: null }], 500)).toEqual(['C'])
-    expect(goalLines([], 500)).toEqual([])
+    expect(listGoalSentences([{ name: 'C', cutoff: null }], 500)).toEqual(['C'])
+    expect(listGoalSentences([], 500)).toEqual([])
   })
 })
 
@@ -119,16 +119,16 @@ test.each([
   ['2024-03-01', '2024-02-28', 2, '2 days to the exam'],
   ['2026-02-28', '2026-03-01', -1, 'The exam is over.'],
 ])('to %s from %s it is %i days: %s', (examDate, today, days, words) => {
-  expect(daysUntil(examDate, today)).toBe(days)
-  expect(examWords(examDate, today)).toBe(words)
+  expect(countDaysUntilExam(examDate, today)).toBe(days)
+  expect(describeExamDate(examDate, today)).toBe(words)
 })
 
 test('without a date there are no words about the exam', () => {
-  expect(examWords(null, '2026-03-01')).toBeNull()
+  expect(describeExamDate(null, '2026-03-01')).toBeNull()
 })
 
 test('a day is that of the reader’s clock', () => {
-  expect(writeDay(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01')
+  expect(formatLocalDay(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01')
 })
 
 test.each([
@@ -136,5 +136,5 @@ test.each([
   [556, 'Stuyvesant reached'],
   [514, '42 to go to Stuyvesant'],
 ])('%i of 556: %s', (composite, words) => {
-  expect(gapToSchool(composite, { name: 'Stuyvesant', lowestScore: 556 })).toBe(words)
+  expect(describeGapToSchool(composite, { name: 'Stuyvesant', lowestScore: 556 })).toBe(words)
 })

@@ -6,7 +6,7 @@ import type { ApplicantGrade, SchoolCutoff } from '#contracts/people/schools.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 
 /** Returns the latest cutoff score for applicants to this grade. */
-export function latestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>>(
+export function findLatestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>>(
   cutoffs: readonly Cutoff[],
   grade: ApplicantGrade,
 ): Cutoff | null {
@@ -15,7 +15,7 @@ export function latestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>
 }
 
 /** A school with a cutoff score. */
-export interface Target {
+export interface CutoffTarget {
   readonly name: string
   readonly year: number
   readonly lowestScore: number
@@ -26,51 +26,58 @@ export interface Target {
 }
 
 /** Lists the schools with a cutoff score, in the student's order. Charts show the first one as the goal. */
-export function listTargets(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): Target[] {
+export function listCutoffTargets(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): CutoffTarget[] {
   return schools.flatMap(({ name, cutoff }) => (cutoff === null ? [] : [{ name, ...cutoff }]))
 }
 
 /** Returns the school with the lowest cutoff above the score. Null if the score reaches all of them. */
-export function nextTarget(composite: number, targets: readonly Target[]): Target | null {
+export function findNextTarget(composite: number, targets: readonly CutoffTarget[]): CutoffTarget | null {
   const above = targets.filter(({ lowestScore }) => lowestScore > composite)
   return above.toSorted((a, b) => a.lowestScore - b.lowestScore)[0] ?? null
 }
 
 /** "12 to go", "8 above", "reached". */
-export function gapWords(composite: number, { lowestScore }: Pick<Target, 'lowestScore'>): string {
+export function describeGap(composite: number, { lowestScore }: Pick<CutoffTarget, 'lowestScore'>): string {
   const gap = lowestScore - composite
   if (gap === 0) return 'reached'
   return gap > 0 ? `${gap} to go` : `${-gap} above`
 }
 
 /** "60 above Stuyvesant", "42 to go to Stuyvesant", "Stuyvesant reached". */
-export function gapToSchool(composite: number, { name, lowestScore }: Pick<Target, 'name' | 'lowestScore'>): string {
+export function describeGapToSchool(
+  composite: number,
+  { name, lowestScore }: Pick<CutoffTarget, 'name' | 'lowestScore'>,
+): string {
   const gap = lowestScore - composite
   if (gap === 0) return `${name} reached`
   return gap > 0 ? `${gap} to go to ${name}` : `${-gap} above ${name}`
 }
 
 /** Sentences about the favorite school and the next one: how far each is from the latest composite score, if there is one. */
-export function goalLines(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[], composite: number | null): string[] {
-  const targets = listTargets(schools)
+export function listGoalSentences(
+  schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[],
+  composite: number | null,
+): string[] {
+  const targets = listCutoffTargets(schools)
   const [favorite] = targets
   if (favorite === undefined) return schools.slice(0, 1).map(({ name }) => name)
   if (composite === null) return [`${favorite.name}: ${favorite.lowestScore} in ${favorite.year}`]
-  const next = nextTarget(composite, targets)
-  const line = (target: Target) =>
-    `${target.name}: ${gapWords(composite, target)} (${target.lowestScore} in ${target.year})`
+  const next = findNextTarget(composite, targets)
+  const line = (target: CutoffTarget) =>
+    `${target.name}: ${describeGap(composite, target)} (${target.lowestScore} in ${target.year})`
   return next === null || next === favorite ? [line(favorite)] : [line(favorite), `Next is ${line(next)}`]
 }
 
 /** "60 days to the exam · 42 to go to Stuyvesant · 2 more schools". Null without goals. */
-export function goalsInALine(
+export function summarizeGoals(
   { examDate, schools }: Pick<Goals, 'examDate'> & { schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[] },
   composite: number | null,
   today: string,
 ): string | null {
-  const exam = examWords(examDate, today)
-  const [favorite] = listTargets(schools)
-  const first = composite === null || favorite === undefined ? schools[0]?.name : gapToSchool(composite, favorite)
+  const exam = describeExamDate(examDate, today)
+  const [favorite] = listCutoffTargets(schools)
+  const first =
+    composite === null || favorite === undefined ? schools[0]?.name : describeGapToSchool(composite, favorite)
   const more = schools.length - 1
   const others = more > 0 ? [`${more} more ${more === 1 ? 'school' : 'schools'}`] : []
   const parts = [...(exam === null ? [] : [exam]), ...(first === undefined ? [] : [first, ...others])]
@@ -82,7 +89,7 @@ const changers: Record<Role, string> = {
 }
 
 /** "Last changed by the tutor on March 3." */
-export function lastChangeWords(
+export function describeLastChange(
   { role, isMine }: Pick<NonNullable<Goals['changed']>, 'role' | 'isMine'>,
   day: string,
 ): string {
@@ -90,7 +97,7 @@ export function lastChangeWords(
 }
 
 /** "20 minutes of reviews a day. The goal is 60 minutes of practice in seven days." */
-export function minutesOfPlan({
+export function describePlanMinutes({
   reviewMinutes,
   weeklyMinutes,
 }: Pick<Goals, 'reviewMinutes' | 'weeklyMinutes'>): string {
@@ -98,50 +105,50 @@ export function minutesOfPlan({
   return weeklyMinutes === null ? day : `${day} The goal is ${weeklyMinutes} minutes of practice in seven days.`
 }
 
-type FigureSource = Pick<Target, 'source' | 'sourceUrl' | 'checkedOn'>
+type FigureSource = Pick<CutoffTarget, 'source' | 'sourceUrl' | 'checkedOn'>
 
 /** The note and the sources that must accompany each figure. */
-export function figuresNote(targets: readonly FigureSource[]) {
+export function buildFiguresNote(targets: readonly FigureSource[]) {
   const byWords = new Map(targets.map((target) => [`${target.sourceUrl} ${target.source} ${target.checkedOn}`, target]))
   return {
     note: 'Lowest score that received an offer. It is not a promise.',
-    sources: [...byWords.values()].map(readSource),
+    sources: [...byWords.values()].map(describeFigureSource),
   }
 }
 
 /** The date has no time zone, so it is formatted in UTC. */
-export function readSource({ source, sourceUrl, checkedOn }: FigureSource) {
+export function describeFigureSource({ source, sourceUrl, checkedOn }: FigureSource) {
   const day = new Date(`${checkedOn}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return { name: source, address: sourceUrl, remark: `checked on ${day}` }
 }
 
 /** Returns the note as plain text, for places without links. */
-export function figuresText(targets: readonly FigureSource[]): string {
-  const { note, sources } = figuresNote(targets)
+export function formatFiguresNote(targets: readonly FigureSource[]): string {
+  const { note, sources } = buildFiguresNote(targets)
   return `${note} Source: ${sources.map(({ name, remark }) => `${name}, ${remark}`).join('; ')}.`
 }
 
 /** Returns whole days until the exam; negative if it is over. */
-export function daysUntil(examDate: string, today: string): number {
+export function countDaysUntilExam(examDate: string, today: string): number {
   return Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs)
 }
 
 /** After the exam, no test is late, and there is nothing left to practice for. False without a date. */
 export function isExamOver(examDate: string | null, today: string): boolean {
-  return examDate !== null && daysUntil(examDate, today) < 0
+  return examDate !== null && countDaysUntilExam(examDate, today) < 0
 }
 
 /** Null without a date. */
-export function examWords(examDate: string | null, today: string): string | null {
+export function describeExamDate(examDate: string | null, today: string): string | null {
   if (examDate === null) return null
-  const days = daysUntil(examDate, today)
+  const days = countDaysUntilExam(examDate, today)
   if (isExamOver(examDate, today)) return 'The exam is over.'
   if (days === 0) return 'The exam is today.'
   return days === 1 ? '1 day to the exam' : `${days} days to the exam`
 }
 
 /** Returns the local date of an instant: `2026-03-01`. */
-export function writeDay(moment: Date): string {
+export function formatLocalDay(moment: Date): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${part(moment.getMonth() + 1)}-${part(moment.getDate())}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinCodeAlphabet, readJoinCode, shownJoinCode } from './join-codes.ts'
+import { formatJoinCode, joinCodeAlphabet, parseJoinCode } from './join-codes.ts'
 
 describe('a code as somebody typed it', () => {
   test.each([
@@ -12,12 +12,12 @@ describe('a code as somebody typed it', () => {
     ['CDFH-234!', null],
     ['', null],
   ])('%j is read as %j', (typed, code) => {
-    expect(readJoinCode(typed)).toBe(code)
+    expect(parseJoinCode(typed)).toBe(code)
   })
 
   test('a shown code is read back', () => {
-    expect(shownJoinCode('CDFH2345')).toBe('CDFH-2345')
-    expect(readJoinCode(shownJoinCode('CDFH2345'))).toBe('CDFH2345')
+    expect(formatJoinCode('CDFH2345')).toBe('CDFH-2345')
+    expect(parseJoinCode(formatJoinCode('CDFH2345'))).toBe('CDFH2345')
   })
 })
 

@@ -5,13 +5,13 @@ export const joinCodeAlphabet = 'CDFHJKMNPQRTVWXY23456789'
 export const joinCodeLength = 8
 
 /** Converts typed text to the stored form: capitals, no spaces or dashes. Null if it cannot be a code. */
-export function readJoinCode(typed: string): string | null {
+export function parseJoinCode(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '')
   const isCode = plain.length === joinCodeLength && [...plain].every((sign) => joinCodeAlphabet.includes(sign))
   return isCode ? plain : null
 }
 
 /** Shows two groups of four, which are easier to read and to type. */
-export function shownJoinCode(code: string): string {
+export function formatJoinCode(code: string): string {
   return `${code.slice(0, joinCodeLength / 2)}-${code.slice(joinCodeLength / 2)}`
 }

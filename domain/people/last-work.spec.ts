@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastWorkWords } from './last-work.ts'
+import { describeLastWork } from './last-work.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 
@@ -11,5 +11,5 @@ test.each([
   ['2026-03-03T15:00:00Z', '7 days ago', true],
   [null, 'none yet', false],
 ] as const)('%s is %s', (at, words, isIdle) => {
-  expect(lastWorkWords(at, now, 'America/New_York')).toEqual({ words, isIdle })
+  expect(describeLastWork(at, now, 'America/New_York')).toEqual({ words, isIdle })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calledName, namesApart, studentDetails, withNamesApart } from './look-alikes.ts'
+import { distinguishNames, distinguishStudents, getFirstName, listDistinguishingDetails } from './look-alikes.ts'
 
 const shown = (...people: [name: string, ...details: string[]][]) => [
-  ...namesApart(people.map(([name, ...details], at) => ({ id: `${at}`, name, details }))).values(),
+  ...distinguishNames(people.map(([name, ...details], at) => ({ id: `${at}`, name, details }))).values(),
 ]
 
 test.each([
@@ -72,13 +72,13 @@ test.each([
 test('a number stays with its person, whatever the order of the list', () => {
   const [a, b] = ['a', 'b'].map((id) => ({ id, name: 'Li Wei', details: [''] }))
   if (!a || !b) throw new Error('There are two.')
-  expect(namesApart([b, a]).get('a')).toBe('Li Wei (1 of 2)')
-  expect(namesApart([a, b]).get('a')).toBe('Li Wei (1 of 2)')
+  expect(distinguishNames([b, a]).get('a')).toBe('Li Wei (1 of 2)')
+  expect(distinguishNames([a, b]).get('a')).toBe('Li Wei (1 of 2)')
 })
 
 test('the same person twice is one', () => {
   const one = { id: 'a', name: 'Li Wei', details: ['Grade 8'] }
-  expect([...namesApart([one, one])]).toEqual([['a', 'Li Wei']])
+  expect([...distinguishNames([one, one])]).toEqual([['a', 'Li Wei']])
 })
 
 test('students of a list keep the rest, and one without a name stays so', () => {
@@ -88,7 +88,7 @@ test('students of a list keep the rest, and one without a name stays so', () => 
     { id: 'b', fullName: 'Li Wei', grade: 6, school },
     { id: 'c', fullName: null, grade: 6, school },
   ]
-  expect(withNamesApart(students)).toEqual([
+  expect(distinguishStudents(students)).toEqual([
     { ...students[0], fullName: 'Li Wei (Grade 8)', storedName: 'Li Wei' },
     { ...students[1], fullName: 'Li Wei (Grade 6)', storedName: 'Li Wei' },
     { ...students[2], storedName: null },
@@ -100,12 +100,12 @@ test.each([
   ['Li Wei (Grade 8)', 'Li Wei (Grade 8)'],
   ['', ''],
 ])('in a sentence %s is called %s', (name, called) => {
-  expect(calledName(name)).toBe(called)
+  expect(getFirstName(name)).toBe(called)
 })
 
 test('who sees addresses sees what two students of one grade and school log in with', () => {
   const twin = { fullName: 'Li Wei', grade: 8, school: 'Elm' }
-  const shown = withNamesApart([
+  const shown = distinguishStudents([
     { ...twin, id: 'a', email: 'li@example.com' },
     { ...twin, id: 'b', email: 'li.wei@no-email.invalid' },
   ])
@@ -113,12 +113,12 @@ test('who sees addresses sees what two students of one grade and school log in w
 })
 
 test('a name that itself ends in brackets is kept whole for a search', () => {
-  const [student] = withNamesApart([{ id: 'a', fullName: 'Li Wei (Lily)', grade: 8, school: 'Elm' }])
+  const [student] = distinguishStudents([{ id: 'a', fullName: 'Li Wei (Lily)', grade: 8, school: 'Elm' }])
   expect(student).toMatchObject({ fullName: 'Li Wei (Lily)', storedName: 'Li Wei (Lily)' })
 })
 
 test('of students the grade, the school and what they log in with say which is which', () => {
   const known = { grade: 8, school: 'Elm', email: 'li@example.com' }
-  expect(studentDetails(known)).toEqual(['Grade 8', 'Elm', 'li@example.com'])
-  expect(studentDetails({ grade: null, school: null })).toEqual(['', '', ''])
+  expect(listDistinguishingDetails(known)).toEqual(['Grade 8', 'Elm', 'li@example.com'])
+  expect(listDistinguishingDetails({ grade: null, school: null })).toEqual(['', '', ''])
 })

@@ -1,5 +1,5 @@
 /** Adds a distinguishing detail to names that look alike, but only on screens that show them together. */
-import { readSignInName } from './sign-in-names.ts'
+import { extractSignInName } from './sign-in-names.ts'
 
 export interface NamedPerson {
   readonly id: string
@@ -9,7 +9,7 @@ export interface NamedPerson {
 }
 
 /** Returns the displayed name for each id. The same person may be in the list several times. */
-export function namesApart(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
+export function distinguishNames(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const groups = new Map<string, NamedPerson[]>()
   for (const person of byId.values()) {
@@ -45,17 +45,17 @@ function differ(values: readonly string[]): boolean {
 }
 
 /** Returns details that distinguish students. A null field is unknown. Pass the address only if the reader may see addresses. */
-export function studentDetails(student: {
+export function listDistinguishingDetails(student: {
   readonly grade: number | null
   readonly school: string | null
   readonly email?: string
 }): string[] {
   const { grade, school, email = '' } = student
-  return [grade === null ? '' : `Grade ${grade}`, school ?? '', readSignInName(email)]
+  return [grade === null ? '' : `Grade ${grade}`, school ?? '', extractSignInName(email)]
 }
 
 /** Returns the students of one list with the displayed name as `fullName`, and the original as `storedName` for searches. */
-export function withNamesApart<
+export function distinguishStudents<
   Student extends {
     readonly id: string
     readonly fullName: string | null
@@ -64,11 +64,11 @@ export function withNamesApart<
     readonly email?: string
   },
 >(students: readonly Student[]): (Student & { storedName: string | null })[] {
-  const names = namesApart(
+  const names = distinguishNames(
     students.map(({ id, fullName, grade, school = '', email = '' }) => ({
       id,
       name: fullName ?? '',
-      details: studentDetails({ grade, school, email }),
+      details: listDistinguishingDetails({ grade, school, email }),
     })),
   )
   return students.map((student) => ({
@@ -79,6 +79,6 @@ export function withNamesApart<
 }
 
 /** Returns the first word of a name, for use in sentences. A name with a detail stays whole, because siblings may share the first word. */
-export function calledName(name: string): string {
+export function getFirstName(name: string): string {
   return /\)$/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name)
 }

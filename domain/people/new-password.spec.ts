@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRepeated, newPasswordRules } from './new-password.ts'
+import { newPasswordRules, validatePasswordRepeat } from './new-password.ts'
 
 test.each([
   [7, 'Password must be at least 8 characters', true],
@@ -13,6 +13,6 @@ test.each([
 })
 
 test('the second time it is the same', () => {
-  expect(isRepeated('Abcdefgh', { password: 'Abcdefgh' })).toBe(true)
-  expect(isRepeated('abcdefgh', { password: 'Abcdefgh' })).toBe("Passwords don't match")
+  expect(validatePasswordRepeat('Abcdefgh', { password: 'Abcdefgh' })).toBe(true)
+  expect(validatePasswordRepeat('abcdefgh', { password: 'Abcdefgh' })).toBe("Passwords don't match")
 })

@@ -4,7 +4,7 @@
 const longestPassword = 72
 
 /** Returns true or the error message. The server counts characters, not UTF-16 units. */
-export function isShortEnough(text: string): true | string {
+export function validatePasswordLength(text: string): true | string {
   return [...text].length <= longestPassword || `Password cannot be longer than ${longestPassword} characters`
 }
 
@@ -17,6 +17,6 @@ export const newPasswordRules = {
 }
 
 /** Returns true or the error message. */
-export function isRepeated(text: string, { password }: { password: string }): true | string {
+export function validatePasswordRepeat(text: string, { password }: { password: string }): true | string {
   return text === password || "Passwords don't match"
 }

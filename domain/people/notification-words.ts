@@ -1,7 +1,7 @@
 /** Texts for the kinds of notifications that are sent as email. */
 import type { EmailKind } from '#contracts/people/notifications.ts'
 
-export interface KindWords {
+export interface NotificationText {
   /** The label of a switch on the account page. */
   readonly name: string
   /** The reason at the end of an email: "You get this email because …". */
@@ -10,7 +10,7 @@ export interface KindWords {
   readonly several: (count: number) => string
 }
 
-export const kindWords: Readonly<Record<EmailKind, KindWords>> = {
+export const notificationTexts: Readonly<Record<EmailKind, NotificationText>> = {
   test_assigned: {
     name: 'A test is assigned',
     because: 'a test was assigned to you',

@@ -11,10 +11,10 @@ export function decidesOwnData(age: AgeBand | null): boolean {
 }
 
 /** Days in which an automatic erasure can be undone. */
-export const daysToUndo = 7
+export const erasureUndoDays = 7
 
 /**
  * Days in which a school has to answer: 45, as FERPA (34 CFR 99.10) and the rules of New York Education Law 2-d (8 NYCRR 121.12) require
  * for a request to see the data. We know of no law that sets a deadline for an erasure, so the same number applies.
  */
-export const daysToAnswer = 45
+export const erasureAnswerDays = 45

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  addressOfTyped,
-  addressWords,
-  freeAddress,
+  convertToSignInAddress,
+  describeAddress,
+  extractSignInName,
+  findFreeAddress,
   isSignInName,
-  readSignInName,
-  simplifyName,
+  simplifyToSignInName,
 } from './sign-in-names.ts'
 
 test.each([
@@ -15,22 +15,22 @@ test.each([
   ['X Æ A-12', 'x.a'],
   ['Maximiliano Bartholomew Featherstonehaugh', 'maximiliano.bartholomew.featherstonehaug'],
 ])('%s signs in as %s', (fullName, name) => {
-  expect(simplifyName(fullName)).toBe(name)
+  expect(simplifyToSignInName(fullName)).toBe(name)
 })
 
 test('a name that is taken gets a number', () => {
-  const first = freeAddress('Maya Chen', [])
-  const second = freeAddress('Maya Chen', [first])
-  expect([first, second, freeAddress('Maya Chen', [first, second])].map(readSignInName)).toEqual([
+  const first = findFreeAddress('Maya Chen', [])
+  const second = findFreeAddress('Maya Chen', [first])
+  expect([first, second, findFreeAddress('Maya Chen', [first, second])].map(extractSignInName)).toEqual([
     ...['maya.chen', 'maya.chen2', 'maya.chen3'],
   ])
 })
 
 test('the login form takes a name or an address', () => {
-  expect(addressOfTyped('maya@example.com')).toBe('maya@example.com')
-  expect(readSignInName('maya@example.com')).toBe('maya@example.com')
-  expect(addressOfTyped('maya.chen')).toBe(freeAddress('Maya Chen', []))
-  expect(addressOfTyped('')).toBe('')
+  expect(convertToSignInAddress('maya@example.com')).toBe('maya@example.com')
+  expect(extractSignInName('maya@example.com')).toBe('maya@example.com')
+  expect(convertToSignInAddress('maya.chen')).toBe(findFreeAddress('Maya Chen', []))
+  expect(convertToSignInAddress('')).toBe('')
 })
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['maya@example.com', 'maya@example.com'],
   ['', ''],
 ])('people read %s as “%s”', (address, words) => {
-  expect(addressWords(address)).toBe(words)
+  expect(describeAddress(address)).toBe(words)
 })

@@ -3,30 +3,30 @@
  * that can never receive mail (RFC 2606).
  */
 
-export const nameDomain = '@no-email.invalid'
+export const signInNameDomain = '@no-email.invalid'
 const longestName = 40
 
 /** Converts the text in the login form to an address for the auth API. */
-export function addressOfTyped(typed: string): string {
-  return typed === '' || typed.includes('@') ? typed : `${typed}${nameDomain}`
+export function convertToSignInAddress(typed: string): string {
+  return typed === '' || typed.includes('@') ? typed : `${typed}${signInNameDomain}`
 }
 
 export function isSignInName(address: string): boolean {
-  return address.toLowerCase().endsWith(nameDomain)
+  return address.toLowerCase().endsWith(signInNameDomain)
 }
 
 /** Returns the text that the person types to log in: the name or the address. */
-export function readSignInName(address: string): string {
-  return isSignInName(address) ? address.slice(0, -nameDomain.length) : address
+export function extractSignInName(address: string): string {
+  return isSignInName(address) ? address.slice(0, -signInNameDomain.length) : address
 }
 
 /** Returns the text to show in place of an address. Generated addresses are never shown. */
-export function addressWords(address: string): string {
-  return isSignInName(address) ? `Sign-in name ${readSignInName(address)}` : address
+export function describeAddress(address: string): string {
+  return isSignInName(address) ? `Sign-in name ${extractSignInName(address)}` : address
 }
 
 /** Turns “Zoë O’Neil” into `zoe.oneil`, and a name without Latin letters into `student`. */
-export function simplifyName(fullName: string): string {
+export function simplifyToSignInName(fullName: string): string {
   const words = fullName
     .normalize('NFKD')
     .toLowerCase()
@@ -37,11 +37,11 @@ export function simplifyName(fullName: string): string {
 }
 
 /** Returns the first free address of `zoe.oneil`, `zoe.oneil2`, `zoe.oneil3`… */
-export function freeAddress(fullName: string, taken: readonly string[]): string {
-  const plain = simplifyName(fullName)
+export function findFreeAddress(fullName: string, taken: readonly string[]): string {
+  const plain = simplifyToSignInName(fullName)
   const used = new Set(taken)
   for (let number = 1; ; number += 1) {
-    const address = `${plain}${number === 1 ? '' : number}${nameDomain}`
+    const address = `${plain}${number === 1 ? '' : number}${signInNameDomain}`
     if (!used.has(address)) return address
   }
 }

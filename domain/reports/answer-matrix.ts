@@ -2,13 +2,13 @@
 
 import type { Subject } from '#contracts/wire/subjects.ts'
 import {
-  AnswerWalk,
-  givenResponse,
-  leftOpen,
+  givenResponseCode,
+  leftOpenCode,
+  RecordedAnswerReader,
   type RecordedAnswers,
-  typedNumber,
+  typedNumberCode,
 } from '#domain/scores/recorded-answers.ts'
-import { notScored, type ResponseMatrix, right, wrong } from '#domain/statistics/response-matrix.ts'
+import { notScoredMark, type ResponseMatrix, rightMark, wrongMark } from '#domain/statistics/response-matrix.ts'
 
 export interface AnswerLayout {
   readonly questionIds: readonly string[]
@@ -25,12 +25,12 @@ export interface MarkedSubmission extends Pick<RecordedAnswers, 'answers' | 'mar
 
 /**
  * Codes in `answers` for a question that was not asked, was left open, or was answered with a number or a response. Codes from
- * `firstOption` on are options.
+ * `firstOptionCode` on are options.
  */
-export const notAsked = 0
-export const openAnswer = 1
-export const numberAnswer = 2
-export const firstOption = 3
+export const notAskedCode = 0
+export const openAnswerCode = 1
+export const numberAnswerCode = 2
+export const firstOptionCode = 3
 
 /**
  * Responses are stored like numbers, because there may be any number of different ones. Numbers from this one on refer to responses. No
@@ -41,7 +41,7 @@ const firstResponse = 2 ** 52
 export interface AnswerMatrix extends ResponseMatrix {
   /** By cell. */
   readonly answers: Uint8Array
-  /** For each column, the options that students chose, as codes of `AnswerWalk`. */
+  /** For each column, the options that students chose, as codes of `RecordedAnswerReader`. */
   readonly options: readonly (readonly number[])[]
   /** Typed numbers by student, for each column that has any. */
   readonly numbers: ReadonlyMap<number, Float64Array>
@@ -51,7 +51,7 @@ export interface AnswerMatrix extends ResponseMatrix {
 
 /** The answers of one submission in the order of its places, as small integers that only their `AnswerDecoder` can interpret. */
 export interface DecodedAnswers {
-  /** For each place: four times the answer code, plus the mark minus `notScored`. */
+  /** For each place: four times the answer code, plus the mark minus `notScoredMark`. */
   readonly cells: Uint16Array
   /** Typed numbers by place. */
   readonly numbers: ReadonlyMap<number, number>
@@ -63,7 +63,7 @@ export interface DecodedSubmission {
 }
 
 /** Adds up how often each place was scored, and how often it was right. */
-export function addMarks({ cells }: DecodedAnswers, scoredAt: Int32Array, rightAt: Int32Array) {
+export function countDecodedMarks({ cells }: DecodedAnswers, scoredAt: Int32Array, rightAt: Int32Array) {
   for (let place = 0; place < cells.length; place++) {
     // 0 is not scored, 1 is wrong, 2 is right. Adding is faster than a condition, because half of the marks are right and half are wrong.
     const mark = (cells[place] ?? 0) & 3
@@ -76,7 +76,7 @@ const noNumbers: ReadonlyMap<number, number> = new Map()
 
 /** Decodes submissions of one test and remembers which small integer stands for which option. */
 export class AnswerDecoder {
-  readonly #walk = new AnswerWalk()
+  readonly #walk = new RecordedAnswerReader()
   readonly #options = new Map<string, number[]>()
   readonly #responses: string[] = []
   readonly #placeOfResponse = new Map<string, number>()
@@ -90,11 +90,11 @@ export class AnswerDecoder {
     walk.open(recorded)
     for (let place = 0; place < cells.length; place++) {
       const code = walk.next()
-      const mark = walk.isScored(place) ? (walk.isRight(place) ? right : wrong) : notScored
-      cells[place] = answerOf(code, options[place] ?? []) * 4 + mark - notScored
-      if (code !== typedNumber && code !== givenResponse) continue
+      const mark = walk.isScored(place) ? (walk.isRight(place) ? rightMark : wrongMark) : notScoredMark
+      cells[place] = answerOf(code, options[place] ?? []) * 4 + mark - notScoredMark
+      if (code !== typedNumberCode && code !== givenResponseCode) continue
       numbers ??= new Map()
-      numbers.set(place, code === typedNumber ? walk.number : this.#numberOf(walk.response))
+      numbers.set(place, code === typedNumberCode ? walk.number : this.#numberOf(walk.response))
     }
     return { cells, numbers: numbers ?? noNumbers }
   }
@@ -129,27 +129,30 @@ export class AnswerDecoder {
 }
 
 /** Makes a matrix with a column for each question and a row for each submission. */
-export function answerMatrix(submissions: readonly MarkedSubmission[], questionIds: readonly string[]): AnswerMatrix {
+export function buildAnswerMatrix(
+  submissions: readonly MarkedSubmission[],
+  questionIds: readonly string[],
+): AnswerMatrix {
   const decoder = new AnswerDecoder()
-  return matrixOfDecoded(decodeAll(submissions, decoder), questionIds, decoder)
+  return buildMatrixOfDecoded(decodeSubmissions(submissions, decoder), questionIds, decoder)
 }
 
-export function decodeAll(submissions: readonly MarkedSubmission[], decoder: AnswerDecoder) {
+export function decodeSubmissions(submissions: readonly MarkedSubmission[], decoder: AnswerDecoder) {
   return submissions.map(({ layout, ...recorded }) => ({ layout, decoded: decoder.decode(layout, recorded) }))
 }
 
 /**
- * Makes a matrix like `answerMatrix`. `decoder` must be the one that decoded the submissions; it may know options that only other students
+ * Makes a matrix like `buildAnswerMatrix`. `decoder` must be the one that decoded the submissions; it may know options that only other students
  * chose.
  */
-export function matrixOfDecoded(
+export function buildMatrixOfDecoded(
   submissions: readonly DecodedSubmission[],
   questionIds: readonly string[],
   decoder?: AnswerDecoder,
 ): AnswerMatrix {
   const questions = questionIds.length
   const size = submissions.length * questions
-  const marks = new Int8Array(size).fill(notScored)
+  const marks = new Int8Array(size).fill(notScoredMark)
   const open = new Int8Array(size).fill(-1)
   const answers = new Uint8Array(size)
   const numbers = new Map<number, Float64Array>()
@@ -163,8 +166,8 @@ export function matrixOfDecoded(
       if (column === -1) continue
       const cell = cells[place] ?? 0
       const answer = cell >> 2
-      marks[start + column] = (cell & 3) + notScored
-      open[start + column] = answer === openAnswer ? 1 : 0
+      marks[start + column] = (cell & 3) + notScoredMark
+      open[start + column] = answer === openAnswerCode ? 1 : 0
       answers[start + column] = answer
     }
     for (const [place, number] of decoded.numbers) {
@@ -182,10 +185,10 @@ export function matrixOfDecoded(
 
 /** There are a handful of options, so a list is quicker than a map. */
 function answerOf(code: number, options: number[]): number {
-  if (code === leftOpen) return openAnswer
-  if (code === typedNumber || code === givenResponse) return numberAnswer
-  for (let at = 0; at < options.length; at++) if (options[at] === code) return firstOption + at
-  return firstOption + options.push(code) - 1
+  if (code === leftOpenCode) return openAnswerCode
+  if (code === typedNumberCode || code === givenResponseCode) return numberAnswerCode
+  for (let at = 0; at < options.length; at++) if (options[at] === code) return firstOptionCode + at
+  return firstOptionCode + options.push(code) - 1
 }
 
 /** Returns the column for each place of a layout; -1 if it has none. */

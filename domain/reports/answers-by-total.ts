@@ -1,4 +1,4 @@
-import { notScored } from '#domain/statistics/response-matrix.ts'
+import { notScoredMark } from '#domain/statistics/response-matrix.ts'
 
 /** Number of marks: right, wrong and not scored. */
 const marks = 3
@@ -17,7 +17,7 @@ export class AnswersByTotal {
   }
 
   add(answer: number, mark: number, total: number) {
-    const at = (answer * marks + mark - notScored) * this.#totals + total
+    const at = (answer * marks + mark - notScoredMark) * this.#totals + total
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
 
@@ -26,7 +26,7 @@ export class AnswersByTotal {
     const start = answer * marks * this.#totals
     for (let at = 0; at < marks * this.#totals; at++) {
       const count = this.#counts[start + at] ?? 0
-      if (count > 0) visit(Math.floor(at / this.#totals) + notScored, at % this.#totals, count)
+      if (count > 0) visit(Math.floor(at / this.#totals) + notScoredMark, at % this.#totals, count)
     }
   }
 }

@@ -12,7 +12,7 @@ const falsePerReport = 0.05
  * The classes of the Educational Testing Service are meant for one question and two groups. A report compares each question for each group,
  * so a difference stays large only if chance would rarely produce one anywhere in the report.
  */
-export function carefulDifferences<Comparison extends Compared>(
+export function adjustDifferences<Comparison extends Compared>(
   comparisons: readonly Comparison[],
   questions: number,
 ): Comparison[] {

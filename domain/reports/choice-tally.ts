@@ -1,7 +1,7 @@
 /** Counts how often each answer to a question was given and by which students, and correlates it with the rest of the test. */
-import { type ItemSums, itemRestCorrelation } from '#domain/statistics/item-statistics.ts'
+import { computeItemRestCorrelation, type ItemSums } from '#domain/statistics/item-statistics.ts'
 
-export interface Choice {
+export interface ChoiceStatistics {
   readonly all: number
   /** Counts in the groups with the highest and the lowest totals. */
   readonly upper: number
@@ -12,7 +12,7 @@ export interface Choice {
   readonly byGroup: number[]
 }
 
-export interface Tally {
+export interface ChoiceTally {
   all: number
   upper: number
   lower: number
@@ -23,12 +23,12 @@ export interface Tally {
   readonly byGroup: number[]
 }
 
-export function newTally(): Tally {
+export function createTally(): ChoiceTally {
   return { all: 0, upper: 0, lower: 0, scored: 0, rest: 0, byGroup: [] }
 }
 
 /** `side` is 1 for the upper group, -1 for the lower one. `rest` is null if the answer was not scored. */
-export function addToTally(tally: Tally, side: number, group: number, rest: number | null) {
+export function addToTally(tally: ChoiceTally, side: number, group: number, rest: number | null) {
   tally.all++
   tally.byGroup[group] = (tally.byGroup[group] ?? 0) + 1
   if (side === 1) tally.upper++
@@ -40,11 +40,11 @@ export function addToTally(tally: Tally, side: number, group: number, rest: numb
 
 /** `sums` covers the whole question. */
 export function summarizeChoice(
-  { all, upper, lower, scored, rest, byGroup }: Tally,
+  { all, upper, lower, scored, rest, byGroup }: ChoiceTally,
   sums: ItemSums,
   groups: number,
-): Choice {
-  const correlation = itemRestCorrelation({ ...sums, right: scored, restOfRight: rest })
+): ChoiceStatistics {
+  const correlation = computeItemRestCorrelation({ ...sums, right: scored, restOfRight: rest })
   return { all, upper, lower, correlation, byGroup: Array.from({ length: groups }, (_, at) => byGroup[at] ?? 0) }
 }
 
@@ -54,14 +54,14 @@ const fewestAlike = 2
 const mostNamed = 5
 
 /** Returns the most frequent wrong numbers, and the tally of all others. Equal counts are sorted by text. */
-export function frequentNumbers(wrong: ReadonlyMap<string, Tally>): {
-  frequent: readonly (readonly [number: string, tally: Tally])[]
-  others: Tally
+export function listFrequentNumbers(wrong: ReadonlyMap<string, ChoiceTally>): {
+  frequent: readonly (readonly [number: string, tally: ChoiceTally])[]
+  others: ChoiceTally
 } {
   const byFrequency = [...wrong].toSorted(([a, one], [b, other]) => other.all - one.all || (a < b ? -1 : 1))
   const frequent = byFrequency.filter(([typed, { all }]) => typed !== '' && all >= fewestAlike).slice(0, mostNamed)
   const named = new Set(frequent.map(([typed]) => typed))
-  const others = newTally()
+  const others = createTally()
   for (const [typed, tally] of wrong) {
     if (named.has(typed)) continue
     others.all += tally.all

@@ -4,11 +4,11 @@
  */
 import type { CalibrationScale } from '#contracts/reports/calibration.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { isRapid } from '#domain/coaching/review-cards.ts'
-import type { Answers } from '#domain/statistics/booklets.ts'
-import { calibrate } from '#domain/statistics/calibration.ts'
-import { deviationOfLevels, difficultyOfLevel } from '#domain/statistics/difficulty-levels.ts'
-import { questionTimes } from '#domain/statistics/question-times.ts'
+import { isRapidLook } from '#domain/coaching/review-cards.ts'
+import type { AnswerColumns } from '#domain/statistics/booklets.ts'
+import { fitRaschModel } from '#domain/statistics/calibration.ts'
+import { convertLevelToDifficulty, levelDeviation } from '#domain/statistics/difficulty-levels.ts'
+import { summarizeQuestionTimes } from '#domain/statistics/question-times.ts'
 
 /** What is asked at each place. A question with a ruling that makes every answer right has no fingerprint. */
 export interface AskedPlaces {
@@ -119,15 +119,15 @@ export class FirstAnswers {
   }
 
   #scale(subject: Subject, { questions }: Collected, read: readonly Answer[], levels: ReadonlyMap<string, number>) {
-    const answers: Answers = {
+    const answers: AnswerColumns = {
       persons: Int32Array.from(read, ({ submission }) => submission),
       questions: Int32Array.from(read, ({ question }) => question),
       right: Uint8Array.from(read, ({ isRight }) => Number(isRight)),
       tests: Int32Array.from(read, ({ submission }) => this.#tests[submission] ?? 0),
     }
     const fingerprints = [...questions.keys()]
-    const centers = Float64Array.from(fingerprints, (one) => difficultyOfLevel(levels.get(one) ?? null))
-    const model = calibrate(answers, { centers, deviation: deviationOfLevels })
+    const centers = Float64Array.from(fingerprints, (one) => convertLevelToDifficulty(levels.get(one) ?? null))
+    const model = fitRaschModel(answers, { centers, deviation: levelDeviation })
     const found = model.questions.flatMap(({ infit, outfit, ...one }, at): CalibratedQuestion[] =>
       infit === null || outfit === null ? [] : [{ fingerprint: fingerprints[at] ?? '', ...one, infit, outfit }],
     )
@@ -152,8 +152,8 @@ function withoutRapid({ questions, answers }: Collected): Answer[] {
   const seconds: number[][] = Array.from(questions, () => [])
   for (const answer of answers) if (answer.seconds !== null) seconds[answer.question]?.push(answer.seconds)
   const usual = seconds.map((own) => {
-    const times = questionTimes(own)
+    const times = summarizeQuestionTimes(own)
     return times === null ? null : { median: times.median, answers: times.students }
   })
-  return answers.filter((answer) => !isRapid(answer.seconds, usual[answer.question] ?? null))
+  return answers.filter((answer) => !isRapidLook(answer.seconds, usual[answer.question] ?? null))
 }

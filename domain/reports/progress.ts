@@ -4,24 +4,24 @@ import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
 /** Sorts topics weakest first, by exact share; ties by number of questions, most first, then by name. */
-export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {
+export function sortTopicsByStrength(topics: readonly TopicScore[]): TopicScore[] {
   return topics.toSorted((a, b) => share(a) - share(b) || b.scored - a.scored || a.topic.localeCompare(b.topic, 'en'))
 }
 
 /** Returns one row for each subject with answered questions: reading, then math. `seconds` covers all questions of the subject. */
-export function computePace(
+export function computeAnswerPace(
   spent: readonly { subject: Subject; questions: number; seconds: number }[],
 ): Progress['pace'] {
   return subjects.flatMap((subject) => {
     const ofSubject = spent.filter((one) => one.subject === subject)
     const questions = ofSubject.reduce((sum, one) => sum + one.questions, 0)
-    const secondsPerQuestion = secondsEach(ofSubject)
+    const secondsPerQuestion = computeSecondsPerQuestion(ofSubject)
     return secondsPerQuestion === null ? [] : [{ subject, questions, secondsPerQuestion }]
   })
 }
 
 /** Whole seconds per question; null if there are no questions. */
-export function secondsEach(spent: readonly { questions: number; seconds: number }[]): number | null {
+export function computeSecondsPerQuestion(spent: readonly { questions: number; seconds: number }[]): number | null {
   const questions = spent.reduce((sum, one) => sum + one.questions, 0)
   const seconds = spent.reduce((sum, one) => sum + one.seconds, 0)
   return questions === 0 ? null : Math.round(seconds / questions)

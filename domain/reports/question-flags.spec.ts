@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Closing } from '#contracts/reports/reports.ts'
-import { correlationInterval } from '#domain/statistics/item-statistics.ts'
+import type { QuestionClosing } from '#contracts/reports/reports.ts'
+import { computeCorrelationInterval } from '#domain/statistics/item-statistics.ts'
 import { flagQuestion } from './question-flags.ts'
 
 interface Case {
@@ -12,7 +12,7 @@ interface Case {
   wrong?: number
   takers?: number
   questions?: number
-  closed?: Closing
+  closed?: QuestionClosing
 }
 
 /** Abbreviates flags: `beats! B` is a proof against B, `low` a suspicion. */
@@ -27,7 +27,7 @@ function shortFlags({
 }: Case) {
   const question = {
     ...{ entry, scored, facility, discrimination: r },
-    discriminationInterval: r === null ? null : correlationInterval(r, scored),
+    discriminationInterval: r === null ? null : computeCorrelationInterval(r, scored),
     choices: [
       { label: 'A', text: 'right', isKey: true, all: scored - takers, upper: 0, lower: 0, correlation: r },
       {

@@ -2,22 +2,22 @@
  * Finds questions that look wrong, with the reason. A flag is a proof if chance is an unlikely explanation, and a suspicion if it may be
  * chance (decision 0036). Each question is judged by its own answers.
  */
-import type { Closing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
-import { shareInterval } from '#domain/statistics/item-statistics.ts'
+import type { QuestionClosing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
+import { computeShareInterval } from '#domain/statistics/item-statistics.ts'
 
 /** With fewer answers, chance alone raises flags. */
-export const fewestForFlags = 10
+export const minAnswersForFlags = 10
 /** An answer that fewer students chose says nothing about the key. */
 const fewestTakers = 5
-export const hardBelow = 0.2
-export const easyAbove = 0.95
+export const hardQuestionLimit = 0.2
+export const easyQuestionLimit = 0.95
 /** Below this, a question hardly separates strong and weak students. */
-export const lowDiscrimination = 0.2
+export const lowDiscriminationLimit = 0.2
 /**
  * With at least this many answers, an option that no student chose attracts fewer than 3 in 100. With a limit of 60, a sound test had eight
  * such options.
  */
-export const fewestForUnused = 100
+export const minAnswersForUnused = 100
 
 /** In standard errors of a zero correlation. */
 const limits = {
@@ -35,10 +35,14 @@ type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimi
  * Returns the flags of one question in the order of the contract. A question that is not scored is flagged even with few answers. A closed
  * one has no flags, because an administrator has already decided.
  */
-export function flagQuestion(question: Judged, questionsInTest: number, closed: Closing | undefined): QuestionFlag[] {
+export function flagQuestion(
+  question: Judged,
+  questionsInTest: number,
+  closed: QuestionClosing | undefined,
+): QuestionFlag[] {
   if (closed !== undefined) return []
   if (question.scored === 0) return [flag('not_scored', 'proof')]
-  if (question.scored < fewestForFlags) return []
+  if (question.scored < minAnswersForFlags) return []
   return [
     ...choiceFlags(question, questionsInTest),
     ...discriminationFlags(question, questionsInTest),
@@ -75,19 +79,19 @@ function discriminationFlags(
     limitsFor(limits.negative, questions),
   )
   if (negative.length > 0 || interval === null) return negative
-  return interval.high < lowDiscrimination ? [flag('low_discrimination', 'suspicion')] : []
+  return interval.high < lowDiscriminationLimit ? [flag('low_discrimination', 'suspicion')] : []
 }
 
 /** The interval allows for luck in a small class: ten of ten right is not yet "very easy". */
 function facilityFlags({ scored, facility }: Judged): QuestionFlag[] {
   if (facility === null) return []
-  const { low, high } = shareInterval(facility, scored)
-  if (facility < hardBelow && high < 2 * hardBelow) return [flag('too_hard', 'suspicion')]
-  return facility > easyAbove && low > 0.8 ? [flag('too_easy', 'suspicion')] : []
+  const { low, high } = computeShareInterval(facility, scored)
+  if (facility < hardQuestionLimit && high < 2 * hardQuestionLimit) return [flag('too_hard', 'suspicion')]
+  return facility > easyQuestionLimit && low > 0.8 ? [flag('too_easy', 'suspicion')] : []
 }
 
 function unusedFlags({ entry, scored, choices }: Judged): QuestionFlag[] {
-  if (entry !== 'choice' || scored < fewestForUnused) return []
+  if (entry !== 'choice' || scored < minAnswersForUnused) return []
   return choices.filter(({ all }) => all === 0).map(({ label }) => flag('option_unused', 'suspicion', label))
 }
 

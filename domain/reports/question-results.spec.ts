@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostMissedFirst, questionResults } from './question-results.ts'
+import { computeQuestionResults, sortMostMissedFirst } from './question-results.ts'
 
 const submitted = (student: string, marks: string, ...lines: string[]) => ({
   ...{ student, marks, answers: lines.join('\n') },
@@ -7,7 +7,7 @@ const submitted = (student: string, marks: string, ...lines: string[]) => ({
 })
 
 test('a question says who missed it, and which wrong answer most of them gave', () => {
-  const results = questionResults([
+  const results = computeQuestionResults([
     submitted('Ada', '10-', 'bbbbb', '#5 5', 'bbbbb'),
     submitted('Ben', '00-', 'ccccc', '#5 5.0', 'bbbbb'),
     submitted('Cleo', '0.-', 'ccccc', '.', 'bbbbb'),
@@ -25,7 +25,7 @@ test.each([
   ['one student alone chose it', [submitted('Ada', '000', 'ccccc', 'ddddd', '.')]],
   ['all left it open', [submitted('Ada', '...', '.', '.', '.'), submitted('Ben', '...', '.', '.', '.')]],
 ])('no wrong answer is common if %s', (_, submissions) => {
-  expect(questionResults(submissions).get('first')?.commonWrong).toBeNull()
+  expect(computeQuestionResults(submissions).get('first')?.commonWrong).toBeNull()
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
     const [right = 0, askedCount = 0] = words.split(' of ').map(Number)
     return { words, right, question: { askedCount } }
   })
-  expect(mostMissedFirst(read).map(({ words }) => words)).toEqual(ordered)
+  expect(sortMostMissedFirst(read).map(({ words }) => words)).toEqual(ordered)
 })

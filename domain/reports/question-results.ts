@@ -24,7 +24,7 @@ const leftOpen = '.'
 const fewestAlike = 2
 
 /** Returns results by question, from one submission of each student. Leaves out questions that were not scored or not reached. */
-export function questionResults(submissions: readonly SubmittedAnswers[]): ReadonlyMap<string, QuestionResult> {
+export function computeQuestionResults(submissions: readonly SubmittedAnswers[]): ReadonlyMap<string, QuestionResult> {
   const found = new Map<string, { asked: number; right: number; missedBy: string[]; wrong: Map<string, number> }>()
   for (const { student, questionIds, marks, answers } of submissions) {
     const lines = answers.split('\n')
@@ -58,7 +58,7 @@ function most(wrong: ReadonlyMap<string, number>): QuestionResult['commonWrong']
 }
 
 /** Sorts the questions by the share of right answers, smallest first. Questions that were never asked come last. */
-export function mostMissedFirst<
+export function sortMostMissedFirst<
   Result extends { readonly right: number; readonly question: { readonly askedCount: number } },
 >(results: readonly Result[]): Result[] {
   const share = ({ right, question: { askedCount } }: Result) => (askedCount === 0 ? 2 : right / askedCount)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { reliabilityOver } from '#domain/statistics/reliability.ts'
-import { matrixOfRows } from '#domain/statistics/response-matrix.ts'
-import { generatedAnswers } from '#test/support/generated-answers.ts'
-import { type AnswerLayout, answerMatrix, type MarkedSubmission } from './answer-matrix.ts'
-import { reportStatistics } from './report-statistics.ts'
+import { computeReliability } from '#domain/statistics/reliability.ts'
+import { buildMatrixOfRows } from '#domain/statistics/response-matrix.ts'
+import { generateAnswers } from '#test/support/generated-answers.ts'
+import { type AnswerLayout, buildAnswerMatrix, type MarkedSubmission } from './answer-matrix.ts'
+import { computeReportStatistics } from './report-statistics.ts'
 import { analyseItems } from './test-report.ts'
 
 const reading: Subject = 'reading'
-const rows = generatedAnswers(80).map((row) => row.slice(0, 8).map(Number))
+const rows = generateAnswers(80).map((row) => row.slice(0, 8).map(Number))
 const layout: AnswerLayout = {
   questionIds: rows[0]?.map((_, at) => `question ${at}`) ?? [],
   subjects: rows[0]?.map((_, at) => (at < 3 ? reading : 'math')) ?? [],
@@ -22,17 +22,17 @@ const submissions: MarkedSubmission[] = rows.map((row) => ({
 const { items, matrix } = analyseItems(submissions)
 
 describe('a test of two sections', () => {
-  const { whole, sections, questions } = reportStatistics(matrix, items)
+  const { whole, sections, questions } = computeReportStatistics(matrix, items)
 
   test('has a reliability and scores of each section and of the whole', () => {
-    expect(whole.reliability).toEqual(reliabilityOver(matrixOfRows(rows), [0, 1, 2, 3, 4, 5, 6, 7]))
-    expect(sections.get('reading')?.reliability).toEqual(reliabilityOver(matrixOfRows(rows), [0, 1, 2]))
-    expect(sections.get('math')?.reliability).toEqual(reliabilityOver(matrixOfRows(rows), [3, 4, 5, 6, 7]))
+    expect(whole.reliability).toEqual(computeReliability(buildMatrixOfRows(rows), [0, 1, 2, 3, 4, 5, 6, 7]))
+    expect(sections.get('reading')?.reliability).toEqual(computeReliability(buildMatrixOfRows(rows), [0, 1, 2]))
+    expect(sections.get('math')?.reliability).toEqual(computeReliability(buildMatrixOfRows(rows), [3, 4, 5, 6, 7]))
     expect(sections.get('math')?.scores.reduce((sum, { students }) => sum + students, 0)).toBe(80)
   })
 
   test('alpha without a question is of the rest of its section', () => {
-    const ofSection = reliabilityOver(matrixOfRows(rows), [3, 5, 6, 7]).alpha
+    const ofSection = computeReliability(buildMatrixOfRows(rows), [3, 5, 6, 7]).alpha
     expect(questions[4]?.alphaIfDeleted).toBeCloseTo(ofSection ?? 0, 12)
   })
 
@@ -53,14 +53,14 @@ test('a question of an earlier version of the test has no place in the total, an
     { layout: { ...later, questionIds: ['question 0', 'question 1'] }, answers: 'bbbbb\n.', marks: '1.' },
     { layout: later, answers: 'bbbbb\n.\n.', marks: '1-.' },
   ]
-  const mixedMatrix = answerMatrix(mixed, ['question 0', 'new', 'question 1'])
+  const mixedMatrix = buildAnswerMatrix(mixed, ['question 0', 'new', 'question 1'])
   expect([...mixedMatrix.marks]).toEqual([1, -1, 0, 1, -1, 0])
   expect([...mixedMatrix.open]).toEqual([0, -1, 1, 0, 1, 1])
-  const found = reportStatistics(mixedMatrix, analyseItems(mixed).items)
+  const found = computeReportStatistics(mixedMatrix, analyseItems(mixed).items)
   expect(found.questions.map(({ notReached }) => notReached)).toEqual([0, 0, 1])
   expect(found.questions[1]).toMatchObject({ totalCorrelation: null, alphaIfDeleted: null, upperLower: null })
 })
 
 test('nothing gives nothing', () => {
-  expect(reportStatistics(answerMatrix([], []), [])).toMatchObject({ whole: { scores: [] }, questions: [] })
+  expect(computeReportStatistics(buildAnswerMatrix([], []), [])).toMatchObject({ whole: { scores: [] }, questions: [] })
 })

@@ -1,12 +1,12 @@
 /** Statistics for psychometricians, from the same answers as the rest of the report. */
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
-import { extremeGroups } from '#domain/statistics/item-statistics.ts'
-import { type LeftOpen, leftOpen } from '#domain/statistics/left-open.ts'
-import { analyseQuestions, type QuestionAnalysis } from '#domain/statistics/question-analysis.ts'
-import { type Reliability, reliabilityOver } from '#domain/statistics/reliability.ts'
-import { type ResponseMatrix, totalsOver } from '#domain/statistics/response-matrix.ts'
-import { type ScoreLine, scoreTable } from '#domain/statistics/score-table.ts'
+import { type CommonTotals, computeCommonTotals } from '#domain/statistics/common-totals.ts'
+import { determineExtremeGroups } from '#domain/statistics/item-statistics.ts'
+import { countLeftOpen, type LeftOpenCounts } from '#domain/statistics/left-open.ts'
+import { analyseQuestions, type QuestionAnalysis, unknownAnalysis } from '#domain/statistics/question-analysis.ts'
+import { computeReliability, type Reliability } from '#domain/statistics/reliability.ts'
+import { computeTotals, type ResponseMatrix } from '#domain/statistics/response-matrix.ts'
+import { buildScoreTable, type ScoreLine } from '#domain/statistics/score-table.ts'
 import type { ItemReport } from './test-report.ts'
 
 export interface ScoreStatistics {
@@ -14,7 +14,7 @@ export interface ScoreStatistics {
   readonly scores: readonly ScoreLine[]
 }
 
-export type QuestionStatistics = QuestionAnalysis & LeftOpen
+export type QuestionStatistics = QuestionAnalysis & LeftOpenCounts
 
 export interface ReportStatistics {
   /** Covers all questions that every student was scored on. */
@@ -29,10 +29,10 @@ export interface ReportStatistics {
  * Each item has a column. `isForwardOnly` says for each student whether the sections were taken one after the other. Correlations are with
  * the total of the whole test; alpha without a question is that of the rest of its section.
  */
-export function reportStatistics(
+export function computeReportStatistics(
   matrix: ResponseMatrix,
   items: readonly Pick<ItemReport, 'subject'>[],
-  { columns: common, totals, extremes }: CommonTotals = commonTotals(matrix),
+  { columns: common, totals, extremes }: CommonTotals = computeCommonTotals(matrix),
   isForwardOnly: (student: number) => boolean = () => false,
 ): ReportStatistics {
   const ofWhole = analyseQuestions(matrix, common, totals, extremes)
@@ -46,31 +46,23 @@ export function reportStatistics(
       sections.set(subject, whole)
       continue
     }
-    const ownTotals = totalsOver(matrix, own)
-    const ofSection = analyseQuestions(matrix, own, ownTotals, extremeGroups(ownTotals))
+    const ownTotals = computeTotals(matrix, own)
+    const ofSection = analyseQuestions(matrix, own, ownTotals, determineExtremeGroups(ownTotals))
     sections.set(subject, scoreStatistics(matrix, own, ownTotals, ofSection))
     keepOwnAlphas(own, ofSection, analysed)
   }
   const places = items.map(({ subject }) => subjects.indexOf(subject))
-  const open = leftOpen(matrix, places, isForwardOnly)
+  const open = countLeftOpen(matrix, places, isForwardOnly)
   return {
     whole,
     sections,
-    questions: items.map((_, column) => ({ ...noStatistics, ...analysed.get(column), ...open[column] })),
+    questions: items.map((_, column) => ({ ...unknownQuestionStatistics, ...analysed.get(column), ...open[column] })),
   }
 }
 
-const unknown: QuestionAnalysis = {
-  right: 0,
-  totalCorrelation: null,
-  totalInterval: null,
-  biserial: null,
-  alphaIfDeleted: null,
-  upperLower: null,
-}
-const reached: LeftOpen = { omitted: 0, notReached: 0 }
+const reached: LeftOpenCounts = { omitted: 0, notReached: 0 }
 /** For a question that is in no submission. */
-export const noStatistics: QuestionStatistics = { ...unknown, ...reached }
+export const unknownQuestionStatistics: QuestionStatistics = { ...unknownAnalysis, ...reached }
 
 function scoreStatistics(
   matrix: ResponseMatrix,
@@ -80,8 +72,8 @@ function scoreStatistics(
 ): ScoreStatistics {
   const right = questions.map((question) => question.right)
   return {
-    reliability: reliabilityOver(matrix, columns, totals, right),
-    scores: columns.length === 0 ? [] : scoreTable(totals, columns.length),
+    reliability: computeReliability(matrix, columns, totals, right),
+    scores: columns.length === 0 ? [] : buildScoreTable(totals, columns.length),
   }
 }
 
@@ -92,6 +84,6 @@ function keepOwnAlphas(
 ) {
   for (const [at, { alphaIfDeleted }] of ofSection.entries()) {
     const column = own[at] ?? 0
-    analysed.set(column, { ...(analysed.get(column) ?? unknown), alphaIfDeleted })
+    analysed.set(column, { ...(analysed.get(column) ?? unknownAnalysis), alphaIfDeleted })
   }
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chanceOf, generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
-import { optionAt } from '#test/support/options.ts'
-import { AnswerDecoder, type AnswerLayout, decodeAll, type MarkedSubmission } from './answer-matrix.ts'
-import { analyseDecoded, analyseItems } from './test-report.ts'
+import { computeChance, generateAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { AnswerDecoder, type AnswerLayout, decodeSubmissions, type MarkedSubmission } from './answer-matrix.ts'
+import { analyseDecodedItems, analyseItems } from './test-report.ts'
 
 function layoutOf(...questionIds: string[]): AnswerLayout {
   return { questionIds, subjects: questionIds.map(() => 'math'), topics: questionIds.map(() => 'Other') }
@@ -13,7 +13,7 @@ function layoutOf(...questionIds: string[]): AnswerLayout {
 function recorded(signs: string, number = 7): string {
   const lines = [...signs].map((sign) => {
     if (sign === '.') return '.'
-    return sign === '#' ? `#${number} ${number}` : optionAt(sign.charCodeAt(0) - 65)
+    return sign === '#' ? `#${number} ${number}` : makeOptionId(sign.charCodeAt(0) - 65)
   })
   return lines.join('\n')
 }
@@ -45,8 +45,20 @@ describe('by hand', () => {
     expect(groups).toEqual({ upper: 1, lower: 1 })
     // Rest scores without question one are 3, 1, 0 and 0; with A 3, 1, 0: (4 * 4 - 3 * 4) / sqrt(3 * 24).
     expect(Object.fromEntries(items[0]?.options ?? [])).toEqual({
-      [optionAt(0)]: { all: 3, upper: 1, lower: 0, byGroup: [], correlation: expect.closeTo(4 / Math.sqrt(72), 12) },
-      [optionAt(2)]: { all: 1, upper: 0, lower: 1, byGroup: [], correlation: expect.closeTo(-4 / Math.sqrt(72), 12) },
+      [makeOptionId(0)]: {
+        all: 3,
+        upper: 1,
+        lower: 0,
+        byGroup: [],
+        correlation: expect.closeTo(4 / Math.sqrt(72), 12),
+      },
+      [makeOptionId(2)]: {
+        all: 1,
+        upper: 0,
+        lower: 1,
+        byGroup: [],
+        correlation: expect.closeTo(-4 / Math.sqrt(72), 12),
+      },
     })
     // The correlation of the key equals that of the question.
     expect(items[0]?.discrimination).toBeCloseTo(4 / Math.sqrt(72), 12)
@@ -133,8 +145,8 @@ test('a decoder that knows options of other submissions gives the same figures',
   fc.assert(
     fc.property(fc.array(submission), fc.array(submission), (others, submissions) => {
       const decoder = new AnswerDecoder()
-      decodeAll(others, decoder)
-      const { matrix, ...found } = analyseDecoded(decodeAll(submissions, decoder), decoder)
+      decodeSubmissions(others, decoder)
+      const { matrix, ...found } = analyseDecodedItems(decodeSubmissions(submissions, decoder), decoder)
       const { matrix: own, ...expected } = analyseItems(submissions)
       expect(found).toEqual(expected)
       expect([matrix.marks, matrix.open]).toEqual([own.marks, own.open])
@@ -144,7 +156,7 @@ test('a decoder that knows options of other submissions gives the same figures',
 
 test('the order of arrival changes no figure', () => {
   const layout = layoutOf(...generatedQuestions.map((_, at) => `question ${at + 1}`))
-  const submissions = generatedAnswers(67).map((row) => ({
+  const submissions = generateAnswers(67).map((row) => ({
     layout,
     answers: recorded(row.map((isRight) => (isRight ? 'A' : 'B')).join('')),
     marks: row.map(Number).join(''),
@@ -162,7 +174,7 @@ test('the order of arrival changes no figure', () => {
 })
 
 describe('600 students and 32 questions of known parameters', () => {
-  const answers = generatedAnswers(600)
+  const answers = generateAnswers(600)
   const layout = layoutOf(...generatedQuestions.map((_, at) => `question ${at + 1}`))
   const { items, reliability } = analyseItems(
     answers.map((row) => ({
@@ -178,12 +190,12 @@ describe('600 students and 32 questions of known parameters', () => {
   const mass = weights.reduce((sum, weight) => sum + weight, 0)
   const expected = (of: (ability: number) => number) =>
     grid.reduce((sum, ability, at) => sum + of(ability) * (weights[at] ?? 0), 0) / mass
-  const shares = generatedQuestions.map((question) => expected((ability) => chanceOf(question, ability)))
+  const shares = generatedQuestions.map((question) => expected((ability) => computeChance(question, ability)))
   const covariance = (a: number, b: number) => {
     const [first, second] = [generatedQuestions[a], generatedQuestions[b]]
     if (!first || !second) return 0
     const [p, q] = [shares[a] ?? 0, shares[b] ?? 0]
-    return a === b ? p * (1 - p) : expected((at) => chanceOf(first, at) * chanceOf(second, at)) - p * q
+    return a === b ? p * (1 - p) : expected((at) => computeChance(first, at) * computeChance(second, at)) - p * q
   }
   const matrix = shares.map((_, a) => shares.map((__, b) => covariance(a, b)))
   const total = matrix.flat().reduce((sum, one) => sum + one, 0)
@@ -228,8 +240,8 @@ test('answers are counted in each score group', () => {
     { from: 1, to: 1, students: 5 },
     { from: 3, to: 3, students: 5 },
   ])
-  expect(items[0]?.options.get(optionAt(0))?.byGroup).toEqual([0, 5, 5])
-  expect(items[0]?.options.get(optionAt(1))?.byGroup).toEqual([5, 0, 0])
+  expect(items[0]?.options.get(makeOptionId(0))?.byGroup).toEqual([0, 5, 5])
+  expect(items[0]?.options.get(makeOptionId(1))?.byGroup).toEqual([5, 0, 0])
   expect(items[0]?.omitted.byGroup).toEqual([0, 0, 0])
   expect(items[2]?.numbers).toMatchObject({
     right: { byGroup: [0, 0, 5] },

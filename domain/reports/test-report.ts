@@ -1,30 +1,30 @@
 /** Computes the figures of a test and its questions from many submissions. */
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
+import { type CommonTotals, computeCommonTotals } from '#domain/statistics/common-totals.ts'
 import {
-  correlationInterval,
-  facilityIndex,
-  type Interval,
+  type ConfidenceInterval,
+  computeCorrelationInterval,
+  computeFacility,
+  computeItemRestCorrelation,
+  computeKuderRichardson20,
+  computeSampleDeviation,
+  computeStandardErrorOfMeasurement,
   type ItemSums,
-  itemRestCorrelation,
-  kuderRichardson20,
   measureSpread,
-  sampleDeviation,
-  standardErrorOfMeasurement,
 } from '#domain/statistics/item-statistics.ts'
-import { type ScoreGroups, scoreGroups } from '#domain/statistics/score-groups.ts'
+import { computeScoreGroups, type ScoreGroups } from '#domain/statistics/score-groups.ts'
 import {
   AnswerDecoder,
   type AnswerLayout,
   type AnswerMatrix,
+  buildMatrixOfDecoded,
   type DecodedAnswers,
-  decodeAll,
+  decodeSubmissions,
   type MarkedSubmission,
-  matrixOfDecoded,
 } from './answer-matrix.ts'
-import { type Choice, frequentNumbers, summarizeChoice, type Tally } from './choice-tally.ts'
-import { answersIn, type ItemAnswers, judgeAnswer } from './item-answers.ts'
+import { type ChoiceStatistics, type ChoiceTally, listFrequentNumbers, summarizeChoice } from './choice-tally.ts'
+import { buildStudentTotals, type ItemAnswers, tallyItemAnswers } from './item-answers.ts'
 
 export interface DecodedSubmission {
   readonly layout: AnswerLayout
@@ -41,18 +41,18 @@ export interface ItemReport {
   readonly facility: number | null
   readonly discrimination: number | null
   /** The 95 % confidence interval of the discrimination; null if there is none. */
-  readonly discriminationInterval: Interval | null
-  readonly options: ReadonlyMap<OptionId, Choice>
+  readonly discriminationInterval: ConfidenceInterval | null
+  readonly options: ReadonlyMap<OptionId, ChoiceStatistics>
   /** Typed numbers, or responses as their recorded lines. */
   readonly numbers: {
-    readonly right: Choice
+    readonly right: ChoiceStatistics
     /** The numbers that several students typed, most frequent first. */
-    readonly frequent: readonly (Choice & { readonly number: string })[]
-    readonly otherWrong: Choice
+    readonly frequent: readonly (ChoiceStatistics & { readonly number: string })[]
+    readonly otherWrong: ChoiceStatistics
   }
   /** All wrong answers with their counts. An answer without a key has no entry. */
-  readonly wrongAnswers: ReadonlyMap<string, Pick<Tally, 'all'>>
-  readonly omitted: Choice
+  readonly wrongAnswers: ReadonlyMap<string, Pick<ChoiceTally, 'all'>>
+  readonly omitted: ChoiceStatistics
 }
 
 export interface Reliability {
@@ -80,24 +80,33 @@ export interface ItemAnalysis {
 /** `submissions` are in the order of submission, all from one test. A million answers take tens of milliseconds. */
 export function analyseItems(submissions: readonly MarkedSubmission[]): ItemAnalysis {
   const decoder = new AnswerDecoder()
-  return analyseDecoded(decodeAll(submissions, decoder), decoder)
+  return analyseDecodedItems(decodeSubmissions(submissions, decoder), decoder)
 }
 
-/** Does the same as `analyseItems`. `decoder` must be the one that decoded the submissions; it may know options of other submissions. */
-export function analyseDecoded(submissions: readonly DecodedSubmission[], decoder: AnswerDecoder): ItemAnalysis {
+/**
+ * Does the same as `analyseItems`. `decoder` must be the one that decoded the submissions; it may know options of other submissions. Adaptive
+ * tests have no totals: a question that everybody had was chosen by the same few answers, and the number right says little.
+ */
+export function analyseDecodedItems(
+  submissions: readonly DecodedSubmission[],
+  decoder: AnswerDecoder,
+  hasTotals = true,
+): ItemAnalysis {
   const asked = askedItems(submissions)
-  const matrix = matrixOfDecoded(
+  const matrix = buildMatrixOfDecoded(
     submissions,
     asked.map(({ questionId }) => questionId),
     decoder,
   )
-  const common = commonTotals(matrix)
+  const common = hasTotals ? computeCommonTotals(matrix) : computeCommonTotals(matrix, [])
   const { columns, totals, extremes } = common
-  const { groups, groupOf } = scoreGroups(totals)
-  const standing = judgeAnswer(totals, columns.length, { sideOf: extremes.sideOf, groupOf })
+  const { groups, groupOf } = hasTotals
+    ? computeScoreGroups(totals)
+    : { groups: [], groupOf: new Uint8Array(totals.length) }
+  const standing = buildStudentTotals(totals, columns.length, { sideOf: extremes.sideOf, groupOf })
   const isCommon = new Set(columns)
   const analysed = asked.map((item, column) =>
-    analyseItem(item, answersIn(matrix, column, standing, isCommon.has(column)), groups.length),
+    analyseItem(item, tallyItemAnswers(matrix, column, standing, isCommon.has(column)), groups.length),
   )
   return {
     items: analysed.map(({ report }) => report),
@@ -132,15 +141,15 @@ const nobody: ItemSums = { count: 0, right: 0, rest: 0, restSquared: 0, restOfRi
 
 function analyseItem(item: AskedItem, answers: ItemAnswers, groups: number): { report: ItemReport; sums: ItemSums } {
   const { sums, options, numbers, omitted } = answers
-  const discrimination = itemRestCorrelation(sums)
-  const { frequent, others } = frequentNumbers(numbers.wrong)
-  const chosen = (tally: Tally) => summarizeChoice(tally, sums, groups)
+  const discrimination = computeItemRestCorrelation(sums)
+  const { frequent, others } = listFrequentNumbers(numbers.wrong)
+  const chosen = (tally: ChoiceTally) => summarizeChoice(tally, sums, groups)
   const report = {
     ...item,
     scored: sums.count,
-    facility: facilityIndex(sums),
+    facility: computeFacility(sums),
     discrimination,
-    discriminationInterval: discrimination === null ? null : correlationInterval(discrimination, sums.count),
+    discriminationInterval: discrimination === null ? null : computeCorrelationInterval(discrimination, sums.count),
     options: new Map([...options].filter(([, { all }]) => all > 0).map(([option, tally]) => [option, chosen(tally)])),
     numbers: {
       right: chosen(numbers.right),
@@ -158,17 +167,17 @@ function reliabilityOf(common: readonly ItemSums[], totals: Int32Array): Reliabi
   if (spread === null || common.length === 0) {
     return { questions: 0, meanTotal: null, standardDeviation: null, alpha: null, standardError: null }
   }
-  const alpha = kuderRichardson20(
+  const alpha = computeKuderRichardson20(
     common.map(({ right, count }) => right / count),
     spread.variance,
   )
-  const standardDeviation = sampleDeviation(spread)
+  const standardDeviation = computeSampleDeviation(spread)
   return {
     questions: common.length,
     meanTotal: spread.mean,
     standardDeviation,
     alpha,
     standardError:
-      alpha === null || standardDeviation === null ? null : standardErrorOfMeasurement(standardDeviation, alpha),
+      alpha === null || standardDeviation === null ? null : computeStandardErrorOfMeasurement(standardDeviation, alpha),
   }
 }

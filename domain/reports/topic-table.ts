@@ -3,11 +3,11 @@ import type { TopicTable } from '#contracts/people/followed-students.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
-import { otherTopic } from '#domain/scores/topics.ts'
-import { weakToStrong } from './progress.ts'
+import { otherTopicName } from '#domain/scores/topics.ts'
+import { sortTopicsByStrength } from './progress.ts'
 
 /** The subject and topic of the question at each place of a version. */
-export interface CountedQuestions {
+export interface VersionQuestions {
   readonly subjects: readonly Subject[]
   readonly topics: readonly string[]
   /** Absent if each student has a single submission. */
@@ -16,7 +16,7 @@ export interface CountedQuestions {
 
 export interface MarkedSubmission {
   readonly student: string
-  readonly counted: CountedQuestions
+  readonly counted: VersionQuestions
   /** In the format of `recordAnswers`. */
   readonly marks: string
 }
@@ -49,20 +49,20 @@ export function tallyTopics(
     if (own && met) addMarks(columns.of(counted), { marks, questionIds: counted.questionIds }, { totals, own, met })
   }
   const scores = columns.known.map((column, at) => ({ ...withPercentage(totals[at]), ...column }))
-  const topics = weakToStrong(scores.filter(({ scored }) => scored > 0))
+  const topics = sortTopicsByStrength(scores.filter(({ scored }) => scored > 0))
   const places = topics.map(({ subject, topic }) => columns.placeOf(subject, topic))
   return { topics, cells: students.map((student) => places.map((at) => cellOf(ofStudent.get(student)?.[at]))) }
 }
 
 /** How often the question at each place of a version was scored, and how often it was right. */
-export interface CountedMarks {
-  readonly counted: CountedQuestions
+export interface VersionMarks {
+  readonly counted: VersionQuestions
   readonly scored: ArrayLike<number>
   readonly right: ArrayLike<number>
 }
 
 /** Adds up all students, with the same topics as `tallyTopics`. */
-export function totalTopics(versions: readonly CountedMarks[]): TopicScore[] {
+export function sumTopicScores(versions: readonly VersionMarks[]): TopicScore[] {
   const columns = openColumns()
   const totals: Tally[] = []
   for (const { counted, scored, right } of versions) {
@@ -73,14 +73,14 @@ export function totalTopics(versions: readonly CountedMarks[]): TopicScore[] {
     }
   }
   const scores = columns.known.map((column, at) => ({ ...withPercentage(totals[at]), ...column }))
-  return weakToStrong(scores.filter((one) => one.scored > 0))
+  return sortTopicsByStrength(scores.filter((one) => one.scored > 0))
 }
 
 /** Assigns a column to each topic of each subject, in the order of first occurrence. */
 function openColumns() {
   const known: { subject: Subject; topic: string }[] = []
   const places = new Map<string, number>()
-  const ofVersions = new Map<CountedQuestions, number[]>()
+  const ofVersions = new Map<VersionQuestions, number[]>()
 
   /** Both subjects can have a topic with the same name ("Other"). */
   function placeOf(subject: Subject, topic: string): number {
@@ -91,10 +91,10 @@ function openColumns() {
     return known.push({ subject, topic }) - 1
   }
 
-  function of(counted: CountedQuestions): readonly number[] {
+  function of(counted: VersionQuestions): readonly number[] {
     const present = ofVersions.get(counted)
     if (present) return present
-    const made = counted.subjects.map((subject, at) => placeOf(subject, counted.topics[at] ?? otherTopic))
+    const made = counted.subjects.map((subject, at) => placeOf(subject, counted.topics[at] ?? otherTopicName))
     ofVersions.set(counted, made)
     return made
   }

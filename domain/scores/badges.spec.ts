@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentageBadge, scaledBadge, scoreBadge } from './badges.ts'
+import { getPercentageBadge, getScaledBadge, getScoreBadge } from './badges.ts'
 
 test.each([
   [100, 'Excellent', 'default'],
@@ -9,16 +9,16 @@ test.each([
   [59, 'Needs Improvement', 'destructive'],
   [0, 'Needs Improvement', 'destructive'],
 ])('%i percent is %s, in the %s badge', (percent, label, variant) => {
-  expect(percentageBadge(percent)).toEqual({ label, variant })
+  expect(getPercentageBadge(percent)).toEqual({ label, variant })
 })
 
 test('a test without scored questions has no percentage', () => {
-  expect(scoreBadge({ scorePercentage: 0, totalQuestions: 0 })).toEqual({
+  expect(getScoreBadge({ scorePercentage: 0, totalQuestions: 0 })).toEqual({
     words: 'Not scored',
     percentage: 'Not scored',
     variant: 'secondary',
   })
-  expect(scoreBadge({ scorePercentage: 75, totalQuestions: 4 })).toEqual({
+  expect(getScoreBadge({ scorePercentage: 75, totalQuestions: 4 })).toEqual({
     words: '75% Good',
     percentage: '75%',
     variant: 'secondary',
@@ -27,7 +27,11 @@ test('a test without scored questions has no percentage', () => {
 
 test('a test that was not reached to its end has a percentage and no word', () => {
   expect(
-    scoreBadge({ scorePercentage: 7, totalQuestions: 114, sections: [{ scored: 57, notReached: 57 }, { scored: 57 }] }),
+    getScoreBadge({
+      scorePercentage: 7,
+      totalQuestions: 114,
+      sections: [{ scored: 57, notReached: 57 }, { scored: 57 }],
+    }),
   ).toEqual({
     words: '7%',
     percentage: '7%',
@@ -43,7 +47,7 @@ test.each([
   [479, 'destructive'],
   [0, 'destructive'],
 ])('a composite of %i has the %s badge', (composite, variant) => {
-  expect(scaledBadge(composite)).toBe(variant)
+  expect(getScaledBadge(composite)).toBe(variant)
 })
 
 test.each([
@@ -52,5 +56,13 @@ test.each([
   [240, 'secondary'],
   [239, 'destructive'],
 ])('%i of the 400 of one subject has the %s badge', (composite, variant) => {
-  expect(scaledBadge(composite, 400)).toBe(variant)
+  expect(getScaledBadge(composite, 400)).toBe(variant)
+})
+
+test('an adaptive test has no percentage, because everybody gets about half right', () => {
+  expect(getScoreBadge({ scorePercentage: 52, totalQuestions: 100, isAdaptive: true })).toEqual({
+    words: 'Adaptive',
+    percentage: 'Adaptive',
+    variant: 'secondary',
+  })
 })

@@ -3,31 +3,35 @@
  * remember its answer, which says little about the topic.
  */
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { answersForStanding } from './topic-standing.ts'
+import { answersForStanding, minAnswersForStanding } from './topic-standing.ts'
 
 /** One answer to a question, or none if the student left it open. */
-export interface TopicLook {
+export interface TopicAnswer {
   /** Equal values mean the same question. */
   readonly content: string
   readonly subject: Subject
   readonly topic: string
   /** Null while the answer is hidden. */
   readonly isRight: boolean | null
+  /** In logits; absent as long as too few answers say it. */
+  readonly difficulty?: number | undefined
   /** In milliseconds. */
   readonly at: number
 }
 
-export interface TopicLooks {
+export interface TopicAnswerCounts {
   readonly subject: Subject
   readonly topic: string
   readonly correct: number
   readonly scored: number
+  /** The mean over the questions in logits; one that is not known counts as 0. Absent if none is known, or for few questions. */
+  readonly difficulty?: number
 }
 
 /** Returns counts by topic for the most recent questions. A question whose first answer is hidden is not counted yet. */
-export function firstLooksByTopic(looks: readonly TopicLook[]): TopicLooks[] {
+export function countFirstAnswersByTopic(looks: readonly TopicAnswer[]): TopicAnswerCounts[] {
   const seen = new Set<string>()
-  const byTopic = new Map<string, (TopicLook & { readonly isRight: boolean })[]>()
+  const byTopic = new Map<string, (TopicAnswer & { readonly isRight: boolean })[]>()
   for (const { isRight, ...look } of looks.toSorted((a, b) => a.at - b.at)) {
     if (seen.has(look.content)) continue
     seen.add(look.content)
@@ -42,6 +46,15 @@ export function firstLooksByTopic(looks: readonly TopicLook[]): TopicLooks[] {
     const [first] = counted
     if (first === undefined) return []
     const { subject, topic } = first
-    return [{ subject, topic, correct: counted.filter(({ isRight }) => isRight).length, scored: counted.length }]
+    const correct = counted.filter(({ isRight }) => isRight).length
+    return [{ subject, topic, correct, scored: counted.length, ...meanDifficulty(counted) }]
   })
+}
+
+function meanDifficulty(answers: readonly TopicAnswer[]): Pick<TopicAnswerCounts, 'difficulty'> {
+  const known = answers.flatMap(({ difficulty }) => difficulty ?? [])
+  // Without a word it would say nothing but how difficult single questions are.
+  if (known.length === 0 || answers.length < minAnswersForStanding) return {}
+  const mean = known.reduce((sum, difficulty) => sum + difficulty, 0) / answers.length
+  return { difficulty: Math.round(100 * mean) / 100 }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SectionScore } from '#contracts/scores/submissions.ts'
-import { latestScore, scoreAt, scoreHistory } from './latest-score.ts'
+import { findLatestScore, findScoreAt, listScoreHistory } from './latest-score.ts'
 
 const [jan, feb, mar] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']
 
@@ -28,23 +28,23 @@ function subjectsMoved(reading: number, math: number) {
 }
 
 test('there is none before the first submission', () => {
-  expect(latestScore([])).toBeNull()
+  expect(findLatestScore([])).toBeNull()
 })
 
 test('the first composite has nothing to compare with', () => {
-  expect(latestScore([submission(mar, 260, 261, true)])).toEqual({
+  expect(findLatestScore([submission(mar, 260, 261, true)])).toEqual({
     ...{ of: 'composite', score: 521, outOf: 800, isEstimated: true, change: null },
   })
 })
 
 test('a composite is compared with the composite before, across a test of one subject', () => {
-  expect(latestScore([submission(mar, 260, 261), submission(feb, 390, null), submission(jan, 230, 228)])).toMatchObject(
-    { score: 521, change: { points: 63, since: jan, subjects: subjectsMoved(30, 33) } },
-  )
+  expect(
+    findLatestScore([submission(mar, 260, 261), submission(feb, 390, null), submission(jan, 230, 228)]),
+  ).toMatchObject({ score: 521, change: { points: 63, since: jan, subjects: subjectsMoved(30, 33) } })
 })
 
 test('a test of one subject is compared with that subject of an earlier test', () => {
-  expect(latestScore([submission(mar, null, 210), submission(feb, 250, null), submission(jan, 200, 240)])).toEqual({
+  expect(findLatestScore([submission(mar, null, 210), submission(feb, 250, null), submission(jan, 200, 240)])).toEqual({
     ...{ of: 'math', score: 210, outOf: 400, isEstimated: false, change: { points: -30, since: jan } },
   })
 })
@@ -59,7 +59,7 @@ test.each([
   ['a drill', { isDrill: true }, null],
 ])('a short test counts right answers; before it was %s', (_, before, change) => {
   const earlier = { ...quiz, submittedAt: feb, correctAnswers: 16, ...before }
-  expect(latestScore([quiz, earlier])).toEqual({ of: 'right', score: 20, outOf: 25, isEstimated: false, change })
+  expect(findLatestScore([quiz, earlier])).toEqual({ of: 'right', score: 20, outOf: 25, isEstimated: false, change })
 })
 
 function short(submittedAt: string, reading: number, math: number, readingScored = 10) {
@@ -77,20 +77,20 @@ test.each([
   ['both rose', short(feb, 8, 4), { points: 2, since: feb, subjects: subjectsMoved(1, 1) }],
   ['another version had fewer questions of a subject', short(feb, 6, 6, 8), { points: 2, since: feb }],
 ])('a short test compares each subject where it asks as much: %s', (_, earlier, change) => {
-  expect(latestScore([short(mar, 9, 5), earlier])?.change).toEqual(change)
+  expect(findLatestScore([short(mar, 9, 5), earlier])?.change).toEqual(change)
 })
 
 test('without a scored question there is nothing to compare', () => {
   const none = { ...quiz, correctAnswers: 0, totalQuestions: 0 }
-  expect(latestScore([none, { ...none, submittedAt: feb }])?.change).toBeNull()
+  expect(findLatestScore([none, { ...none, submittedAt: feb }])?.change).toBeNull()
 })
 
 test('a score on another scale is passed over', () => {
   const other = submission(feb, 300, 300, false, 'another')
-  expect(latestScore([submission(mar, 260, 261), other, submission(jan, 230, 228)])).toMatchObject({
+  expect(findLatestScore([submission(mar, 260, 261), other, submission(jan, 230, 228)])).toMatchObject({
     change: { points: 63, since: jan },
   })
-  expect(latestScore([submission(mar, 260, 261), other])?.change).toBeNull()
+  expect(findLatestScore([submission(mar, 260, 261), other])?.change).toBeNull()
 })
 
 test('a drill has no score, although an older test has one', () => {
@@ -99,9 +99,9 @@ test('a drill has no score, although an older test has one', () => {
     submission(feb, 300, 300),
     submission(jan, 290, 300),
   ]
-  const scores = submissions.map((_, place) => scoreAt(submissions, place))
+  const scores = submissions.map((_, place) => findScoreAt(submissions, place))
   expect(scores.map((score) => score?.score)).toEqual([undefined, 600, 590])
-  expect(scoreAt(submissions, -1)).toBeNull()
+  expect(findScoreAt(submissions, -1)).toBeNull()
 })
 
 test.each([
@@ -116,11 +116,11 @@ test.each([
   ['no drill', [{ ...quiz, isDrill: true }, quiz], [20]],
   ['nothing before the first test', [], []],
 ])('the history of a score has %s', (_, submissions, values) => {
-  expect(scoreHistory(submissions)).toEqual(values)
+  expect(listScoreHistory(submissions)).toEqual(values)
 })
 
 test('a score that was not reached has no history', () => {
   const cut = submission(mar, 260, 261)
   const sections = cut.sections.map((section) => ({ ...section, notReached: 5 }))
-  expect(scoreHistory([{ ...cut, sections }, submission(jan, 230, 228)])).toEqual([])
+  expect(listScoreHistory([{ ...cut, sections }, submission(jan, 230, 228)])).toEqual([])
 })

@@ -2,8 +2,8 @@
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type Countable, isCounted } from '#domain/statistics/counted-results.ts'
-import { areReached, notReachedSentences } from './not-reached.ts'
+import { type CountableResult, isCounted } from '#domain/statistics/counted-results.ts'
+import { areSectionsReached, describeSectionsNotReached } from './not-reached.ts'
 
 type Scored = Pick<
   SubmissionSummary,
@@ -16,7 +16,7 @@ type Scored = Pick<
   | 'scaleId'
   | 'submittedAt'
 > &
-  Countable
+  CountableResult
 
 export interface LatestScore {
   /** `right` is the number of right answers. It is used if the test has too few questions for a scaled score. */
@@ -46,14 +46,14 @@ export interface SubjectChange {
 }
 
 /** `submissions` are newest first. Null if none of them counts. */
-export function latestScore(submissions: readonly Scored[]): LatestScore | null {
+export function findLatestScore(submissions: readonly Scored[]): LatestScore | null {
   const [latest, ...before] = submissions.filter(isCounted)
   if (latest === undefined) return null
   const score = figuresOf(
     latest,
-    areReached(latest.sections) ? before.filter(({ sections }) => areReached(sections)) : [],
+    areSectionsReached(latest.sections) ? before.filter(({ sections }) => areSectionsReached(sections)) : [],
   )
-  const notReached = notReachedSentences(latest.sections)
+  const notReached = describeSectionsNotReached(latest.sections)
   return notReached === '' ? score : { ...score, notReached }
 }
 
@@ -83,9 +83,9 @@ function figuresOf(latest: Scored, before: readonly Scored[]): LatestScore {
  * Returns the latest score and the earlier ones that it can be compared with, oldest first. They have the same kind and scale; right
  * answers are compared only within the same test. Empty if the student did not reach all questions.
  */
-export function scoreHistory(submissions: readonly Scored[]): number[] {
-  const taken = submissions.filter((one) => isCounted(one) && areReached(one.sections))
-  const latest = latestScore(submissions)
+export function listScoreHistory(submissions: readonly Scored[]): number[] {
+  const taken = submissions.filter((one) => isCounted(one) && areSectionsReached(one.sections))
+  const latest = findLatestScore(submissions)
   const [newest] = taken
   if (latest === null || newest === undefined || latest.notReached !== undefined) return []
   return taken.flatMap((one) => figureLike(latest.of, newest, one) ?? []).reverse()
@@ -104,9 +104,9 @@ function figureLike(of: LatestScore['of'], newest: Scored, one: Scored): number 
  * Returns the score of the submission at `place`. Null for a submission that does not count, because a reader would mistake an older test's
  * score for its own.
  */
-export function scoreAt(submissions: readonly Scored[], place: number): LatestScore | null {
+export function findScoreAt(submissions: readonly Scored[], place: number): LatestScore | null {
   const own = submissions[place]
-  return own === undefined || !isCounted(own) ? null : latestScore(submissions.slice(place))
+  return own === undefined || !isCounted(own) ? null : findLatestScore(submissions.slice(place))
 }
 
 /** Returns a comparable figure of one subject; null if there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compositeForGoals, notReachedSentences } from './not-reached.ts'
+import { describeSectionsNotReached, findCompositeForGoals } from './not-reached.ts'
 
 test.each([
   [57, 0, ''],
@@ -9,7 +9,7 @@ test.each([
   [57, 2, ''],
   [10, 1, '1 question of Reading was not reached.'],
 ])('of %d questions %d: %s', (scored, notReached, words) => {
-  expect(notReachedSentences([{ subject: 'reading', scored, notReached }])).toBe(words)
+  expect(describeSectionsNotReached([{ subject: 'reading', scored, notReached }])).toBe(words)
 })
 
 const all = { scored: 57 }
@@ -22,5 +22,5 @@ test.each([
   ['one that was cut off', [cutOff, whole], null],
   ['nothing without a full test', [short], null],
 ])('schools are held against %s', (_, submissions, composite) => {
-  expect(compositeForGoals(submissions)).toBe(composite)
+  expect(findCompositeForGoals(submissions)).toBe(composite)
 })

@@ -11,7 +11,7 @@ interface Section {
   readonly notReached?: number | undefined
 }
 
-export type Reached = Pick<Section, 'scored' | 'notReached'>
+export type ReachedSection = Pick<Section, 'scored' | 'notReached'>
 
 /**
  * A twentieth of a section, such as 2 questions of 57, hardly affects a score. Many students leave that many open at the end of an exam,
@@ -23,46 +23,56 @@ const mostLeft = 1 / 20
  * Returns whether the student reached the end of the section, or nearly. Only then does a score have an error band and a distance to a
  * goal.
  */
-export function isReached({ scored, notReached = 0 }: Reached): boolean {
+export function isSectionReached({ scored, notReached = 0 }: ReachedSection): boolean {
   return notReached <= scored * mostLeft
 }
 
-export function areReached(sections: readonly Reached[]): boolean {
-  return sections.every(isReached)
+export function areSectionsReached(sections: readonly ReachedSection[]): boolean {
+  return sections.every(isSectionReached)
 }
 
 /** Returns true if the student reached no question of the section. */
-export function isUntouched({ scored, notReached = 0 }: Reached): boolean {
+export function isSectionUntouched({ scored, notReached = 0 }: ReachedSection): boolean {
   return scored > 0 && notReached >= scored
 }
 
 /** "Reading was not reached", "27 questions of Math were not reached". Null if the student reached the end, or nearly. */
-export function notReachedWords(section: Section): string | null {
+export function describeNotReached(section: Section): string | null {
   const { subject, notReached = 0 } = section
-  if (isReached(section)) return null
+  if (isSectionReached(section)) return null
   const name = subjectNames[subject]
-  if (isUntouched(section)) return `${name} was not reached`
+  if (isSectionUntouched(section)) return `${name} was not reached`
   return `${notReached === 1 ? '1 question' : `${notReached} questions`} of ${name} ${notReached === 1 ? 'was' : 'were'} not reached`
 }
 
 /** Returns the sentences for a whole test. */
-export function notReachedSentences(sections: readonly Section[]): string {
+export function describeSectionsNotReached(sections: readonly Section[]): string {
   return sections
-    .flatMap((section) => notReachedWords(section) ?? [])
+    .flatMap((section) => describeNotReached(section) ?? [])
     .map((words) => `${words}.`)
     .join(' ')
 }
 
+interface CompositeScore {
+  readonly composite: number | null
+  readonly sections: readonly ReachedSection[]
+}
+
 /**
- * Returns the composite score to compare with schools: the latest one. Null if there is none, or if the student did not reach the end of
- * that test: such a score shows how far the student got, and not the distance to a school. `submissions` are newest first.
+ * Returns the submission whose composite score is compared with schools: the latest one. Null if there is none, or if the student did not
+ * reach the end of that test: such a score shows how far the student got, and not the distance to a school. `submissions` are newest first.
  */
-export function compositeForGoals(
-  submissions: readonly {
-    readonly composite: number | null
-    readonly sections: readonly Reached[]
-  }[],
-): number | null {
-  const latest = submissions.find(({ composite }) => composite !== null)
-  return latest !== undefined && areReached(latest.sections) ? latest.composite : null
+export function findScoreForGoals<Of extends CompositeScore>(
+  submissions: readonly Of[],
+): (Of & { readonly composite: number }) | null {
+  const latest = submissions.find(hasComposite)
+  return latest !== undefined && areSectionsReached(latest.sections) ? latest : null
+}
+
+export function findCompositeForGoals(submissions: readonly CompositeScore[]): number | null {
+  return findScoreForGoals(submissions)?.composite ?? null
+}
+
+function hasComposite<Of extends CompositeScore>(submission: Of): submission is Of & { readonly composite: number } {
+  return submission.composite !== null
 }

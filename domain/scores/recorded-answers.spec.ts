@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
-import { keyFrom, type RecordedKey, recordKey } from '#domain/answers/correctness.ts'
-import { optionAt, optionsAt } from '#test/support/options.ts'
+import { formatRecordedKey, parseRecordedKey, type RecordedKey } from '#domain/answers/correctness.ts'
+import { makeOptionId, makeOptionIds } from '#test/support/options.ts'
 import {
-  AnswerWalk,
-  answersFrom,
-  givenResponse,
+  decodeOption,
+  givenResponseCode,
   isRightAt,
   isScoredAt,
-  leftOpen,
-  optionOfCode,
+  leftOpenCode,
+  parseRecordedAnswers,
+  RecordedAnswerReader,
   recordAnswers,
-  typedNumber,
+  typedNumberCode,
 } from './recorded-answers.ts'
 import { type ScoredAnswer, scoreAnswers } from './scoring.ts'
 
-const choice: AnswerKey = { kind: 'choice', correctOption: optionAt(1) }
+const choice: AnswerKey = { kind: 'choice', correctOption: makeOptionId(1) }
 const number: AnswerKey = { kind: 'number', value: 1000 }
-const several: AnswerKey = { kind: 'response', response: optionsAt(2, 0) }
+const several: AnswerKey = { kind: 'response', response: makeOptionIds(2, 0) }
 const unscored: AnswerKey = { kind: 'unscored' }
 
 const given: readonly [key: AnswerKey, userAnswer: UserAnswer | null, timeSpent: number][] = [
-  [choice, { option: optionAt(1) }, 10],
-  [choice, { option: optionAt(2) }, 20],
+  [choice, { option: makeOptionId(1) }, 10],
+  [choice, { option: makeOptionId(2) }, 20],
   [choice, null, 0],
   [number, { number: 1000, typed: '1,000' }, 30],
   [number, { number: 1, typed: '1' }, 40],
-  [unscored, { option: optionAt(0) }, 50],
+  [unscored, { option: makeOptionId(0) }, 50],
   [unscored, null, 0],
   // Recorded in a fixed order, regardless of the order of the clicks.
-  [several, { response: optionsAt(0, 2) }, 60],
-  [several, { response: optionsAt(1) }, 70],
+  [several, { response: makeOptionIds(0, 2) }, 60],
+  [several, { response: makeOptionIds(1) }, 70],
 ]
 
 function score(): readonly ScoredAnswer[] {
@@ -55,7 +55,7 @@ test('answers are recorded place by place', () => {
 
 test('what was recorded reads as it was given', () => {
   const { answers, marks } = recordAnswers(score())
-  expect(answersFrom(answers)).toEqual(given.map(([, userAnswer]) => userAnswer))
+  expect(parseRecordedAnswers(answers)).toEqual(given.map(([, userAnswer]) => userAnswer))
   expect(given.map((_, place) => isScoredAt(marks, place))).toEqual([
     true,
     true,
@@ -81,15 +81,25 @@ test('what was recorded reads as it was given', () => {
 })
 
 test('a walk finds the same answers', () => {
-  const walk = new AnswerWalk()
+  const walk = new RecordedAnswerReader()
   walk.open(recordAnswers(score()))
   const found = given.map(() => {
     const code = walk.next()
-    if (code === leftOpen) return null
-    if (code === givenResponse) return walk.response
-    return code === typedNumber ? walk.number : optionOfCode(code)
+    if (code === leftOpenCode) return null
+    if (code === givenResponseCode) return walk.response
+    return code === typedNumberCode ? walk.number : decodeOption(code)
   })
-  expect(found).toEqual([optionAt(1), optionAt(2), null, 1000, 1, optionAt(0), null, '+bbbbb,ddddd', '+ccccc'])
+  expect(found).toEqual([
+    makeOptionId(1),
+    makeOptionId(2),
+    null,
+    1000,
+    1,
+    makeOptionId(0),
+    null,
+    '+bbbbb,ddddd',
+    '+ccccc',
+  ])
 })
 
 test('a number that ends the list, and a text of several lines', () => {
@@ -104,36 +114,36 @@ test('a number that ends the list, and a text of several lines', () => {
     math: [0],
   }).answers
   const { answers } = recordAnswers(scored ? [scored] : [])
-  expect(answersFrom(answers)).toEqual([{ number: 1e-7, typed: '1 2' }])
-  const walk = new AnswerWalk()
+  expect(parseRecordedAnswers(answers)).toEqual([{ number: 1e-7, typed: '1 2' }])
+  const walk = new RecordedAnswerReader()
   walk.open({ answers, marks: '-' })
-  expect([walk.next(), walk.number]).toEqual([typedNumber, 1e-7])
+  expect([walk.next(), walk.number]).toEqual([typedNumberCode, 1e-7])
 })
 
 test('one walk reads submission after submission, whatever their length and letters', () => {
-  const walk = new AnswerWalk()
+  const walk = new RecordedAnswerReader()
   for (const length of [3, 500, 1, 200]) {
-    const lines = Array.from({ length }, (_, at) => (at % 3 === 0 ? `#${at} ½ “${at}” 数` : optionAt(at % 4)))
+    const lines = Array.from({ length }, (_, at) => (at % 3 === 0 ? `#${at} ½ “${at}” 数` : makeOptionId(at % 4)))
     walk.open({ answers: lines.join('\n'), marks: '1-0'.repeat(length) })
     for (const [at, line] of lines.entries()) {
       const code = walk.next()
-      expect(code === typedNumber ? walk.number : optionOfCode(code)).toBe(at % 3 === 0 ? at : line)
+      expect(code === typedNumberCode ? walk.number : decodeOption(code)).toBe(at % 3 === 0 ? at : line)
       expect([walk.isScored(at), walk.isRight(at)]).toEqual([at % 3 !== 1, at % 3 === 0])
     }
   }
 })
 
 test.each<[string, AnswerKey, RecordedKey]>([
-  ['an option', { kind: 'choice', correctOption: optionAt(0) }, { option: optionAt(0) }],
+  ['an option', { kind: 'choice', correctOption: makeOptionId(0) }, { option: makeOptionId(0) }],
   ['a number, also zero', { kind: 'number', value: 0 }, { number: 0 }],
   ['none', { kind: 'unscored' }, null],
   [
     'several answers',
-    { kind: 'several', accepted: [{ option: optionAt(0) }, { option: optionAt(2) }] },
-    { several: [{ option: optionAt(0) }, { option: optionAt(2) }] },
+    { kind: 'several', accepted: [{ option: makeOptionId(0) }, { option: makeOptionId(2) }] },
+    { several: [{ option: makeOptionId(0) }, { option: makeOptionId(2) }] },
   ],
   ['everybody', { kind: 'everybody' }, { everybody: true }],
 ])('a key is recorded and read: %s', (_, key, recorded) => {
-  expect(recordKey(key)).toEqual(recorded)
-  expect(keyFrom(recorded)).toEqual(key)
+  expect(formatRecordedKey(key)).toEqual(recorded)
+  expect(parseRecordedKey(recorded)).toEqual(key)
 })

@@ -20,13 +20,13 @@ export interface RecordedAnswers {
 
 export function recordAnswers(scored: readonly ScoredAnswer[]): RecordedAnswers {
   return {
-    answers: scored.map(({ userAnswer }) => recordedLine(userAnswer)).join('\n'),
+    answers: scored.map(({ userAnswer }) => formatRecordedAnswer(userAnswer)).join('\n'),
     seconds: scored.map(({ timeSpent }) => timeSpent),
     marks: scored.map(markOf).join(''),
   }
 }
 
-export function recordedLine(answer: UserAnswer | null): string {
+export function formatRecordedAnswer(answer: UserAnswer | null): string {
   if (answer === null) return '.'
   if ('option' in answer) return answer.option
   return 'number' in answer ? `#${answer.number} ${answer.typed.replaceAll('\n', ' ')}` : responseLine(answer.response)
@@ -44,10 +44,10 @@ function markOf({ key, userAnswer, isCorrect }: ScoredAnswer): string {
 }
 
 /** Null if the question was left open. */
-export function answersFrom(recorded: string): (UserAnswer | null)[] {
+export function parseRecordedAnswers(recorded: string): (UserAnswer | null)[] {
   return recorded.split('\n').map((line) => {
     if (line === '.') return null
-    if (line.startsWith('+')) return { response: responseFrom(line) }
+    if (line.startsWith('+')) return { response: parseRecordedResponse(line) }
     if (!line.startsWith('#')) return { option: optionId.parse(line) }
     const space = line.indexOf(' ')
     return { number: Number(line.slice(1, space)), typed: line.slice(space + 1) }
@@ -55,7 +55,7 @@ export function answersFrom(recorded: string): (UserAnswer | null)[] {
 }
 
 /** Reads a line that begins with `+`. */
-export function responseFrom(line: string): Response {
+export function parseRecordedResponse(line: string): Response {
   return line
     .slice(1)
     .split(',')
@@ -82,22 +82,22 @@ const plus = 43
 const firstCode = 50
 const codes = 73
 
-/** Codes that `AnswerWalk` returns for a place without an option. */
-export const leftOpen = -1
-export const typedNumber = -2
-export const givenResponse = -3
+/** Codes that `RecordedAnswerReader` returns for a place without an option. */
+export const leftOpenCode = -1
+export const typedNumberCode = -2
+export const givenResponseCode = -3
 
 /**
  * Walks through recorded answers place by place and returns each option as a small integer. A report reads a million answers, and strings
  * would take several times as long. One walk can read many submissions and reuses its buffers.
  */
-export class AnswerWalk {
+export class RecordedAnswerReader {
   #answers = new Uint16Array(1024)
   #marks = new Uint16Array(256)
   #at = 0
-  /** The number at the current place if `next` returned `typedNumber`. */
+  /** The number at the current place if `next` returned `typedNumberCode`. */
   number = 0
-  /** The line at the current place if `next` returned `givenResponse`. */
+  /** The line at the current place if `next` returned `givenResponseCode`. */
   response = ''
 
   open({ answers, marks }: Pick<RecordedAnswers, 'answers' | 'marks'>) {
@@ -120,17 +120,17 @@ export class AnswerWalk {
     const sign = units[start]
     if (sign === dot) {
       this.#at = start + 2
-      return leftOpen
+      return leftOpenCode
     }
     if (sign === hash) {
       this.#readNumber()
-      return typedNumber
+      return typedNumberCode
     }
     if (sign === plus) {
       const end = units.indexOf(lineEnd, start)
       this.response = String.fromCharCode(...units.subarray(start, end))
       this.#at = end + 1
-      return givenResponse
+      return givenResponseCode
     }
     let code = 0
     const end = start + optionIdLength
@@ -154,7 +154,7 @@ function encoded(text: string, into: Uint16Array<ArrayBuffer>): Uint16Array<Arra
   return units
 }
 
-export function optionOfCode(code: number): OptionId {
+export function decodeOption(code: number): OptionId {
   let id = ''
   for (let rest = code; id.length < optionIdLength; rest = Math.floor(rest / codes)) {
     id = String.fromCharCode((rest % codes) + firstCode) + id

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer } from '#domain/answers/correctness.ts'
-import type { Offered } from '#domain/answers/responses.ts'
-import { optionAt } from '#test/support/options.ts'
-import { holdsFor, keyUnder, type Ruling } from './rulings.ts'
+import type { OfferedAnswers } from '#domain/answers/responses.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { appliesToOffered, type Ruling, resolveKeyUnderRuling } from './rulings.ts'
 
-const [a, b, c, gone] = [optionAt(0), optionAt(1), optionAt(2), optionAt(8)]
-const choices: Offered = { entry: 'choice', options: [a, b, c] }
-const numbers: Offered = { entry: 'number', options: [] }
-const selects: Offered = { entry: 'multiple-select', options: [a, b, c] }
+const [a, b, c, gone] = [makeOptionId(0), makeOptionId(1), makeOptionId(2), makeOptionId(8)]
+const choices: OfferedAnswers = { entry: 'choice', options: [a, b, c] }
+const numbers: OfferedAnswers = { entry: 'number', options: [] }
+const selects: OfferedAnswers = { entry: 'multiple-select', options: [a, b, c] }
 const keyA: AnswerKey = { kind: 'choice', correctOption: a }
 const keyAC: AnswerKey = { kind: 'response', response: [a, c] }
 const key12: AnswerKey = { kind: 'number', value: 12 }
@@ -28,7 +28,7 @@ const acceptSets = (...sets: OptionId[][]): Ruling => ({
 const everybody: Ruling = { kind: 'everybody' }
 const nobody: Ruling = { kind: 'nobody' }
 
-test.each<[string, Ruling, Offered, boolean]>([
+test.each<[string, Ruling, OfferedAnswers, boolean]>([
   ['another option', accept(b), choices, true],
   ['several options', accept(a, c), choices, true],
   ['an option that this version does not have', accept(gone), choices, false],
@@ -44,10 +44,10 @@ test.each<[string, Ruling, Offered, boolean]>([
   ['everybody, in a version that takes a number', everybody, numbers, true],
   ['nobody', nobody, choices, true],
 ])('%s', (_, ruling, version, holds) => {
-  expect(holdsFor(ruling, version)).toBe(holds)
+  expect(appliesToOffered(ruling, version)).toBe(holds)
 })
 
-test.each<[string, Ruling | null, AnswerKey, Offered, AnswerKey]>([
+test.each<[string, Ruling | null, AnswerKey, OfferedAnswers, AnswerKey]>([
   ['no ruling leaves the key', null, keyA, choices, keyA],
   ['another option replaces the key', accept(b), keyA, choices, { kind: 'choice', correctOption: b }],
   [
@@ -78,11 +78,11 @@ test.each<[string, Ruling | null, AnswerKey, Offered, AnswerKey]>([
   ['everybody', everybody, keyA, choices, { kind: 'everybody' }],
   ['nobody', nobody, key12, numbers, { kind: 'unscored' }],
 ])('%s', (_, ruling, key, version, expected) => {
-  expect(keyUnder(ruling, key, version)).toEqual(expected)
+  expect(resolveKeyUnderRuling(ruling, key, version)).toEqual(expected)
 })
 
 describe('under a ruling', () => {
-  test.each<[string, Ruling, AnswerKey, Offered, UserAnswer | null, boolean]>([
+  test.each<[string, Ruling, AnswerKey, OfferedAnswers, UserAnswer | null, boolean]>([
     ['the answer of the old key is wrong after another one', accept(b), keyA, choices, { option: a }, false],
     ['the answer of the new key is right', accept(b), keyA, choices, { option: b }, true],
     ['either of two options is right', accept(a, c), keyA, choices, { option: a }, true],
@@ -103,6 +103,6 @@ describe('under a ruling', () => {
     ['everybody has the point, also without an answer', everybody, keyA, choices, null, true],
     ['nobody has a point in a void question', nobody, keyA, choices, { option: a }, false],
   ])('%s', (_, ruling, key, version, answer, right) => {
-    expect(isRightAnswer(keyUnder(ruling, key, version), answer)).toBe(right)
+    expect(isRightAnswer(resolveKeyUnderRuling(ruling, key, version), answer)).toBe(right)
   })
 })

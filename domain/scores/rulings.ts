@@ -1,6 +1,6 @@
 /** Later rulings on the right answer of a question, which replace the key of its versions. */
-import { type AnswerKey, type KeyAnswer, readKey } from '#domain/answers/correctness.ts'
-import { isOfferedId, type Offered } from '#domain/answers/responses.ts'
+import { type AnswerKey, convertToAnswerKey, type KeyAnswer } from '#domain/answers/correctness.ts'
+import { isOfferedId, type OfferedAnswers } from '#domain/answers/responses.ts'
 
 export type Ruling =
   | { readonly kind: 'answers'; readonly accepted: readonly KeyAnswer[] }
@@ -10,11 +10,11 @@ export type Ruling =
   | { readonly kind: 'nobody' }
 
 /** A ruling applies to all versions that contain the answers it names. Other versions keep their own key. */
-export function holdsFor(ruling: Ruling, offered: Offered): boolean {
+export function appliesToOffered(ruling: Ruling, offered: OfferedAnswers): boolean {
   return ruling.kind !== 'answers' || ruling.accepted.every((answer) => isOffered(answer, offered))
 }
 
-function isOffered(answer: KeyAnswer, offered: Offered): boolean {
+function isOffered(answer: KeyAnswer, offered: OfferedAnswers): boolean {
   const { entry, options } = offered
   if ('number' in answer) return entry === 'number'
   if ('option' in answer) return entry === 'choice' && options.includes(answer.option)
@@ -22,8 +22,8 @@ function isOffered(answer: KeyAnswer, offered: Offered): boolean {
 }
 
 /** Returns the key that a version is scored by. */
-export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered): AnswerKey {
-  if (ruling === null || !holdsFor(ruling, offered)) return key
+export function resolveKeyUnderRuling(ruling: Ruling | null, key: AnswerKey, offered: OfferedAnswers): AnswerKey {
+  if (ruling === null || !appliesToOffered(ruling, offered)) return key
   switch (ruling.kind) {
     case 'everybody':
       return { kind: 'everybody' }
@@ -38,5 +38,5 @@ export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered
 function keyOfAll(accepted: readonly KeyAnswer[]): AnswerKey {
   const [only, ...others] = accepted
   if (only === undefined) return { kind: 'unscored' }
-  return others.length > 0 ? { kind: 'several', accepted } : readKey(only)
+  return others.length > 0 ? { kind: 'several', accepted } : convertToAnswerKey(only)
 }

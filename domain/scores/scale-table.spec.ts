@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readScaleTable, scaleTableRows, usesOfScale } from './scale-table.ts'
-import { estimatedScale } from './scales.ts'
+import { describeScaleUses, listScaleTableRows, readScaleTable } from './scale-table.ts'
+import { defaultEstimatedScale } from './scales.ts'
 
-const rows = scaleTableRows(estimatedScale)
+const rows = listScaleTableRows(defaultEstimatedScale)
 const body = rows.slice(1)
 const written = (lines: readonly (readonly string[])[], between = ',') =>
   lines.map((line) => line.join(between)).join('\n')
@@ -37,13 +37,13 @@ describe('a table is read', () => {
     ['with one column for both subjects', written(body.map((line) => line.slice(0, 2)))],
     ['with one named column for both subjects', written([['Raw', 'Scaled'], ...body.map((line) => line.slice(0, 2))])],
   ])('%s', (_, text) => {
-    expect(readScaleTable(text)).toEqual({ scale: estimatedScale })
+    expect(readScaleTable(text)).toEqual({ scale: defaultEstimatedScale })
   })
 
   test('with different numbers for each subject', () => {
-    const math = estimatedScale.math.map((scaled, raw) => (raw > 0 && raw < 57 ? scaled + 1 : scaled))
-    expect(readScaleTable(written(scaleTableRows({ ...estimatedScale, math })))).toEqual({
-      scale: { reading: estimatedScale.reading, math },
+    const math = defaultEstimatedScale.math.map((scaled, raw) => (raw > 0 && raw < 57 ? scaled + 1 : scaled))
+    expect(readScaleTable(written(listScaleTableRows({ ...defaultEstimatedScale, math })))).toEqual({
+      scale: { reading: defaultEstimatedScale.reading, math },
     })
   })
 })
@@ -86,7 +86,7 @@ test('every scale that never falls is read back from its own file', () => {
   const columns = fc.integer({ min: 9, max: 199 }).chain((length) => fc.tuple(column(length), column(length)))
   fc.assert(
     fc.property(columns, ([reading, math]) => {
-      expect(readScaleTable(written(scaleTableRows({ reading, math })))).toEqual({ scale: { reading, math } })
+      expect(readScaleTable(written(listScaleTableRows({ reading, math })))).toEqual({ scale: { reading, math } })
     }),
   )
 })
@@ -101,5 +101,5 @@ test.each([
   [{ isDefault: false, testCount: 0, submissionCount: 2 }, '2 submissions use this scale.'],
   [{ isDefault: false, testCount: 1, submissionCount: 1 }, '1 test and 1 submission use this scale.'],
 ])('a scale with %j is kept because: %s', (scale, words) => {
-  expect(usesOfScale(scale)).toBe(words)
+  expect(describeScaleUses(scale)).toBe(words)
 })

@@ -1,5 +1,5 @@
 /** Reads the table of a score scale that people type or paste from a spreadsheet. */
-import { checkScale, type ScoreScale, tableQuestions } from './scales.ts'
+import { listScaleProblems, type ScoreScale, scaleTableLimits } from './scales.ts'
 
 /** `problems` are sentences: at most one for each line of the table, then those of the whole scale. */
 export type ScaleTable = { readonly scale: ScoreScale } | { readonly problems: readonly string[] }
@@ -31,7 +31,7 @@ export function readScaleTable(text: string): ScaleTable {
 }
 
 /** Returns the rows of a file that `readScaleTable` can read. */
-export function scaleTableRows(scale: ScoreScale): string[][] {
+export function listScaleTableRows(scale: ScoreScale): string[][] {
   const rows = scale.reading.map((reading, raw) => [String(raw), String(reading), String(scale.math[raw] ?? '')])
   return [['raw', 'reading', 'math'], ...rows]
 }
@@ -43,8 +43,8 @@ function readLines(lines: readonly { number: number; cells: readonly string[] }[
     const [raw, read, counted] = [columns.raw, columns.reading, columns.math].map((at) => wholeNumber(cells[at]))
     if (raw === undefined || read === undefined || counted === undefined) {
       problems.push(`Line ${number} needs whole numbers: ${cells.join(', ')}`)
-    } else if (raw > tableQuestions.most) {
-      problems.push(`Line ${number} has raw ${raw}; the highest is ${tableQuestions.most}.`)
+    } else if (raw > scaleTableLimits.most) {
+      problems.push(`Line ${number} has raw ${raw}; the highest is ${scaleTableLimits.most}.`)
     } else if (reading.has(raw)) problems.push(`Line ${number} has raw ${raw} a second time.`)
     else {
       reading.set(raw, read)
@@ -59,7 +59,7 @@ function readLines(lines: readonly { number: number; cells: readonly string[] }[
     reading: rawScores.map((raw) => reading.get(raw) ?? 0),
     math: rawScores.map((raw) => math.get(raw) ?? 0),
   }
-  const unsound = checkScale(scale)
+  const unsound = listScaleProblems(scale)
   return unsound.length > 0 ? { problems: unsound } : { scale }
 }
 
@@ -86,7 +86,11 @@ function wholeNumber(cell: string | undefined): number | undefined {
 }
 
 /** Returns why a scale cannot be deleted; null if it can. */
-export function usesOfScale(scale: { isDefault: boolean; testCount: number; submissionCount: number }): string | null {
+export function describeScaleUses(scale: {
+  isDefault: boolean
+  testCount: number
+  submissionCount: number
+}): string | null {
   if (scale.isDefault) return 'This is the default scale. Make another one the default first.'
   const uses = [counted(scale.testCount, 'test'), counted(scale.submissionCount, 'submission')].filter(
     (use) => use !== '',

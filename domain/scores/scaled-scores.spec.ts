@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownComposite, shownScaled, shownSections } from './scaled-scores.ts'
+import { computeShownComposite, getShownScaled, selectShownSections } from './scaled-scores.ts'
 
 const section = (subject: 'reading' | 'math', scored: number, scaled: number) => ({ subject, raw: 1, scored, scaled })
 
@@ -10,11 +10,11 @@ test.each([
   [20, 300],
   [57, 300],
 ])('with %i scored questions a scaled score of 300 is shown as %s', (scored, shown) => {
-  expect(shownScaled({ scored, scaled: 300 })).toBe(shown)
+  expect(getShownScaled({ scored, scaled: 300 })).toBe(shown)
 })
 
 test('a subject without questions is left out; one with few questions keeps its right answers', () => {
-  expect(shownSections([section('reading', 0, 0), section('math', 3, 141)])).toEqual([
+  expect(selectShownSections([section('reading', 0, 0), section('math', 3, 141)])).toEqual([
     { subject: 'math', raw: 1, scored: 3, scaled: null },
   ])
 })
@@ -27,5 +27,5 @@ test.each([
   ['nothing right in either', [section('reading', 57, 0), section('math', 57, 0)], 0],
   ['nothing', [], null],
 ])('the composite of %s is %s', (_, sections, composite) => {
-  expect(shownComposite(shownSections(sections))).toBe(composite)
+  expect(computeShownComposite(selectShownSections(sections))).toBe(composite)
 })

@@ -5,7 +5,7 @@ import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 export type ScoreScale = { readonly reading: readonly number[]; readonly math: readonly number[] }
 
 /** Limits on the number of questions in a table. A smaller table has too few steps to be useful; the maximum is far above any exam. */
-export const tableQuestions = { fewest: 10, most: 200 }
+export const scaleTableLimits = { fewest: 10, most: 200 }
 
 const highestScaled = 400
 
@@ -16,13 +16,13 @@ const estimatedTable: readonly number[] = [
   291, 299, 308, 319, 332, 346, 362, 380, 400,
 ]
 
-export const estimatedScale: ScoreScale = { reading: estimatedTable, math: estimatedTable }
+export const defaultEstimatedScale: ScoreScale = { reading: estimatedTable, math: estimatedTable }
 
 /**
  * `raw` is the number of right answers among `scored` questions. If the table is for another number of questions, the raw score is first
  * scaled to that number and rounded half up. Throws RangeError if `raw` is not between 0 and `scored`.
  */
-export function toScaled(scale: ScoreScale, subject: Subject, raw: number, scored: number): number {
+export function convertToScaled(scale: ScoreScale, subject: Subject, raw: number, scored: number): number {
   if (raw === 0 || scored === 0) return 0
   const table = scale[subject]
   const rawOfTable = Math.round((raw * (table.length - 1)) / scored)
@@ -32,13 +32,13 @@ export function toScaled(scale: ScoreScale, subject: Subject, raw: number, score
 }
 
 /** Lists why a scale cannot be used, as sentences; empty if it is valid. */
-export function checkScale(scale: ScoreScale): string[] {
+export function listScaleProblems(scale: ScoreScale): string[] {
   return subjects.flatMap((subject) => checkTable(`The ${subject} scale`, scale[subject]))
 }
 
 function checkTable(name: string, table: readonly number[]): string[] {
   const problems: string[] = []
-  const { fewest, most } = tableQuestions
+  const { fewest, most } = scaleTableLimits
   if (table.length <= fewest || table.length > most + 1) {
     problems.push(`${name} has ${table.length} entries; it needs ${fewest + 1} to ${most + 1}, from raw 0 on.`)
   }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LatestScore, ScoreChange } from './latest-score.ts'
-import { changeFigure, changeLine, namedChange, onlyRisen, shortChange } from './score-change.ts'
+import {
+  describeChangeSince,
+  describeNamedChange,
+  describeScoreChange,
+  formatChangeFigure,
+  listOnlyRisenSubjects,
+} from './score-change.ts'
 
 const composite: LatestScore = { of: 'composite', score: 521, outOf: 800, isEstimated: true, change: null }
 const since = '2026-10-19T15:00:00Z'
@@ -24,7 +30,7 @@ test.each<[LatestScore, string | null]>([
     'As many right as in the same test on October 19, 2026.',
   ],
 ])('the change in words: %j', (latest, line) => {
-  expect(changeLine(latest, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(line)
+  expect(describeScoreChange(latest, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(line)
 })
 
 function moved(reading: number, math: number): ScoreChange {
@@ -95,11 +101,11 @@ test.each<[number, number, { line: string; short: string; named: string; figure:
 ])('right answers in reading moved by %i and in math by %i', (reading, math, { line, ...words }) => {
   const change = moved(reading, math)
   const right: LatestScore = { of: 'right', score: 14, outOf: 20, isEstimated: false, change }
-  expect(changeLine(right, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(line)
+  expect(describeScoreChange(right, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(line)
   expect({
-    short: shortChange(change, 'Oct 19'),
-    named: namedChange('right', change, 'Oct 19'),
-    figure: changeFigure(change),
+    short: describeChangeSince(change, 'Oct 19'),
+    named: describeNamedChange('right', change, 'Oct 19'),
+    figure: formatChangeFigure(change),
   }).toEqual(words)
 })
 
@@ -109,15 +115,15 @@ test.each([
   [40, 23, 'The composite score is up 63 points since October 19, 2026.'],
 ])('scaled scores moved by %i and by %i', (reading, math, line) => {
   const latest = { ...composite, change: moved(reading, math) }
-  expect(changeLine(latest, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(line)
+  expect(describeScoreChange(latest, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(line)
 })
 
 test('a change of one score has the name of the score', () => {
-  expect(namedChange('composite', { points: 63, since }, 'Oct 19')).toBe('Composite up 63 since Oct 19')
-  expect(namedChange('math', { points: -30, since }, 'Oct 19')).toBe('Math down 30 since Oct 19')
+  expect(describeNamedChange('composite', { points: 63, since }, 'Oct 19')).toBe('Composite up 63 since Oct 19')
+  expect(describeNamedChange('math', { points: -30, since }, 'Oct 19')).toBe('Math down 30 since Oct 19')
 })
 
 test('only what rose beside something else is listed', () => {
-  expect(onlyRisen(moved(3, -1))).toEqual([{ subject: 'reading', points: 3 }])
-  expect([moved(3, 1), moved(-3, -1), moved(0, 0)].flatMap(onlyRisen)).toEqual([])
+  expect(listOnlyRisenSubjects(moved(3, -1))).toEqual([{ subject: 'reading', points: 3 }])
+  expect([moved(3, 1), moved(-3, -1), moved(0, 0)].flatMap(listOnlyRisenSubjects)).toEqual([])
 })

@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
-import { optionAt } from '#test/support/options.ts'
-import { estimatedScale } from './scales.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { defaultEstimatedScale } from './scales.ts'
 import {
-  analyseTopics,
-  boundTimes,
+  analyseTopicScores,
   findScoredSection,
-  judgeAll,
+  fitSecondsToElapsed,
+  type GivenAnswer,
+  judgeAnswers,
+  limitTimeSpent,
   type ScoredQuestion,
+  scoreAnswers,
   scoreAttempt,
-  withinElapsed,
 } from './scoring.ts'
 import { mathTopics, readingTopics } from './topics.ts'
 
@@ -28,11 +30,11 @@ function question(number: number, subject: Subject, key: AnswerKey, topic = 'Dat
 
 function sheet(records: Record<number, Partial<AnswerRecord>>) {
   return Object.fromEntries(
-    Object.entries(records).map(([number, record]) => [idOf(Number(number)), { ...emptyRecord, ...record }]),
+    Object.entries(records).map(([number, record]) => [idOf(Number(number)), { ...emptyAnswerRecord, ...record }]),
   )
 }
 
-const optionB: AnswerKey = { kind: 'choice', correctOption: optionAt(1) }
+const optionB: AnswerKey = { kind: 'choice', correctOption: makeOptionId(1) }
 const half: AnswerKey = { kind: 'number', value: 0.5 }
 const unscored: AnswerKey = { kind: 'unscored' }
 
@@ -46,9 +48,9 @@ const mixedTest = [
 ]
 
 test('the times of the questions fit into the time of the attempt, and nothing else changes', () => {
-  const answers = sheet({ 1: { selectedOption: optionAt(1), seconds: 30 }, 4: { numericValue: '.5', seconds: 60 } })
-  const card = scoreAttempt(mixedTest, answers, estimatedScale)
-  const bound = boundTimes(card, 45)
+  const answers = sheet({ 1: { selectedOption: makeOptionId(1), seconds: 30 }, 4: { numericValue: '.5', seconds: 60 } })
+  const card = scoreAttempt(mixedTest, answers, defaultEstimatedScale)
+  const bound = limitTimeSpent(card, 45)
   expect(bound.timeSpent).toBe(45)
   expect(bound.answers.map(({ timeSpent }) => timeSpent)).toEqual([15, 0, 0, 30, 0, 0])
   expect(bound).toEqual({
@@ -56,20 +58,20 @@ test('the times of the questions fit into the time of the attempt, and nothing e
     timeSpent: 45,
     answers: card.answers.map((answer, at) => ({ ...answer, timeSpent: [15, 0, 0, 30, 0, 0][at] })),
   })
-  expect(boundTimes(card, 90)).toEqual(card)
+  expect(limitTimeSpent(card, 90)).toEqual(card)
 })
 
 describe('an attempt at a test of both subjects', () => {
   const card = scoreAttempt(
     mixedTest,
     sheet({
-      1: { selectedOption: optionAt(1), seconds: 30 },
-      2: { selectedOption: optionAt(0), seconds: 20 },
-      3: { selectedOption: optionAt(2), seconds: 5 },
+      1: { selectedOption: makeOptionId(1), seconds: 30 },
+      2: { selectedOption: makeOptionId(0), seconds: 20 },
+      3: { selectedOption: makeOptionId(2), seconds: 5 },
       4: { numericValue: '.50', seconds: 60 },
       5: { numericValue: '-', seconds: 7 },
     }),
-    estimatedScale,
+    defaultEstimatedScale,
   )
 
   test('counts the right answers among scored questions', () => {
@@ -98,7 +100,14 @@ describe('an attempt at a test of both subjects', () => {
   })
 
   test('passes only questions with a key to the topic analysis as scored', () => {
-    expect(judgeAll(card.answers, false).map(({ isScored }) => isScored)).toEqual([true, true, false, true, true, true])
+    expect(judgeAnswers(card.answers, false).map(({ isScored }) => isScored)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 
   test('counts empty answers as unanswered, including a lone minus', () => {
@@ -106,7 +115,11 @@ describe('an attempt at a test of both subjects', () => {
   })
 
   test('counts a question without a key as answered but not as scored', () => {
-    expect(card.answers[2]).toMatchObject({ userAnswer: { option: optionAt(2) }, isCorrect: false, pointsEarned: 0 })
+    expect(card.answers[2]).toMatchObject({
+      userAnswer: { option: makeOptionId(2) },
+      isCorrect: false,
+      pointsEarned: 0,
+    })
   })
 
   test('adds up the time spent on its questions', () => {
@@ -115,9 +128,9 @@ describe('an attempt at a test of both subjects', () => {
 
   test('keeps each answer with the key that it was scored with', () => {
     expect(card.answers.map((answer) => answer.userAnswer)).toEqual([
-      { option: optionAt(1) },
-      { option: optionAt(0) },
-      { option: optionAt(2) },
+      { option: makeOptionId(1) },
+      { option: makeOptionId(0) },
+      { option: makeOptionId(2) },
       { number: 0.5, typed: '.50' },
       null,
       null,
@@ -137,18 +150,21 @@ describe('an attempt at a test of both subjects', () => {
 
 describe('an attempt', () => {
   test('counts a question as unanswered until its answer is whole, as the test screen does', () => {
-    const table = { ...question(1, 'math', { kind: 'response', response: [optionAt(0), optionAt(1)] }), choose: 2 }
+    const table = {
+      ...question(1, 'math', { kind: 'response', response: [makeOptionId(0), makeOptionId(1)] }),
+      choose: 2,
+    }
     const unansweredWith = (response: AnswerRecord['response']) =>
-      scoreAttempt([table], sheet({ 1: { response } }), estimatedScale).unanswered
-    expect([[], [optionAt(0)], [optionAt(0), optionAt(2)]].map(unansweredWith)).toEqual([1, 1, 0])
+      scoreAttempt([table], sheet({ 1: { response } }), defaultEstimatedScale).unanswered
+    expect([[], [makeOptionId(0)], [makeOptionId(0), makeOptionId(2)]].map(unansweredWith)).toEqual([1, 1, 0])
   })
 
   test('on a full test with everything right is worth 800', () => {
     const questions = Array.from({ length: 114 }, (_, index) =>
       question(index, index < 57 ? 'reading' : 'math', optionB),
     )
-    const answers = sheet(Object.fromEntries(questions.map((_, index) => [index, { selectedOption: optionAt(1) }])))
-    expect(scoreAttempt(questions, answers, estimatedScale)).toMatchObject({
+    const answers = sheet(Object.fromEntries(questions.map((_, index) => [index, { selectedOption: makeOptionId(1) }])))
+    expect(scoreAttempt(questions, answers, defaultEstimatedScale)).toMatchObject({
       composite: 800,
       scorePercentage: 100,
       totalQuestions: 114,
@@ -157,7 +173,7 @@ describe('an attempt', () => {
   })
 
   test('without any answer is worth 0', () => {
-    expect(scoreAttempt(mixedTest, {}, estimatedScale)).toMatchObject({
+    expect(scoreAttempt(mixedTest, {}, defaultEstimatedScale)).toMatchObject({
       composite: 0,
       scorePercentage: 0,
       unanswered: 6,
@@ -167,8 +183,8 @@ describe('an attempt', () => {
   test('at a test without any key scores nothing out of nothing', () => {
     const card = scoreAttempt(
       [question(1, 'math', unscored)],
-      sheet({ 1: { selectedOption: optionAt(0) } }),
-      estimatedScale,
+      sheet({ 1: { selectedOption: makeOptionId(0) } }),
+      defaultEstimatedScale,
     )
     expect(card).toMatchObject({ composite: 0, totalQuestions: 0, scorePercentage: 0, unanswered: 0 })
     expect(card.sections).toEqual([
@@ -178,7 +194,11 @@ describe('an attempt', () => {
   })
 
   test('does not count what was answered to a question of another test', () => {
-    const card = scoreAttempt(mixedTest, sheet({ 99: { selectedOption: optionAt(1), seconds: 50 } }), estimatedScale)
+    const card = scoreAttempt(
+      mixedTest,
+      sheet({ 99: { selectedOption: makeOptionId(1), seconds: 50 } }),
+      defaultEstimatedScale,
+    )
     expect(card).toMatchObject({ correctAnswers: 0, unanswered: 6, timeSpent: 0 })
   })
 })
@@ -200,7 +220,7 @@ describe('the topics', () => {
       line('reading', 'Punctuation', true),
       line('reading', 'Circles', true),
     ]
-    expect(analyseTopics(lines).map(({ subject, topic }) => [subject, topic])).toEqual([
+    expect(analyseTopicScores(lines).map(({ subject, topic }) => [subject, topic])).toEqual([
       ['reading', 'Punctuation'],
       ['reading', 'Vocabulary Questions'],
       ['reading', 'Circles'],
@@ -223,19 +243,23 @@ describe('the topics', () => {
       line('math', 'Percent', false, true, false),
       line('math', 'Sets', false, true, false),
     ]
-    expect(analyseTopics(lines)).toEqual([{ subject: 'math', topic: 'Percent', correct: 2, scored: 3, percentage: 67 }])
+    expect(analyseTopicScores(lines)).toEqual([
+      { subject: 'math', topic: 'Percent', correct: 2, scored: 3, percentage: 67 },
+    ])
   })
 
   test('without answers are empty', () => {
-    expect(analyseTopics([])).toEqual([])
+    expect(analyseTopicScores([])).toEqual([])
   })
 })
 
 test('the sections, the topics and the answers of a scorecard always agree', () => {
   const keys: fc.Arbitrary<AnswerKey> = fc.constantFrom(optionB, half, unscored)
   const records: fc.Arbitrary<AnswerRecord> = fc.oneof(
-    fc.integer({ min: 0, max: 2 }).map((place) => ({ ...emptyRecord, selectedOption: optionAt(place), seconds: 3 })),
-    fc.constantFrom('.5', '1', '-', '').map((numericValue) => ({ ...emptyRecord, numericValue })),
+    fc
+      .integer({ min: 0, max: 2 })
+      .map((place) => ({ ...emptyAnswerRecord, selectedOption: makeOptionId(place), seconds: 3 })),
+    fc.constantFrom('.5', '1', '-', '').map((numericValue) => ({ ...emptyAnswerRecord, numericValue })),
   )
   const topics = fc.constantFrom(...readingTopics, ...mathTopics, 'Other')
   const cases = fc.array(fc.tuple(fc.constantFrom('reading', 'math'), topics, keys, records), { maxLength: 130 })
@@ -243,7 +267,7 @@ test('the sections, the topics and the answers of a scorecard always agree', () 
     fc.property(cases, (entries) => {
       const questions = entries.map(([subject, topic, key], index) => question(index, subject, key, topic))
       const answers = Object.fromEntries(entries.map(([, , , record], index) => [idOf(index), record]))
-      const card = scoreAttempt(questions, answers, estimatedScale)
+      const card = scoreAttempt(questions, answers, defaultEstimatedScale)
       const lines = card.answers.map((answer) => ({
         ...answer,
         isScored: answer.key.kind !== 'unscored',
@@ -251,7 +275,7 @@ test('the sections, the topics and the answers of a scorecard always agree', () 
       }))
 
       for (const section of card.sections) {
-        const ofSubject = analyseTopics(lines).filter((topic) => topic.subject === section.subject)
+        const ofSubject = analyseTopicScores(lines).filter((topic) => topic.subject === section.subject)
         expect(ofSubject.reduce((total, topic) => total + topic.correct, 0)).toBe(section.raw)
         expect(ofSubject.reduce((total, topic) => total + topic.scored, 0)).toBe(section.scored)
       }
@@ -269,14 +293,14 @@ test.each([
   [[1, 1, 1], 2, [0, 1, 1]],
   [[], 10, []],
 ])('%j seconds within %i are %j', (seconds, elapsed, bound) => {
-  expect(withinElapsed(seconds, elapsed)).toEqual(bound)
+  expect(fitSecondsToElapsed(seconds, elapsed)).toEqual(bound)
 })
 
 test('the sum never exceeds the available time, and no question gains time', () => {
   const week = 7 * 24 * 3600
   fc.assert(
     fc.property(fc.array(fc.nat({ max: week }), { maxLength: 114 }), fc.nat({ max: week }), (seconds, elapsed) => {
-      const bound = withinElapsed(seconds, elapsed)
+      const bound = fitSecondsToElapsed(seconds, elapsed)
       const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
       expect(sum(bound)).toBe(Math.min(sum(seconds), elapsed))
       for (const [at, one] of bound.entries()) {
@@ -286,4 +310,35 @@ test('the sum never exceeds the available time, and no question gains time', () 
       }
     }),
   )
+})
+
+describe('an adaptive section', () => {
+  const delivered = (count: number, total: number, unscored = 0) =>
+    Array.from(
+      { length: count },
+      (_, at): GivenAnswer => ({
+        questionId: idOf(at),
+        subject: 'math',
+        topic: 'Algebra',
+        key: at < unscored ? { kind: 'unscored' } : { kind: 'number', value: 1 },
+        route: { difficulty: 0, total },
+        userAnswer: { number: at % 2, typed: String(at % 2) },
+        timeSpent: 1,
+      }),
+    )
+  const scoreOf = (answers: readonly GivenAnswer[]) => scoreAnswers(answers, defaultEstimatedScale)
+  const mathOf = (answers: readonly GivenAnswer[]) => findScoredSection(scoreOf(answers), 'math')
+
+  test('that time cut short counts what was not delivered as missed, as on a form', () => {
+    const cut = scoreOf(delivered(20, 40))
+    expect(cut).toMatchObject({ totalQuestions: 40, correctAnswers: 10, scorePercentage: 25, unanswered: 20 })
+    expect(findScoredSection(cut, 'math').scaled).toBeLessThan(mathOf(delivered(20, 20)).scaled)
+  })
+
+  test('whose question a ruling took out is whole without it', () => {
+    expect(mathOf(delivered(40, 40, 2))).toMatchObject({ scored: 38, raw: 19 })
+    expect(mathOf(delivered(40, 40, 2)).scaled).toBe(mathOf(delivered(40, 40).slice(2).map(withTotal(38))).scaled)
+  })
+
+  const withTotal = (total: number) => (answer: GivenAnswer) => ({ ...answer, route: { difficulty: 0, total } })
 })

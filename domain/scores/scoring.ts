@@ -3,17 +3,18 @@ import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
   type AnswerKey,
-  describeAnswer,
+  convertToUserAnswer,
   isRightAnswer,
   isWholeAnswer,
   type UserAnswer,
 } from '#domain/answers/correctness.ts'
-import { reachedPlaces } from '#domain/statistics/left-open.ts'
+import { findReachedPlaces } from '#domain/statistics/left-open.ts'
+import { type RoutePlace, scoreRoute } from './ability-score.ts'
 import type { ScoredSection } from './scaled-scores.ts'
-import { type ScoreScale, toScaled } from './scales.ts'
+import { convertToScaled, type ScoreScale } from './scales.ts'
 import { topicsBySubject } from './topics.ts'
 
 export type ScoredQuestion = {
@@ -25,6 +26,13 @@ export type ScoredQuestion = {
   unit: string | null
   /** Number of options in a complete answer; null or absent if one is enough. */
   choose?: number | null | undefined
+  /** Present if an adaptive test delivered the question. */
+  route?: DeliveredPlace | undefined
+}
+
+export interface DeliveredPlace extends RoutePlace {
+  /** How many questions the section has when it is complete. */
+  readonly total: number
 }
 
 /** The part of a record that scoring uses. */
@@ -64,15 +72,16 @@ export function scoreAttempt(
   scale: ScoreScale,
 ): Scorecard {
   // The fields are copied one by one, because copying whole objects takes half of the scoring time.
-  const given = questions.map(({ questionId, subject, topic, key, unit, choose }): GivenAnswer => {
-    const record = answers[questionId] ?? emptyRecord
+  const given = questions.map(({ questionId, subject, topic, key, unit, choose, route }): GivenAnswer => {
+    const record = answers[questionId] ?? emptyAnswerRecord
     return {
       questionId,
       subject,
       topic,
       key,
       choose,
-      userAnswer: describeAnswer(record, unit),
+      route,
+      userAnswer: convertToUserAnswer(record, unit),
       timeSpent: record.seconds,
     }
   })
@@ -94,7 +103,9 @@ export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): 
     correctAnswers,
     totalQuestions,
     scorePercentage: percentage(correctAnswers, totalQuestions),
-    unanswered: given.filter(({ userAnswer, choose }) => !isWholeAnswer(userAnswer, choose)).length,
+    unanswered:
+      given.filter(({ userAnswer, choose }) => !isWholeAnswer(userAnswer, choose)).length +
+      sum(subjects.map((subject) => countUndelivered(scoredAnswers.filter((answer) => answer.subject === subject)))),
     timeSpent: sum(scoredAnswers.map((answer) => answer.timeSpent)),
   }
 }
@@ -108,8 +119,8 @@ export type JudgedAnswer = {
   isReached: boolean
 }
 
-export function judgeAll(answers: readonly ScoredAnswer[], isForwardOnly: boolean): JudgedAnswer[] {
-  const reached = reachedPlaces(
+export function judgeAnswers(answers: readonly ScoredAnswer[], isForwardOnly: boolean): JudgedAnswer[] {
+  const reached = findReachedPlaces(
     answers.map(({ userAnswer }) => userAnswer === null),
     answers.map(({ subject }) => subject),
     isForwardOnly,
@@ -120,8 +131,8 @@ export function judgeAll(answers: readonly ScoredAnswer[], isForwardOnly: boolea
 }
 
 /** Limits the times of the questions to the elapsed seconds of the attempt. */
-export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
-  const times = withinElapsed(
+export function limitTimeSpent(scorecard: Scorecard, elapsed: number): Scorecard {
+  const times = fitSecondsToElapsed(
     scorecard.answers.map(({ timeSpent }) => timeSpent),
     elapsed,
   )
@@ -136,7 +147,7 @@ export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
  * Returns one row for each topic with scored questions that were reached: reading before math, topics in the specification's order, then
  * `Other` and unknown topics in alphabetical order.
  */
-export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
+export function analyseTopicScores(answers: readonly JudgedAnswer[]): TopicScore[] {
   return subjects.flatMap((subject) => {
     const scored = answers.filter((answer) => answer.subject === subject && answer.isScored && answer.isReached)
     const topics = inReportOrder(subject, new Set(scored.map((answer) => answer.topic)))
@@ -148,16 +159,28 @@ export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
   })
 }
 
-function scoreAnswer({ questionId, subject, topic, key, userAnswer, timeSpent }: GivenAnswer): ScoredAnswer {
-  const correct = isRightAnswer(key, userAnswer)
-  return { questionId, subject, topic, key, userAnswer, isCorrect: correct, pointsEarned: correct ? 1 : 0, timeSpent }
+function scoreAnswer({ questionId, subject, topic, key, route, userAnswer, timeSpent }: GivenAnswer): ScoredAnswer {
+  const isCorrect = isRightAnswer(key, userAnswer)
+  return { questionId, subject, topic, key, route, userAnswer, isCorrect, pointsEarned: isCorrect ? 1 : 0, timeSpent }
 }
 
 function scoreSection(subject: Subject, answers: readonly ScoredAnswer[], scale: ScoreScale): ScoredSection {
-  const scoredAnswers = answers.filter((answer) => answer.subject === subject && answer.key.kind !== 'unscored')
+  const own = answers.filter((answer) => answer.subject === subject)
+  const scoredAnswers = own.filter((answer) => answer.key.kind !== 'unscored')
   const raw = scoredAnswers.filter((answer) => answer.isCorrect).length
-  const scored = scoredAnswers.length
-  return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
+  const scored = scoredAnswers.length + countUndelivered(own)
+  const route = scoredAnswers.flatMap((answer) => answer.route ?? [])
+  const scaled =
+    route.length > 0
+      ? scoreRoute(route, raw, scale, subject, route.length / scored).scaled
+      : convertToScaled(scale, subject, raw, scored)
+  return { subject, raw, scored, scaled }
+}
+
+/** Of a section: the questions that an adaptive test did not deliver before the time ran out. They count as missed, as on a form. */
+function countUndelivered(answers: readonly ScoredAnswer[]): number {
+  const route = answers.flatMap((answer) => answer.route ?? [])
+  return route.length === 0 ? 0 : Math.max(0, Math.max(...route.map(({ total }) => total)) - route.length)
 }
 
 function inReportOrder(subject: Subject, topics: ReadonlySet<string>): string[] {
@@ -175,7 +198,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Returns whole seconds for each question. If their sum exceeds `elapsed`, scales them down to a sum of exactly `elapsed`. */
-export function withinElapsed(seconds: readonly number[], elapsed: number): number[] {
+export function fitSecondsToElapsed(seconds: readonly number[], elapsed: number): number[] {
   const total = seconds.reduce((sum, one) => sum + one, 0)
   if (total <= elapsed) return [...seconds]
   let before = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Skill } from '#contracts/scores/teaching.ts'
-import { type SkillAnswer, skillScores, skillsToBegin, skillTitle } from './skill-scores.ts'
+import { computeSkillScores, getSkillTitle, listSkillsToBegin, type SkillAnswer } from './skill-scores.ts'
 
 function answers(skill: Skill, marks: string, topic = 'Percent'): SkillAnswer[] {
   const subject = skill === 'evidence' ? 'reading' : 'math'
@@ -9,7 +9,7 @@ function answers(skill: Skill, marks: string, topic = 'Percent'): SkillAnswer[] 
 
 test('counts each skill that was asked, the weakest first, equal ones in the order of teaching', () => {
   const given = [...answers('percent', '110'), ...answers('statistics', '000'), ...answers('evidence', '110')]
-  expect(skillScores(given).map(({ skill, correct, scored }) => [skill, correct, scored])).toEqual([
+  expect(computeSkillScores(given).map(({ skill, correct, scored }) => [skill, correct, scored])).toEqual([
     ['statistics', 0, 3],
     ['evidence', 2, 3],
     ['percent', 2, 3],
@@ -18,7 +18,7 @@ test('counts each skill that was asked, the weakest first, equal ones in the ord
 
 test('compares shares, not numbers', () => {
   const given = [...answers('percent', '1100'), ...answers('statistics', '10')]
-  expect(skillScores([...given, ...answers('expressions', '100')]).map(({ skill }) => skill)).toEqual([
+  expect(computeSkillScores([...given, ...answers('expressions', '100')]).map(({ skill }) => skill)).toEqual([
     'expressions',
     'percent',
     'statistics',
@@ -27,12 +27,12 @@ test('compares shares, not numbers', () => {
 
 test('names the topics of the questions once, by name', () => {
   const given = [...answers('word-problems', '10', 'Percent'), ...answers('word-problems', '1', 'Data')]
-  expect(skillScores(given)).toEqual([
+  expect(computeSkillScores(given)).toEqual([
     { subject: 'math', skill: 'word-problems', correct: 2, scored: 3, topics: ['Data', 'Percent'] },
   ])
 })
 
-test('knows nothing without answers', () => expect(skillScores([])).toEqual([]))
+test('knows nothing without answers', () => expect(computeSkillScores([])).toEqual([]))
 
 const of = (...counts: [correct: number, scored: number][]) => counts.map(([correct, scored]) => ({ correct, scored }))
 
@@ -41,8 +41,8 @@ test.each([
   ['those with a mistake, if none is weak', of([2, 3], [3, 3]), of([2, 3])],
   ['none, if all answers are right', of([3, 3]), []],
   ['at most five', of([0, 3], [0, 3], [0, 3], [1, 3], [1, 3], [1, 3]), of([0, 3], [0, 3], [0, 3], [1, 3], [1, 3])],
-])('to begin with: %s', (_, scores, expected) => expect(skillsToBegin(scores)).toEqual(expected))
+])('to begin with: %s', (_, scores, expected) => expect(listSkillsToBegin(scores)).toEqual(expected))
 
 test('a title begins with a capital letter', () => {
-  expect(skillTitle('word-figurative-and-poetic-meaning')).toBe('Word, figurative and poetic meaning')
+  expect(getSkillTitle('word-figurative-and-poetic-meaning')).toBe('Word, figurative and poetic meaning')
 })

@@ -13,7 +13,7 @@ export interface SkillAnswer {
 }
 
 /** Sorts by share of right answers, smallest first; ties in the order in which skills are taught. */
-export function skillScores(answers: readonly SkillAnswer[]): SkillScore[] {
+export function computeSkillScores(answers: readonly SkillAnswer[]): SkillScore[] {
   return Object.values(skillsBySubject)
     .flat()
     .flatMap((skill) => scoreOf(skill, answers))
@@ -35,7 +35,7 @@ const skillsNamed = 5
  * Returns the skills to start with, at most five: those with at most a third of the answers right. If there are none, returns skills with
  * any mistake.
  */
-export function skillsToBegin<Score extends Pick<SkillScore, 'correct' | 'scored'>>(
+export function listSkillsToBegin<Score extends Pick<SkillScore, 'correct' | 'scored'>>(
   weakestFirst: readonly Score[],
 ): Score[] {
   const weak = weakestFirst.filter(({ correct, scored }) => correct * 3 <= scored)
@@ -44,12 +44,12 @@ export function skillsToBegin<Score extends Pick<SkillScore, 'correct' | 'scored
 }
 
 /** Returns the name for the start of a line. */
-export function skillTitle(skill: Skill): string {
+export function getSkillTitle(skill: Skill): string {
   const name = skillNames[skill]
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 /** Text of a link to the lesson on the skill. */
-export function learnWords(skill: Skill): string {
+export function describeLessonLink(skill: Skill): string {
   return `Learn: ${skillNames[skill]}`
 }

@@ -29,7 +29,7 @@ export const skillNames: Readonly<Record<Skill, string>> = {
 }
 
 /** Finds a skill by id or name, ignoring case; undefined if there is none. */
-export function skillNamed(written: string): Skill | undefined {
+export function findSkillByName(written: string): Skill | undefined {
   const wanted = written.trim().toLowerCase()
   return [...readingSkills, ...mathSkills].find((skill) => skill === wanted || skillNames[skill] === wanted)
 }

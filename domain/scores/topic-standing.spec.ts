@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersForStanding, judgeStanding, wilsonInterval } from './topic-standing.ts'
+import { answersForStanding, computeWilsonInterval, judgeStanding } from './topic-standing.ts'
 
 test.each([
   [0, 0, null],
@@ -24,12 +24,26 @@ test.each([
 })
 
 test.each([
+  // One level is 0.75 logits. Of 20 questions that are two levels harder, half right is 82 % of those in the middle.
+  [10, 20, 1.5, 'strong'],
+  [10, 20, 0.75, 'getting_there'],
+  [10, 20, 0, 'learning'],
+  [17, 20, -0.75, 'getting_there'],
+  [11, 20, -0.75, 'learning'],
+  [0, 20, 3, 'learning'],
+  [20, 20, -1.5, 'strong'],
+  [4, 4, 1.5, null],
+])('%i right of %i, of difficulty %d, is %s', (correct, scored, difficulty, standing) => {
+  expect(judgeStanding({ correct, scored, difficulty })).toBe(standing)
+})
+
+test.each([
   // Calculated by hand for one standard error on each side.
   [0, 5, 0, 1 / 6],
   [5, 5, 5 / 6, 1],
   [10, 20, 0.5 - Math.sqrt(0.0131) / 1.05, 0.5 + Math.sqrt(0.0131) / 1.05],
 ])('the interval of %i right of %i', (correct, scored, low, high) => {
-  const interval = wilsonInterval(correct, scored)
+  const interval = computeWilsonInterval(correct, scored)
   expect(interval.low).toBeCloseTo(low, 3)
   expect(interval.high).toBeCloseTo(high, 3)
 })

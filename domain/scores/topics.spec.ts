@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'
-import { defaultTopic, findTopic, mathTopics, otherTopic, readingTopics } from './topics.ts'
+import { findTopic, getDefaultTopic, mathTopics, otherTopicName, readingTopics } from './topics.ts'
 
-const fullTest = Array.from({ length: 114 }, (_, index) => defaultTopic(paper2017, index + 1, 114))
+const fullTest = Array.from({ length: 114 }, (_, index) => getDefaultTopic(paper2017, index + 1, 114))
 
 test('in a full test questions 1 to 57 have reading topics and 58 to 114 math topics, and every topic occurs', () => {
   expect(new Set(fullTest.slice(0, 57))).toEqual(new Set(readingTopics))
@@ -23,7 +23,7 @@ test.each([
   ['a question before the first', 0, 114],
   ['a question after the last', 115, 114],
 ])('%s has no default map', (_, questionNumber, questionCount) => {
-  expect(defaultTopic(paper2017, questionNumber, questionCount)).toBe(otherTopic)
+  expect(getDefaultTopic(paper2017, questionNumber, questionCount)).toBe(otherTopicName)
 })
 
 test.each([

@@ -61,24 +61,24 @@ const skillByTopic: Readonly<Record<(typeof readingTopics | typeof mathTopics)[n
 const skillsOfTopics = new Map<string, Skill>(Object.entries(skillByTopic))
 
 /** Undefined for a custom topic. */
-export function skillOfTopic(topic: string): Skill | undefined {
+export function findSkillOfTopic(topic: string): Skill | undefined {
   return skillsOfTopics.get(topic)
 }
 
-export const otherTopic = 'Other'
+export const otherTopicName = 'Other'
 
 /** The fields of a format that determine default topics. */
 type TopicFormat = Pick<PaperFormat, 'topicsByNumber' | 'sections'>
 
 /** `questionNumber` is one-based. Only a full test has a default map, the blueprint of its format; elsewhere the topic is `Other`. */
-export function defaultTopic(format: TopicFormat, questionNumber: number, questionCount: number): string {
-  if (!format.topicsByNumber || !isFullTest(format, questionCount)) return otherTopic
+export function getDefaultTopic(format: TopicFormat, questionNumber: number, questionCount: number): string {
+  if (!format.topicsByNumber || !isFullTest(format, questionCount)) return otherTopicName
   let end = 0
   for (const { topics, questions } of format.sections.flatMap(({ blueprint }) => blueprint)) {
     end += questions
-    if (questionNumber >= 1 && questionNumber <= end) return topics[0] ?? otherTopic
+    if (questionNumber >= 1 && questionNumber <= end) return topics[0] ?? otherTopicName
   }
-  return otherTopic
+  return otherTopicName
 }
 
 /** The question's own topic, or the default map if it is missing or blank. */
@@ -87,5 +87,5 @@ export function findTopic(
   question: { topic: string | null; questionNumber: number },
   questionCount: number,
 ): string {
-  return question.topic?.trim() || defaultTopic(format, question.questionNumber, questionCount)
+  return question.topic?.trim() || getDefaultTopic(format, question.questionNumber, questionCount)
 }

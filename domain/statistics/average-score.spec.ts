@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageScore, countScoredAnswers } from './average-score.ts'
+import { computeAverageScore, countScoredAnswers } from './average-score.ts'
 
 test.each([
   [[], null],
@@ -37,11 +37,11 @@ test.each([
   const scored = submissions.map(([correctAnswers = 0, totalQuestions = 0]) => ({
     ...{ correctAnswers, totalQuestions, isDrill: false },
   }))
-  expect(averageScore(countScoredAnswers(scored))).toBe(average)
+  expect(computeAverageScore(countScoredAnswers(scored))).toBe(average)
 })
 
 test('drills do not count', () => {
   const drill = { correctAnswers: 0, totalQuestions: 10, isDrill: true }
   expect(countScoredAnswers([drill])).toEqual({ right: 0, scored: 0 })
-  expect(averageScore(countScoredAnswers([drill, { ...drill, correctAnswers: 4, isDrill: false }]))).toBe(40)
+  expect(computeAverageScore(countScoredAnswers([drill, { ...drill, correctAnswers: 4, isDrill: false }]))).toBe(40)
 })

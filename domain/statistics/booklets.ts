@@ -1,7 +1,7 @@
 /** Answers of persons, gathered so that the Rasch model needs few sums: who was asked the same questions and has as many right is one group. */
 
 /** One place of each list for each answer; nobody answers a question twice. */
-export interface Answers {
+export interface AnswerColumns {
   readonly persons: Int32Array
   readonly questions: Int32Array
   /** 1 or 0. */
@@ -14,27 +14,27 @@ export interface Answers {
 export interface Booklet {
   readonly test: number
   readonly questions: Int32Array
-  readonly groups: Group[]
+  readonly groups: BookletGroup[]
 }
 
 /** Persons with the same booklet and the same number of right answers: the Rasch model says the same of each of them. */
-export interface Group {
+export interface BookletGroup {
   readonly total: number
   persons: number
 }
 
-export interface Gathered {
+export interface GatheredAnswers {
   readonly booklets: readonly Booklet[]
   readonly linkedSets: readonly LinkedSet[]
   readonly persons: number
   /** The group of the person who gave each answer. */
-  readonly groupOfAnswer: readonly Group[]
+  readonly groupOfAnswer: readonly BookletGroup[]
   /** Answers to each question, and right ones. */
   readonly asked: Float64Array
   readonly right: Float64Array
 }
 
-export function gatherAnswers(answers: Answers, questions: number): Gathered {
+export function gatherAnswers(answers: AnswerColumns, questions: number): GatheredAnswers {
   const [asked, right] = [new Float64Array(questions), new Float64Array(questions)]
   const byPerson = new Map<number, number[]>()
   for (const [at, person] of answers.persons.entries()) {
@@ -46,7 +46,7 @@ export function gatherAnswers(answers: Answers, questions: number): Gathered {
     else own.push(at)
   }
   const found = new Map<string, Booklet>()
-  const groupOfAnswer: Group[] = []
+  const groupOfAnswer: BookletGroup[] = []
   for (const own of byPerson.values()) {
     const group = groupOf(bookletOf(found, own, answers), own, answers)
     group.persons += 1
@@ -56,7 +56,7 @@ export function gatherAnswers(answers: Answers, questions: number): Gathered {
   return { booklets, linkedSets: listLinkedSets(booklets), persons: byPerson.size, groupOfAnswer, asked, right }
 }
 
-function bookletOf(booklets: Map<string, Booklet>, own: readonly number[], answers: Answers): Booklet {
+function bookletOf(booklets: Map<string, Booklet>, own: readonly number[], answers: AnswerColumns): Booklet {
   const questions = Int32Array.from(own, (at) => answers.questions[at] ?? 0).sort()
   const test = answers.tests[own[0] ?? 0] ?? 0
   const name = `${test} ${questions.join(' ')}`
@@ -67,7 +67,7 @@ function bookletOf(booklets: Map<string, Booklet>, own: readonly number[], answe
   return booklet
 }
 
-function groupOf({ groups }: Booklet, own: readonly number[], answers: Answers): Group {
+function groupOf({ groups }: Booklet, own: readonly number[], answers: AnswerColumns): BookletGroup {
   let total = 0
   for (const at of own) total += answers.right[at] ?? 0
   const known = groups.find((group) => group.total === total)

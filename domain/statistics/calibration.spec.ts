@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+import { createRandomUnits, drawNormal } from '#test/support/generated-answers.ts'
 import { lsat, lsat7 } from '#test/support/lsat.ts'
-import type { Answers } from './booklets.ts'
-import { calibrate, estimateAbility, type Prior, type RaschModel } from './calibration.ts'
+import type { AnswerColumns } from './booklets.ts'
+import { type DifficultyPrior, estimateAbility, fitRaschModel, type RaschModel } from './calibration.ts'
 
 /** A row for each person; null where somebody was not asked. */
 type Rows = readonly (readonly (number | null)[])[]
 
-function answersOf(rows: Rows, testOf: (person: number) => number = () => 0): Answers {
+function answersOf(rows: Rows, testOf: (person: number) => number = () => 0): AnswerColumns {
   const all = rows.flatMap((row, person) =>
     row.flatMap((right, question) => (right === null ? [] : [{ person, question, right }])),
   )
@@ -19,8 +19,11 @@ function answersOf(rows: Rows, testOf: (person: number) => number = () => 0): An
   }
 }
 
-const levels = (centers: readonly number[]): Prior => ({ centers: Float64Array.from(centers), deviation: 1 })
-const nothingKnown = (questions: number): Prior => ({ centers: new Float64Array(questions), deviation: Infinity })
+const levels = (centers: readonly number[]): DifficultyPrior => ({ centers: Float64Array.from(centers), deviation: 1 })
+const nothingKnown = (questions: number): DifficultyPrior => ({
+  centers: new Float64Array(questions),
+  deviation: Infinity,
+})
 const difficultiesOf = ({ questions }: RaschModel) => questions.map(({ difficulty }) => difficulty)
 const chanceOf = (ability: number, difficulty: number) => 1 / (1 + Math.exp(difficulty - ability))
 
@@ -31,8 +34,8 @@ function simulate(
   difficulties: readonly number[],
   asks: (person: number, question: number) => boolean = () => true,
 ) {
-  const random = randomNumbers(seed)
-  const abilities = Array.from({ length: people }, () => normal(random))
+  const random = createRandomUnits(seed)
+  const abilities = Array.from({ length: people }, () => drawNormal(random))
   const rows = abilities.map((ability, person) =>
     difficulties.map((difficulty, question) =>
       asks(person, question) ? Number(random() < chanceOf(ability, difficulty)) : null,
@@ -45,7 +48,7 @@ const spread = (questions: number, from: number, to: number) =>
   Array.from({ length: questions }, (_, at) => from + ((to - from) * at) / (questions - 1))
 
 describe('published calibrations of section 6 of the LSAT', () => {
-  const model = calibrate(answersOf(lsat), nothingKnown(5))
+  const model = fitRaschModel(answersOf(lsat), nothingKnown(5))
 
   // mirt's own specs (`test-01-mirtOne.R`, Rasch) have -2.73, -0.999, -0.24, -1.306 and -2.099, and a variance of 0.57.
   test.each([
@@ -91,11 +94,32 @@ describe('published calibrations of section 6 of the LSAT', () => {
   })
 })
 
+describe('the published calibration of section 7 of the LSAT', () => {
+  const model = fitRaschModel(answersOf(lsat7), nothingKnown(5))
+
+  // mirt's page on `lagrange` prints easiness, the negative of difficulty: 1.868, 0.791, 1.461, 0.521 and 1.993, and a variance of 1.022.
+  test.each([
+    [1, -1.868],
+    [2, -0.791],
+    [3, -1.461],
+    [4, -0.521],
+    [5, -1.993],
+  ])('mirt: question %d is at %d', (number, difficulty) => {
+    // To one unit of its last digit: it stops when nothing moves by more than 0.0001.
+    expect(Math.abs((difficultiesOf(model)[number - 1] ?? 0) - difficulty)).toBeLessThan(0.001)
+    expect(Math.abs(model.population.deviation ** 2 - 1.022)).toBeLessThan(0.001)
+  })
+
+  test('mirt: the logarithm of the likelihood', () => {
+    expect(model.logLikelihood).toBeCloseTo(-2664.901, 3)
+  })
+})
+
 test.each([
   ['section 6', lsat],
   ['section 7', lsat7],
 ])('no other difficulty makes the answers likelier, summed in small steps: %s', (_, rows) => {
-  const { population, ...model } = calibrate(answersOf(rows), nothingKnown(5))
+  const { population, ...model } = fitRaschModel(answersOf(rows), nothingKnown(5))
   const found = [...difficultiesOf({ population, ...model }), population.deviation]
   const best = likelihoodOf(rows, found)
   expect(best).toBeCloseTo(model.logLikelihood, 3)
@@ -131,7 +155,7 @@ function likelihoodOf(rows: readonly (readonly number[])[], parameters: readonly
 describe('made-up answers', () => {
   const difficulties = spread(40, -2, 2)
   const { abilities, rows } = simulate(11, 2000, difficulties)
-  const model = calibrate(answersOf(rows), nothingKnown(40))
+  const model = fitRaschModel(answersOf(rows), nothingKnown(40))
 
   test('their difficulties are found, as far off as the errors say', () => {
     const off = model.questions.map(({ difficulty, error }, at) => (difficulty - (difficulties[at] ?? 0)) / error)
@@ -165,16 +189,16 @@ describe('made-up answers', () => {
       expect(outfit).toBeGreaterThan(0.75)
       expect(outfit).toBeLessThan(1.25)
     }
-    const random = randomNumbers(12)
+    const random = createRandomUnits(12)
     const guessed = rows.map((row) => row.with(20, Number(random() < 0.5)))
-    expect(calibrate(answersOf(guessed), nothingKnown(40)).questions[20]?.infit).toBeGreaterThan(1.1)
+    expect(fitRaschModel(answersOf(guessed), nothingKnown(40)).questions[20]?.infit).toBeGreaterThan(1.1)
   })
 
   test('the order of the answers does not matter', () => {
-    const random = randomNumbers(13)
+    const random = createRandomUnits(13)
     const { persons, questions, right } = answersOf(rows)
     const order = [...persons.keys()].map((at) => ({ at, place: random() })).toSorted((a, b) => a.place - b.place)
-    const mixed = calibrate(
+    const mixed = fitRaschModel(
       {
         persons: Int32Array.from(order, ({ at }) => persons[at] ?? 0),
         questions: Int32Array.from(order, ({ at }) => questions[at] ?? 0),
@@ -192,7 +216,7 @@ describe('made-up answers', () => {
 
 describe('few answers', () => {
   test('without any, a question is where its author has it, with the error of the prior', () => {
-    const model = calibrate(answersOf([]), levels([-0.75, 1.5]))
+    const model = fitRaschModel(answersOf([]), levels([-0.75, 1.5]))
     expect(model).toMatchObject({ persons: 0, linkedSets: 0, population: { mean: 0, deviation: 1 } })
     expect(model.questions).toEqual([
       { difficulty: -0.75, error: 1, answers: 0, infit: null, outfit: null },
@@ -205,7 +229,7 @@ describe('few answers', () => {
     ['none', 0],
   ])('%s of them right still gives finite difficulties, and a question nobody was asked stays', (_, right) => {
     const rows = Array.from({ length: 20 }, () => [right, right, null])
-    const { questions, population } = calibrate(answersOf(rows), levels([0, 0, 1.5]))
+    const { questions, population } = fitRaschModel(answersOf(rows), levels([0, 0, 1.5]))
     expect(questions[2]).toMatchObject({ difficulty: 1.5, error: 1, answers: 0 })
     for (const { difficulty, error } of questions.slice(0, 2)) {
       expect(Math.abs(difficulty)).toBeLessThan(1)
@@ -218,7 +242,7 @@ describe('few answers', () => {
   test('more answers leave less of the author’s level', () => {
     const errorOf = (people: number) => {
       const { rows } = simulate(21, people, [0, 0.5, -0.5, 1])
-      return calibrate(answersOf(rows), levels([0, 0, 0, 0])).questions[0]?.error ?? 0
+      return fitRaschModel(answersOf(rows), levels([0, 0, 0, 0])).questions[0]?.error ?? 0
     }
     expect(errorOf(10)).toBeGreaterThan(errorOf(100))
     expect(errorOf(100)).toBeGreaterThan(errorOf(1000))
@@ -237,11 +261,11 @@ describe('two tests', () => {
 
   /** The second group is stronger by one logit. */
   function twoTests(common: number) {
-    const random = randomNumbers(31)
+    const random = createRandomUnits(31)
     const split = 15
     return Array.from({ length: 1600 }, (_, person) => {
       const isFirst = person < 800
-      const ability = normal(random) + (isFirst ? 0 : 1)
+      const ability = drawNormal(random) + (isFirst ? 0 : 1)
       return shuffled.map((difficulty, question) => {
         const isAsked = isFirst ? question < split : question >= split - common
         return isAsked ? Number(random() < chanceOf(ability, difficulty)) : null
@@ -250,7 +274,7 @@ describe('two tests', () => {
   }
 
   test('common questions put them on one scale, although one group is stronger', () => {
-    const model = calibrate(
+    const model = fitRaschModel(
       answersOf(twoTests(5), (person) => Number(person >= 800)),
       levels(flat),
     )
@@ -259,7 +283,7 @@ describe('two tests', () => {
   })
 
   test('without any, only the prior and the equal groups do, and the model says so', () => {
-    const model = calibrate(
+    const model = fitRaschModel(
       answersOf(twoTests(0), (person) => Number(person >= 800)),
       levels(flat),
     )
@@ -270,7 +294,7 @@ describe('two tests', () => {
 
   test('with what authors say of difficulty, the scale is where they have it', () => {
     const { rows } = simulate(41, 800, shuffled)
-    const model = calibrate(answersOf(rows), levels(shuffled.map((one) => one + 2)))
+    const model = fitRaschModel(answersOf(rows), levels(shuffled.map((one) => one + 2)))
     expect(offOf(model, 0, 30)).toBeCloseTo(2, 0)
     expect(model.population.mean).toBeCloseTo(offOf(model, 0, 30), 1)
   })

@@ -3,17 +3,17 @@
  * likelihood: abilities are normal around a mean of each test, and integrated out on a grid (Bock and Aitkin 1981; Thissen 1982). Each
  * difficulty also has a normal prior around what its author said, so that it stays finite with few answers.
  */
-import { type Answers, type Gathered, type Group, gatherAnswers } from './booklets.ts'
+import { type AnswerColumns, type BookletGroup, type GatheredAnswers, gatherAnswers } from './booklets.ts'
 
 /** What is known of difficulties before any answer, in logits. */
-export interface Prior {
+export interface DifficultyPrior {
   readonly centers: Float64Array
   /** Infinity where nothing is known: then the mean ability is at 0, and each question needs right and wrong answers. */
   readonly deviation: number
 }
 
 /** Of the abilities: the mean over the tests, and the deviation in each of them. */
-export interface Population {
+export interface AbilityPopulation {
   readonly mean: number
   readonly deviation: number
 }
@@ -33,7 +33,7 @@ export interface RaschQuestion {
 export interface RaschModel {
   /** In the order of the prior. */
   readonly questions: readonly RaschQuestion[]
-  readonly population: Population
+  readonly population: AbilityPopulation
   readonly persons: number
   /** Sets of questions that persons link. Between two of them only the prior and the likeness of tests compare. */
   readonly linkedSets: number
@@ -42,7 +42,7 @@ export interface RaschModel {
 }
 
 /** The figures do not depend on the order of the answers. */
-export function calibrate(answers: Answers, prior: Prior): RaschModel {
+export function fitRaschModel(answers: AnswerColumns, prior: DifficultyPrior): RaschModel {
   const gathered = gatherAnswers(answers, prior.centers.length)
   let estimate: Estimate = {
     difficulties: prior.centers.slice(),
@@ -68,7 +68,7 @@ export function calibrate(answers: Answers, prior: Prior): RaschModel {
 }
 
 /** The mean of the ability given so many right answers to these questions, and its standard error (expected a posteriori). */
-export function estimateAbility(difficulties: readonly number[], right: number, population: Population) {
+export function estimateAbility(difficulties: readonly number[], right: number, population: AbilityPopulation) {
   const weights = logWeights(population.mean, population)
   const { shares } = posterior(right, denominators(difficulties, population), weights, population)
   const { mean, deviation } = momentsOf(shares, population)
@@ -90,34 +90,34 @@ interface Estimate {
   readonly difficulties: Float64Array
   /** The mean ability in each test. */
   readonly means: ReadonlyMap<number, number>
-  readonly population: Population
+  readonly population: AbilityPopulation
 }
 
 interface Expected {
   /** How many persons who were asked each question are at each node: a row for each question. */
   readonly askedAt: Float64Array
   /** Of each group, the shares of the nodes. */
-  readonly shares: ReadonlyMap<Group, Float64Array>
+  readonly shares: ReadonlyMap<BookletGroup, Float64Array>
   readonly logLikelihood: number
 }
 
-function precisionOf({ deviation }: Prior): number {
+function precisionOf({ deviation }: DifficultyPrior): number {
   return deviation ** -2
 }
 
-function abilityAt(node: number, { mean, deviation }: Population): number {
+function abilityAt(node: number, { mean, deviation }: AbilityPopulation): number {
   return mean + deviation * (nodes[node] ?? 0)
 }
 
 /** Logarithms of the shares of the nodes in a test whose mean ability this is. */
-function logWeights(mean: number, population: Population): Float64Array {
+function logWeights(mean: number, population: AbilityPopulation): Float64Array {
   const logs = nodes.map((_, node) => -(((abilityAt(node, population) - mean) / population.deviation) ** 2) / 2)
   const mass = logs.reduce((sum, log) => sum + Math.exp(log), 0)
   return logs.map((log) => log - Math.log(mass))
 }
 
 /** The sum of log(1 + e^(ability - difficulty)) over the questions, at each node. */
-function denominators(difficulties: Iterable<number>, population: Population): Float64Array {
+function denominators(difficulties: Iterable<number>, population: AbilityPopulation): Float64Array {
   const sums = new Float64Array(nodes.length)
   for (const difficulty of difficulties) {
     for (let node = 0; node < sums.length; node++) {
@@ -128,7 +128,7 @@ function denominators(difficulties: Iterable<number>, population: Population): F
 }
 
 /** What a total says of the ability: the share of each node, and the logarithm of the marginal likelihood without the share of the difficulties. */
-function posterior(total: number, denominator: Float64Array, weights: Float64Array, population: Population) {
+function posterior(total: number, denominator: Float64Array, weights: Float64Array, population: AbilityPopulation) {
   const shares = new Float64Array(nodes.length)
   let [highest, sum] = [Number.NEGATIVE_INFINITY, 0]
   for (let node = 0; node < shares.length; node++) {
@@ -145,7 +145,7 @@ function posterior(total: number, denominator: Float64Array, weights: Float64Arr
   return { shares, log: highest + Math.log(sum) }
 }
 
-function momentsOf(shares: Float64Array, population: Population) {
+function momentsOf(shares: Float64Array, population: AbilityPopulation) {
   let [mean, square] = [0, 0]
   for (let node = 0; node < shares.length; node++) mean += (shares[node] ?? 0) * abilityAt(node, population)
   for (let node = 0; node < shares.length; node++) {
@@ -154,7 +154,7 @@ function momentsOf(shares: Float64Array, population: Population) {
   return { mean, deviation: Math.sqrt(square) }
 }
 
-function expect({ booklets, right }: Gathered, { difficulties, means, population }: Estimate): Expected {
+function expect({ booklets, right }: GatheredAnswers, { difficulties, means, population }: Estimate): Expected {
   const size = nodes.length
   const weights = new Map([...means].map(([test, mean]) => [test, logWeights(mean, population)]))
   const softplus = new Float64Array(difficulties.length * size)
@@ -163,7 +163,7 @@ function expect({ booklets, right }: Gathered, { difficulties, means, population
     softplus[at] = Math.log1p(Math.exp(abilityAt(at % size, population) - difficulty))
   }
   const askedAt = new Float64Array(softplus.length)
-  const shares = new Map<Group, Float64Array>()
+  const shares = new Map<BookletGroup, Float64Array>()
   let logLikelihood = -right.reduce((sum, own, question) => sum + own * (difficulties[question] ?? 0), 0)
   for (const { test, questions, groups } of booklets) {
     const denominator = new Float64Array(size)
@@ -191,7 +191,12 @@ function expect({ booklets, right }: Gathered, { difficulties, means, population
 }
 
 /** One of Newton's steps for each question, and the moments of the abilities. */
-function improve(gathered: Gathered, { askedAt, shares }: Expected, estimate: Estimate, prior: Prior): Estimate {
+function improve(
+  gathered: GatheredAnswers,
+  { askedAt, shares }: Expected,
+  estimate: Estimate,
+  prior: DifficultyPrior,
+): Estimate {
   const { difficulties, population } = estimate
   const precision = precisionOf(prior)
   const better = difficulties.map((difficulty, question) => {
@@ -210,7 +215,7 @@ function improve(gathered: Gathered, { askedAt, shares }: Expected, estimate: Es
 
 /** The mean of each test is drawn toward the mean of all tests, as far as it rests on few persons. */
 function improvePopulation(
-  { booklets, persons }: Gathered,
+  { booklets, persons }: GatheredAnswers,
   shares: Expected['shares'],
   { means, population }: Estimate,
   one: number,
@@ -245,7 +250,11 @@ function improvePopulation(
  * The likelihood stays the same if all difficulties and abilities of a linked set move together. So its place on the scale is free: it is
  * where the priors have it, or without a prior where the mean ability is 0.
  */
-function anchored({ difficulties, means, population }: Estimate, gathered: Gathered, prior: Prior): Estimate {
+function anchored(
+  { difficulties, means, population }: Estimate,
+  gathered: GatheredAnswers,
+  prior: DifficultyPrior,
+): Estimate {
   const precision = precisionOf(prior)
   const likeness = means.size > 1 ? deviationOfMeans ** -2 : 0
   const certainty = precision > 0 ? supposed / population.deviation ** 2 : 1
@@ -285,8 +294,8 @@ function chanceOf(ability: number, difficulty: number): number {
 
 /** Errors from the information that is left where abilities are not known (Louis 1982); residuals as expected over the posterior. */
 function describeQuestions(
-  answers: Answers,
-  { groupOfAnswer, asked }: Gathered,
+  answers: AnswerColumns,
+  { groupOfAnswer, asked }: GatheredAnswers,
   { shares }: Expected,
   { difficulties, population }: Estimate,
   precision: number,
@@ -326,7 +335,7 @@ function describeQuestions(
 }
 
 /** A row for each question. */
-function chancesAtNodes(difficulties: Float64Array, population: Population): Float64Array {
+function chancesAtNodes(difficulties: Float64Array, population: AbilityPopulation): Float64Array {
   const chances = new Float64Array(difficulties.length * nodes.length)
   for (const [question, difficulty] of difficulties.entries()) {
     for (let node = 0; node < nodes.length; node++) {

@@ -1,6 +1,6 @@
 /** Computes students' totals over the questions that all of them were scored on. Most statistics are based on these totals. */
-import { type ExtremeGroups, extremeGroups } from './item-statistics.ts'
-import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
+import { determineExtremeGroups, type ExtremeGroups } from './item-statistics.ts'
+import { computeTotals, listCommonColumns, type ResponseMatrix } from './response-matrix.ts'
 
 export interface CommonTotals {
   readonly columns: readonly number[]
@@ -9,8 +9,7 @@ export interface CommonTotals {
   readonly extremes: ExtremeGroups
 }
 
-export function commonTotals(matrix: ResponseMatrix): CommonTotals {
-  const columns = commonColumns(matrix)
-  const totals = totalsOver(matrix, columns)
-  return { columns, totals, extremes: extremeGroups(totals) }
+export function computeCommonTotals(matrix: ResponseMatrix, columns = listCommonColumns(matrix)): CommonTotals {
+  const totals = computeTotals(matrix, columns)
+  return { columns, totals, extremes: determineExtremeGroups(totals) }
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { chanceOf, generatedQuestions, normal, randomNumbers } from '#test/support/generated-answers.ts'
-import { compareGroups } from './comparisons.ts'
-import { mantelHaenszel } from './mantel-haenszel.ts'
-import { commonColumns, matrixOfRows, totalsOver } from './response-matrix.ts'
+import { computeChance, createRandomUnits, drawNormal, generatedQuestions } from '#test/support/generated-answers.ts'
+import { compareStudentGroups } from './comparisons.ts'
+import { computeMantelHaenszel } from './mantel-haenszel.ts'
+import { buildMatrixOfRows, computeTotals, listCommonColumns } from './response-matrix.ts'
 
 /** The second group is weaker overall, and its third question is even harder. */
 function aClassAndOthers(perGroup: number) {
-  const random = randomNumbers(41)
+  const random = createRandomUnits(41)
   const groups = Array.from({ length: 2 * perGroup }, (_, at) => [at < perGroup ? 'Harbor' : 'Hill'])
   const rows = groups.map(([group]) => {
-    const ability = normal(random) - (group === 'Hill' ? 0.7 : 0)
+    const ability = drawNormal(random) - (group === 'Hill' ? 0.7 : 0)
     return generatedQuestions.slice(8, 28).map((question, at) => {
       const difficulty = question.difficulty + (group === 'Hill' && at === 2 ? 1.5 : 0)
-      return Number(random() < chanceOf({ ...question, difficulty }, ability))
+      return Number(random() < computeChance({ ...question, difficulty }, ability))
     })
   })
-  const matrix = matrixOfRows(rows)
-  return { rows, groups, found: compareGroups(matrix, totalsOver(matrix, commonColumns(matrix)), groups) }
+  const matrix = buildMatrixOfRows(rows)
+  return { rows, groups, found: compareStudentGroups(matrix, computeTotals(matrix, listCommonColumns(matrix)), groups) }
 }
 
 test('a question that is harder for one school is found, and none for being weaker', () => {
@@ -43,7 +43,7 @@ test('by the definition, slowly', () => {
         ...{ focalRight: count('Hill', 1), focalWrong: count('Hill', 0) },
       }
     })
-    expect(found[1]?.differences?.[column]).toEqual(mantelHaenszel(strata))
+    expect(found[1]?.differences?.[column]).toEqual(computeMantelHaenszel(strata))
   }
 })
 

@@ -1,28 +1,28 @@
 /** Finds questions that are harder or easier for one group of students than for all others with the same total. */
-import { type Difference, mantelHaenszel, type Stratum } from './mantel-haenszel.ts'
-import { notScored, type ResponseMatrix, right } from './response-matrix.ts'
+import { computeMantelHaenszel, type MantelHaenszelDifference, type ScoreStratum } from './mantel-haenszel.ts'
+import { notScoredMark, type ResponseMatrix, rightMark } from './response-matrix.ts'
 
 /** The minimum for each of the two groups. */
 const fewestToCompare = 30
 
-export interface Comparison {
+export interface GroupComparison {
   readonly group: string
   readonly students: number
   /** All students who are not in the group. */
   readonly others: number
   /** By column. Null if a group is too small; an entry is null if the question cannot be compared. */
-  readonly differences: readonly (Difference | null)[] | null
+  readonly differences: readonly (MantelHaenszelDifference | null)[] | null
 }
 
 /**
- * Compares each group with all other students, sorted by name. The total includes the question, as Holland and Thayer recommend. A student
+ * Compares each group with all other students. The groups are sorted by name. The total includes the question, as Holland and Thayer recommend. A student
  * may be in several groups.
  */
-export function compareGroups(
+export function compareStudentGroups(
   matrix: ResponseMatrix,
   totals: ArrayLike<number>,
   groupsOf: readonly (readonly string[])[],
-): Comparison[] {
+): GroupComparison[] {
   let everybody: Counts | undefined
   return membersOf(groupsOf).map(([group, members]) => {
     const [students, others] = [members.length, matrix.students - members.length]
@@ -64,17 +64,17 @@ function countsOf({ questions, marks }: ResponseMatrix, totals: ArrayLike<number
     const stratum = (totals[student] ?? 0) * questions
     for (let column = 0; column < questions; column++) {
       const mark = marks[student * questions + column]
-      if (mark === notScored) continue
-      const kind = mark === right ? found.right : found.wrong
+      if (mark === notScoredMark) continue
+      const kind = mark === rightMark ? found.right : found.wrong
       kind[stratum + column] = (kind[stratum + column] ?? 0) + 1
     }
   }
   return { ...found, totals: questions + 1 }
 }
 
-function differencesOf(questions: number, everybody: Counts, focal: Counts): (Difference | null)[] {
+function differencesOf(questions: number, everybody: Counts, focal: Counts): (MantelHaenszelDifference | null)[] {
   return Array.from({ length: questions }, (_, column) => {
-    const strata = Array.from({ length: everybody.totals }, (__, total): Stratum => {
+    const strata = Array.from({ length: everybody.totals }, (__, total): ScoreStratum => {
       const at = total * questions + column
       const [focalRight, focalWrong] = [focal.right[at] ?? 0, focal.wrong[at] ?? 0]
       return {
@@ -83,6 +83,6 @@ function differencesOf(questions: number, everybody: Counts, focal: Counts): (Di
         ...{ focalRight, focalWrong },
       }
     })
-    return mantelHaenszel(strata)
+    return computeMantelHaenszel(strata)
   })
 }

@@ -3,7 +3,7 @@
  * the same rule.
  */
 
-export interface Countable {
+export interface CountableResult {
   /** The questions of a drill were selected. */
   readonly isDrill?: boolean
   /** Whether the test had no clock. */
@@ -11,6 +11,6 @@ export interface Countable {
 }
 
 /** Drills and untimed tests do not predict an exam result. */
-export function isCounted({ isDrill, isUntimed }: Countable): boolean {
+export function isCounted({ isDrill, isUntimed }: CountableResult): boolean {
   return isDrill !== true && isUntimed !== true
 }

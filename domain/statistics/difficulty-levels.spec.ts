@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { basisOfDifficulty, difficultyOfLevel, levelOfDifficulty, levelsOfError } from './difficulty-levels.ts'
+import {
+  convertAbilityToLevel,
+  convertDifficultyToLevel,
+  convertErrorToLevels,
+  convertLevelToDifficulty,
+  getDifficultyBasis,
+} from './difficulty-levels.ts'
 
 test.each([
   [1, -1.5],
@@ -7,12 +13,12 @@ test.each([
   [3, 0],
   [5, 1.5],
 ])('level %d is at %d logits, and back', (level, difficulty) => {
-  expect(difficultyOfLevel(level)).toBe(difficulty)
-  expect(levelOfDifficulty(difficulty)).toBe(level)
+  expect(convertLevelToDifficulty(level)).toBe(difficulty)
+  expect(convertDifficultyToLevel(difficulty)).toBe(level)
 })
 
 test('a question without a level is in the middle', () => {
-  expect(difficultyOfLevel(null)).toBe(0)
+  expect(convertLevelToDifficulty(null)).toBe(0)
 })
 
 test.each([
@@ -20,11 +26,15 @@ test.each([
   [0.3, 3.4],
   [4, 5],
 ])('%d logits are level %d: levels end', (difficulty, level) => {
-  expect(levelOfDifficulty(difficulty)).toBeCloseTo(level, 10)
+  expect(convertDifficultyToLevel(difficulty)).toBeCloseTo(level, 10)
+})
+
+test('the level of an ability does not end', () => {
+  expect([convertAbilityToLevel(0), convertAbilityToLevel(3), convertAbilityToLevel(-3)]).toEqual([3, 7, -1])
 })
 
 test('an error has the same units', () => {
-  expect(levelsOfError(0.15)).toBeCloseTo(0.2, 10)
+  expect(convertErrorToLevels(0.15)).toBeCloseTo(0.2, 10)
 })
 
 test.each([
@@ -36,5 +46,5 @@ test.each([
   [99, 'answers'],
   [100, 'many_answers'],
 ] as const)('after %d answers, a difficulty is based on: %s', (answers, basis) => {
-  expect(basisOfDifficulty(answers)).toBe(basis)
+  expect(getDifficultyBasis(answers)).toBe(basis)
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { chiSquaredTail, fQuantile, incompleteBeta, normalOrdinate } from './distributions.ts'
+import {
+  computeChiSquaredTail,
+  computeFQuantile,
+  computeIncompleteBeta,
+  computeNormalOrdinate,
+} from './distributions.ts'
 
 describe('values of printed tables', () => {
   test.each([
@@ -9,7 +14,7 @@ describe('values of printed tables', () => {
     [0.1, 0.175_498_3],
     [0.01, 0.026_652_1],
   ])('the normal curve at a share of %d is %d high', (share, height) => {
-    expect(normalOrdinate(share)).toBeCloseTo(height, 6)
+    expect(computeNormalOrdinate(share)).toBeCloseTo(height, 6)
   })
 
   test.each([
@@ -19,7 +24,7 @@ describe('values of printed tables', () => {
     [0.025, 10, 20, 1 / 3.418_543_5],
     [0.99, 4, 30, 4.017_876_8],
   ])('F(%d; %d, %d) is %d', (probability, numerator, denominator, value) => {
-    expect(fQuantile(probability, numerator, denominator)).toBeCloseTo(value, 5)
+    expect(computeFQuantile(probability, numerator, denominator)).toBeCloseTo(value, 5)
   })
 
   test.each([
@@ -29,25 +34,25 @@ describe('values of printed tables', () => {
     [0.454_936_423_119_572_7, 0.5],
     [10.827_566_170_662_73, 0.001],
   ])('chi-squared exceeds %d with probability %d', (value, probability) => {
-    expect(chiSquaredTail(value)).toBeCloseTo(probability, 12)
+    expect(computeChiSquaredTail(value)).toBeCloseTo(probability, 12)
   })
 })
 
 test('with two degrees of freedom each, F has a closed form', () => {
   for (const probability of [0.025, 0.3, 0.5, 0.975]) {
-    expect(fQuantile(probability, 2, 2)).toBeCloseTo(probability / (1 - probability), 9)
+    expect(computeFQuantile(probability, 2, 2)).toBeCloseTo(probability / (1 - probability), 9)
   }
 })
 
 test('the incomplete beta function is symmetric and ends at 0 and 1', () => {
-  expect([incompleteBeta(0, 2, 3), incompleteBeta(1, 2, 3)]).toEqual([0, 1])
+  expect([computeIncompleteBeta(0, 2, 3), computeIncompleteBeta(1, 2, 3)]).toEqual([0, 1])
   for (const x of [0.01, 0.2, 0.5, 0.9]) {
-    expect(incompleteBeta(x, 2.5, 40)).toBeCloseTo(1 - incompleteBeta(1 - x, 40, 2.5), 12)
-    expect(incompleteBeta(x, 1, 1)).toBeCloseTo(x, 12)
+    expect(computeIncompleteBeta(x, 2.5, 40)).toBeCloseTo(1 - computeIncompleteBeta(1 - x, 40, 2.5), 12)
+    expect(computeIncompleteBeta(x, 1, 1)).toBeCloseTo(x, 12)
   }
 })
 
 test('no tail is outside 0 to 1', () => {
-  expect([chiSquaredTail(0), chiSquaredTail(-1)]).toEqual([1, 1])
-  expect(chiSquaredTail(1000)).toBeGreaterThanOrEqual(0)
+  expect([computeChiSquaredTail(0), computeChiSquaredTail(-1)]).toEqual([1, 1])
+  expect(computeChiSquaredTail(1000)).toBeGreaterThanOrEqual(0)
 })

@@ -20,7 +20,7 @@ function logGamma(x: number): number {
 }
 
 /** The regularized incomplete beta function I_x(a, b). */
-export function incompleteBeta(x: number, a: number, b: number): number {
+export function computeIncompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))
@@ -51,12 +51,12 @@ function awayFromZero(x: number): number {
 }
 
 /** Returns the value that an F distribution stays below with this probability. */
-export function fQuantile(probability: number, numerator: number, denominator: number): number {
+export function computeFQuantile(probability: number, numerator: number, denominator: number): number {
   // With x = d1 F / (d1 F + d2), P(F <= f) is I_x(d1 / 2, d2 / 2). Finds x by bisection.
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2
-    if (incompleteBeta(middle, numerator / 2, denominator / 2) < probability) low = middle
+    if (computeIncompleteBeta(middle, numerator / 2, denominator / 2) < probability) low = middle
     else high = middle
   }
   const x = (low + high) / 2
@@ -64,7 +64,7 @@ export function fQuantile(probability: number, numerator: number, denominator: n
 }
 
 /** The probability that chi-squared with one degree of freedom exceeds this. */
-export function chiSquaredTail(value: number): number {
+export function computeChiSquaredTail(value: number): number {
   return value <= 0 ? 1 : upperGammaOfHalf(value / 2)
 }
 
@@ -96,13 +96,13 @@ function upperGammaOfHalf(x: number): number {
 }
 
 /** Height of the normal curve at the point with this share on one side. `share` is more than 0 and less than 1. */
-export function normalOrdinate(share: number): number {
+export function computeNormalOrdinate(share: number): number {
   const tails = 2 * Math.min(share, 1 - share)
   // The tails beyond z equal those of chi-squared beyond z². Found by bisection.
   let [low, high] = [0, 2000]
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2
-    if (chiSquaredTail(middle) > tails) low = middle
+    if (computeChiSquaredTail(middle) > tails) low = middle
     else high = middle
   }
   return Math.exp(-(low + high) / 4) / Math.sqrt(2 * Math.PI)

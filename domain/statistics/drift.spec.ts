@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chanceOf, generatedQuestions, normal, randomNumbers } from '#test/support/generated-answers.ts'
-import { driftBetween, fewestShared } from './drift.ts'
-import { mantelHaenszel } from './mantel-haenszel.ts'
-import { matrixOfRows, notScored, type ResponseMatrix } from './response-matrix.ts'
+import { computeChance, createRandomUnits, drawNormal, generatedQuestions } from '#test/support/generated-answers.ts'
+import { computeDrift, minSharedQuestions } from './drift.ts'
+import { computeMantelHaenszel } from './mantel-haenszel.ts'
+import { buildMatrixOfRows, notScoredMark, type ResponseMatrix } from './response-matrix.ts'
 
 const questions = generatedQuestions.slice(6, 28)
 /** In both tests; the others are in one test only. */
@@ -11,24 +11,24 @@ const drifted = 3
 
 /** The second use has stronger students, and one question has leaked. */
 function aUse(seed: number, students: number, { ability = 0, known = 0 } = {}): number[][] {
-  const random = randomNumbers(seed)
+  const random = createRandomUnits(seed)
   return Array.from({ length: students }, () => {
-    const own = normal(random) + ability
+    const own = drawNormal(random) + ability
     return questions.map((question, at) => {
       const difficulty = question.difficulty - (at === drifted ? known : 0)
-      return Number(random() < chanceOf({ ...question, difficulty }, own))
+      return Number(random() < computeChance({ ...question, difficulty }, own))
     })
   })
 }
 
 /** Removes the marks in one column. */
 function without(column: number, matrix: ResponseMatrix): ResponseMatrix {
-  const marks = matrix.marks.map((mark, at) => (at % matrix.questions === column ? notScored : mark))
+  const marks = matrix.marks.map((mark, at) => (at % matrix.questions === column ? notScoredMark : mark))
   return { ...matrix, marks }
 }
 
 function twoUses(here: readonly (readonly number[])[], there: readonly (readonly number[])[]) {
-  return driftBetween(without(shared, matrixOfRows(here)), without(shared + 1, matrixOfRows(there)))
+  return computeDrift(without(shared, buildMatrixOfRows(here)), without(shared + 1, buildMatrixOfRows(there)))
 }
 
 test('a question that became known is found, and none because the class is stronger', () => {
@@ -52,7 +52,7 @@ test('by the definition, slowly: strata are totals on the shared questions', () 
         ...{ focalRight: count(here, 1), focalWrong: count(here, 0) },
       }
     })
-    expect(found.differences?.[column]).toEqual(mantelHaenszel(strata))
+    expect(found.differences?.[column]).toEqual(computeMantelHaenszel(strata))
   }
 })
 
@@ -65,13 +65,13 @@ test.each([
 })
 
 test('tests that share few questions are not compared', () => {
-  const few = (rows: number[][]) => matrixOfRows(rows.map((row) => row.slice(0, fewestShared)))
+  const few = (rows: number[][]) => buildMatrixOfRows(rows.map((row) => row.slice(0, minSharedQuestions)))
   const [here, there] = [few(aUse(57, 60)), few(aUse(58, 60))]
-  expect(driftBetween(here, there).differences).not.toBeNull()
-  expect(driftBetween(without(0, here), there)).toEqual({
+  expect(computeDrift(here, there).differences).not.toBeNull()
+  expect(computeDrift(without(0, here), there)).toEqual({
     students: 60,
     others: 60,
-    shared: fewestShared - 1,
+    shared: minSharedQuestions - 1,
     differences: null,
   })
 })

@@ -2,26 +2,26 @@
  * Detects whether a question became easier or harder between two tests that share it. The shared questions are the anchor: students with
  * equal totals on these are compared (Mantel-Haenszel with an internal anchor), so it does not matter which class is stronger.
  */
-import { type Comparison, compareGroups } from './comparisons.ts'
-import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
+import { compareStudentGroups, type GroupComparison } from './comparisons.ts'
+import { computeTotals, listCommonColumns, type ResponseMatrix } from './response-matrix.ts'
 
 /** A total of fewer questions is too coarse to match students by. */
-export const fewestShared = 10
+export const minSharedQuestions = 10
 
-export interface Drift extends Omit<Comparison, 'group'> {
+export interface TestDrift extends Omit<GroupComparison, 'group'> {
   /** Number of questions that every student was scored on in both tests. */
   readonly shared: number
 }
 
 /** Both matrices have the same columns; a question that is in one test only has no marks in the other. */
-export function driftBetween(here: ResponseMatrix, there: ResponseMatrix): Drift {
+export function computeDrift(here: ResponseMatrix, there: ResponseMatrix): TestDrift {
   const both = joined(here, there)
-  const common = commonColumns(both)
+  const common = listCommonColumns(both)
   const groupsOf = Array.from({ length: both.students }, (_, at) => (at < here.students ? ['here'] : []))
   const nothing = { students: here.students, others: there.students, differences: null }
   const shared = common.length
-  if (shared < fewestShared) return { ...nothing, shared }
-  const [found] = compareGroups(both, totalsOver(both, common), groupsOf)
+  if (shared < minSharedQuestions) return { ...nothing, shared }
+  const [found] = compareStudentGroups(both, computeTotals(both, common), groupsOf)
   return { ...(found ?? nothing), shared }
 }
 

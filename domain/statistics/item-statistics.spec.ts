@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  correlationInterval,
-  extremeGroups,
-  facilityIndex,
+  computeCorrelationInterval,
+  computeFacility,
+  computeItemRestCorrelation,
+  computeKuderRichardson20,
+  computeSampleDeviation,
+  computeShareInterval,
+  computeStandardErrorOfMeasurement,
+  determineExtremeGroups,
   findMedian,
-  itemRestCorrelation,
-  kuderRichardson20,
   measureSpread,
-  sampleDeviation,
-  shareInterval,
-  standardErrorOfMeasurement,
 } from './item-statistics.ts'
 
 describe('worked by hand: four students with 3, 2, 1 and 0 of three questions', () => {
   test('the facility is the share of right answers', () => {
-    expect(facilityIndex({ count: 4, right: 3 })).toBe(0.75)
-    expect(facilityIndex({ count: 0, right: 0 })).toBeNull()
+    expect(computeFacility({ count: 4, right: 3 })).toBe(0.75)
+    expect(computeFacility({ count: 0, right: 0 })).toBeNull()
   })
 
   test.each([
@@ -25,7 +25,7 @@ describe('worked by hand: four students with 3, 2, 1 and 0 of three questions', 
     // Two are right and have rest scores 2 and 1; the others have 1 and 0.
     [{ count: 4, right: 2, rest: 4, restSquared: 6, restOfRight: 3 }, Math.sqrt(1 / 2)],
   ])('%j correlate by %d', (sums, correlation) => {
-    expect(itemRestCorrelation(sums)).toBeCloseTo(correlation, 12)
+    expect(computeItemRestCorrelation(sums)).toBeCloseTo(correlation, 12)
   })
 
   test.each([
@@ -33,23 +33,23 @@ describe('worked by hand: four students with 3, 2, 1 and 0 of three questions', 
     ['the rest does not vary', { count: 4, right: 2, rest: 8, restSquared: 16, restOfRight: 4 }],
     ['nobody answered', { count: 0, right: 0, rest: 0, restSquared: 0, restOfRight: 0 }],
   ])('there is no correlation where %s', (_, sums) => {
-    expect(itemRestCorrelation(sums)).toBeNull()
+    expect(computeItemRestCorrelation(sums)).toBeNull()
   })
 
   test('KR-20 is 3/2 of 1 - 0.625 / 1.25, and the standard error follows', () => {
-    const alpha = kuderRichardson20([0.75, 0.5, 0.25], 1.25)
+    const alpha = computeKuderRichardson20([0.75, 0.5, 0.25], 1.25)
     expect(alpha).toBeCloseTo(0.75, 12)
-    expect(standardErrorOfMeasurement(Math.sqrt(1.25), alpha ?? 0)).toBeCloseTo(Math.sqrt(0.3125), 12)
-    expect(kuderRichardson20([0.5], 0.25)).toBeNull()
-    expect(kuderRichardson20([0.5, 0.5], 0)).toBeNull()
-    expect(standardErrorOfMeasurement(2, -0.4)).toBe(2)
+    expect(computeStandardErrorOfMeasurement(Math.sqrt(1.25), alpha ?? 0)).toBeCloseTo(Math.sqrt(0.3125), 12)
+    expect(computeKuderRichardson20([0.5], 0.25)).toBeNull()
+    expect(computeKuderRichardson20([0.5, 0.5], 0)).toBeNull()
+    expect(computeStandardErrorOfMeasurement(2, -0.4)).toBe(2)
   })
 
   test('mean, variance and median', () => {
     expect(measureSpread([3, 2, 1, 0])).toEqual({ count: 4, mean: 1.5, variance: 1.25 })
     expect(measureSpread([])).toBeNull()
-    expect(sampleDeviation({ count: 4, variance: 1.25 })).toBeCloseTo(Math.sqrt(5 / 3), 12)
-    expect(sampleDeviation({ count: 1, variance: 0 })).toBeNull()
+    expect(computeSampleDeviation({ count: 4, variance: 1.25 })).toBeCloseTo(Math.sqrt(5 / 3), 12)
+    expect(computeSampleDeviation({ count: 1, variance: 0 })).toBeNull()
     expect([findMedian([3, 0, 2, 1]), findMedian([5, 1, 3]), findMedian([])]).toEqual([1.5, 3, null])
   })
 })
@@ -65,7 +65,7 @@ test.each([
   // Three of ten are wanted. At the upper cut two are tied for third place: four is as near as two.
   [[0, 1, 2, 3, 4, 5, 6, 6, 8, 9], 4, 3, [-1, -1, -1, 0, 0, 0, 1, 1, 1, 1]],
 ])('of the totals %j, %i are in the upper and %i in the lower group', (totals, upper, lower, sides) => {
-  const groups = extremeGroups(totals)
+  const groups = determineExtremeGroups(totals)
   expect([groups.upper, groups.lower, [...groups.sideOf]]).toEqual([upper, lower, sides])
 })
 
@@ -76,7 +76,7 @@ test.each([
   [1, 10, { low: 1, high: 1 }],
   [0.5, 3, null],
 ])('a correlation of %d of %i pairs lies within %j', (correlation, count, interval) => {
-  const found = correlationInterval(correlation, count)
+  const found = computeCorrelationInterval(correlation, count)
   expect(found && { low: Math.round(found.low * 1e4) / 1e4, high: Math.round(found.high * 1e4) / 1e4 }).toEqual(
     interval,
   )
@@ -87,8 +87,8 @@ test.each([
   [0.1, 10, 0.0179, 0.4042],
   [0.5, 100, 0.4038, 0.5962],
 ])('a share of %d of %i lies between %d and %d', (share, count, low, high) => {
-  expect(shareInterval(share, count).low).toBeCloseTo(low, 4)
-  expect(shareInterval(share, count).high).toBeCloseTo(high, 4)
+  expect(computeShareInterval(share, count).low).toBeCloseTo(low, 4)
+  expect(computeShareInterval(share, count).high).toBeCloseTo(high, 4)
 })
 
 /** Rows of right and wrong marks. */
@@ -115,8 +115,8 @@ describe('for any answers', () => {
   test('a correlation is within -1 and 1, and changes its sign with the key', () => {
     fc.assert(
       fc.property(matrices, (rows) => {
-        const correlation = itemRestCorrelation(sumsOf(rows, 0))
-        const turned = itemRestCorrelation(
+        const correlation = computeItemRestCorrelation(sumsOf(rows, 0))
+        const turned = computeItemRestCorrelation(
           sumsOf(
             rows.map(([first, ...others]) => [!first, ...others]),
             0,
@@ -135,10 +135,10 @@ describe('for any answers', () => {
       fc.property(matrices, (rows) => {
         const facilities = (rows[0] ?? []).map((_, at) => rows.filter((row) => row[at]).length / rows.length)
         const variance = measureSpread(rows.map((row) => row.filter(Boolean).length))?.variance ?? 0
-        expect(kuderRichardson20(facilities, variance) ?? 0).toBeLessThanOrEqual(1 + 1e-12)
+        expect(computeKuderRichardson20(facilities, variance) ?? 0).toBeLessThanOrEqual(1 + 1e-12)
         const agreeing = rows.map((row) => row.map(() => row[0] ?? false))
         const shares = facilities.map(() => agreeing.filter(([first]) => first).length / rows.length)
-        const alpha = kuderRichardson20(
+        const alpha = computeKuderRichardson20(
           shares,
           measureSpread(agreeing.map((row) => row.filter(Boolean).length))?.variance ?? 0,
         )
@@ -152,7 +152,7 @@ describe('for any answers', () => {
   test('the groups do not overlap, equal totals are together, and nobody between is above the upper or below the lower', () => {
     fc.assert(
       fc.property(totalsOfClass, (totals) => {
-        const { upper, lower, sideOf } = extremeGroups(totals)
+        const { upper, lower, sideOf } = determineExtremeGroups(totals)
         const of = (side: number) => totals.filter((_, at) => sideOf[at] === side)
         expect([of(1).length, of(-1).length]).toEqual([upper, lower])
         if (upper === 0) return
@@ -166,8 +166,8 @@ describe('for any answers', () => {
     fc.assert(
       fc.property(totalsOfClass, fc.infiniteStream(fc.nat()), (totals, places) => {
         const order = totals.map((_, at) => ({ at, place: places.next().value })).sort((a, b) => a.place - b.place)
-        const before = extremeGroups(totals)
-        const after = extremeGroups(order.map(({ at }) => totals[at] ?? 0))
+        const before = determineExtremeGroups(totals)
+        const after = determineExtremeGroups(order.map(({ at }) => totals[at] ?? 0))
         expect([after.upper, after.lower]).toEqual([before.upper, before.lower])
         for (const [place, { at }] of order.entries()) expect(after.sideOf[place]).toBe(before.sideOf[at])
       }),

@@ -20,7 +20,7 @@ export interface ItemSums {
 }
 
 /** The share of right answers, 0 to 1; null if there are no answers. */
-export function facilityIndex({ count, right }: Pick<ItemSums, 'count' | 'right'>): number | null {
+export function computeFacility({ count, right }: Pick<ItemSums, 'count' | 'right'>): number | null {
   return count === 0 ? null : right / count
 }
 
@@ -28,7 +28,7 @@ export function facilityIndex({ count, right }: Pick<ItemSums, 'count' | 'right'
  * Pearson's correlation of a right answer with the rest score, -1 to 1. Null if either does not vary, because the correlation is then
  * undefined. Sums of whole numbers are exact, so the subtraction loses no precision.
  */
-export function itemRestCorrelation({ count, right, rest, restSquared, restOfRight }: ItemSums): number | null {
+export function computeItemRestCorrelation({ count, right, rest, restSquared, restOfRight }: ItemSums): number | null {
   const ofItem = count * right - right * right
   const ofRest = count * restSquared - rest * rest
   if (ofItem <= 0 || ofRest <= 0) return null
@@ -40,7 +40,7 @@ export function itemRestCorrelation({ count, right, rest, restSquared, restOfRig
  * Kuder-Richardson 20: k / (k - 1) * (1 - sum of p(1 - p) / variance of the totals). For questions that are right or
  * wrong it is Cronbach's alpha. Null with fewer than two questions or if the totals do not vary.
  */
-export function kuderRichardson20(facilities: readonly number[], totalVariance: number): number | null {
+export function computeKuderRichardson20(facilities: readonly number[], totalVariance: number): number | null {
   const questions = facilities.length
   if (questions < 2 || totalVariance <= 0) return null
   const unexplained = facilities.reduce((sum, share) => sum + share * (1 - share), 0)
@@ -48,11 +48,11 @@ export function kuderRichardson20(facilities: readonly number[], totalVariance: 
 }
 
 /** In the unit of the totals. A negative alpha counts as 0, because a test cannot be worse than chance. */
-export function standardErrorOfMeasurement(standardDeviation: number, alpha: number): number {
+export function computeStandardErrorOfMeasurement(standardDeviation: number, alpha: number): number {
   return standardDeviation * Math.sqrt(1 - Math.max(0, Math.min(1, alpha)))
 }
 
-export interface Spread {
+export interface FigureSpread {
   readonly count: number
   readonly mean: number
   /** Of the population. */
@@ -60,7 +60,7 @@ export interface Spread {
 }
 
 /** Null if there are no figures. */
-export function measureSpread(figures: ArrayLike<number>): Spread | null {
+export function measureSpread(figures: ArrayLike<number>): FigureSpread | null {
   const count = figures.length
   if (count === 0) return null
   let sum = 0
@@ -72,7 +72,7 @@ export function measureSpread(figures: ArrayLike<number>): Spread | null {
 }
 
 /** Null if there is only one figure. */
-export function sampleDeviation({ count, variance }: Pick<Spread, 'count' | 'variance'>): number | null {
+export function computeSampleDeviation({ count, variance }: Pick<FigureSpread, 'count' | 'variance'>): number | null {
   return count < 2 ? null : Math.sqrt((variance * count) / (count - 1))
 }
 
@@ -88,7 +88,7 @@ export function findMedian(figures: readonly number[]): number | null {
  * Determines the highest and the lowest 27 % of totals. Equal totals are always on the same side, so the order of submission does not
  * matter. Each group is as close to 27 % as that allows. If the totals cannot be split, there are no groups.
  */
-export function extremeGroups(totals: ArrayLike<number>): ExtremeGroups {
+export function determineExtremeGroups(totals: ArrayLike<number>): ExtremeGroups {
   const sorted = Float64Array.from(totals).sort()
   const count = sorted.length
   const target = Math.max(1, Math.round(count * extremeShare))
@@ -129,7 +129,7 @@ function lowestOfUpper(sorted: Float64Array, target: number): number {
   return isNearerWithout ? (sorted[firstAbove] ?? cut) : cut
 }
 
-export interface Interval {
+export interface ConfidenceInterval {
   readonly low: number
   readonly high: number
 }
@@ -138,7 +138,7 @@ export interface Interval {
 const normal95 = 1.959963984540054
 
 /** A correlation with its 95 % confidence interval (Fisher); null for fewer than four pairs. */
-export function correlationInterval(correlation: number, count: number): Interval | null {
+export function computeCorrelationInterval(correlation: number, count: number): ConfidenceInterval | null {
   if (count < 4) return null
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
   const [centre, half] = [Math.atanh(correlation), normal95 / Math.sqrt(count - 3)]
@@ -146,7 +146,7 @@ export function correlationInterval(correlation: number, count: number): Interva
 }
 
 /** The 95 % confidence interval of a share (Wilson). */
-export function shareInterval(share: number, count: number): Interval {
+export function computeShareInterval(share: number, count: number): ConfidenceInterval {
   const squared = normal95 ** 2 / count
   const centre = (share + squared / 2) / (1 + squared)
   const half = (Math.sqrt((share * (1 - share)) / count + squared / (4 * count)) * normal95) / (1 + squared)

@@ -4,7 +4,7 @@
  */
 import type { ResponseMatrix } from './response-matrix.ts'
 
-export interface LeftOpen {
+export interface LeftOpenCounts {
   /** Students who reached the question but left it open. */
   readonly omitted: number
   readonly notReached: number
@@ -16,7 +16,7 @@ export interface LeftOpen {
  * without any answer, no question was reached. "Before" and "later" mean within the same section if the student could not go back to an
  * earlier section, and otherwise within the whole test. The database function public.reached_places has the same rule.
  */
-export function reachedPlaces(
+export function findReachedPlaces(
   isOpen: readonly boolean[],
   sections: readonly unknown[],
   isForwardOnly: boolean,
@@ -38,18 +38,18 @@ export function reachedPlaces(
  * Returns counts for each column. The columns are in the order of the test; `sections` holds the section of each. Questions that a student
  * was not asked are not part of that student's test.
  */
-export function leftOpen(
+export function countLeftOpen(
   { students, questions, open }: ResponseMatrix,
   sections: readonly unknown[] = [],
   isForwardOnly: (student: number) => boolean = () => false,
-): LeftOpen[] {
+): LeftOpenCounts[] {
   const omitted = new Int32Array(questions)
   const notReached = new Int32Array(questions)
   for (let student = 0; student < students; student++) {
     const cells = open.subarray(student * questions, (student + 1) * questions)
     if (!cells.includes(1)) continue
     const asked = [...cells.keys()].filter((column) => cells[column] !== -1)
-    const reached = reachedPlaces(
+    const reached = findReachedPlaces(
       asked.map((column) => cells[column] === 1),
       asked.map((column) => sections[column]),
       isForwardOnly(student),

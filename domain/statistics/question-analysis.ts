@@ -1,27 +1,36 @@
 /** The usual figures of an item analysis for each question, besides facility and item-rest correlation. */
 
-import { normalOrdinate } from './distributions.ts'
+import { computeNormalOrdinate } from './distributions.ts'
 import {
-  correlationInterval,
+  type ConfidenceInterval,
+  computeCorrelationInterval,
+  computeItemRestCorrelation,
+  computeKuderRichardson20,
   type ExtremeGroups,
-  type Interval,
-  itemRestCorrelation,
-  kuderRichardson20,
 } from './item-statistics.ts'
-import { type ResponseMatrix, rightByTotal } from './response-matrix.ts'
+import { countRightByTotal, type ResponseMatrix } from './response-matrix.ts'
 
 export interface QuestionAnalysis {
   /** Right answers. */
   readonly right: number
   /** Correlation of a right answer with the total, including the question itself, so it is always higher than without it. */
   readonly totalCorrelation: number | null
-  readonly totalInterval: Interval | null
+  readonly totalInterval: ConfidenceInterval | null
   /** The estimated correlation if the ability to answer were a normally distributed variable instead of right or wrong. Can exceed 1. */
   readonly biserial: number | null
   /** Alpha of the other questions if this one is left out. */
   readonly alphaIfDeleted: number | null
   /** The share of right answers among high scorers minus the share among low scorers. */
   readonly upperLower: number | null
+}
+
+export const unknownAnalysis: QuestionAnalysis = {
+  right: 0,
+  totalCorrelation: null,
+  totalInterval: null,
+  biserial: null,
+  alphaIfDeleted: null,
+  upperLower: null,
 }
 
 interface Sums {
@@ -47,7 +56,7 @@ export function analyseQuestions(
   const all = sumsOf(matrix, columns, totals, groups)
   const shares = all.map((sums) => sums.right / students)
   return all.map((sums, at) => {
-    const correlation = itemRestCorrelation({
+    const correlation = computeItemRestCorrelation({
       ...{ count: students, right: sums.right, rest: total, restSquared: totalSquared },
       restOfRight: sums.totalOfRight,
     })
@@ -57,9 +66,9 @@ export function analyseQuestions(
     return {
       right: sums.right,
       totalCorrelation: correlation,
-      totalInterval: correlation === null ? null : correlationInterval(correlation, students),
+      totalInterval: correlation === null ? null : computeCorrelationInterval(correlation, students),
       biserial: correlation === null ? null : biserial(correlation, sums.right / students),
-      alphaIfDeleted: kuderRichardson20(shares.toSpliced(at, 1), restVariance),
+      alphaIfDeleted: computeKuderRichardson20(shares.toSpliced(at, 1), restVariance),
       upperLower: groups.upper === 0 ? null : sums.upper / groups.upper - sums.lower / groups.lower,
     }
   })
@@ -69,7 +78,7 @@ export function analyseQuestions(
  * Converts a point-biserial correlation (Crocker and Algina, chapter 14). `share` is the share of right answers: more than 0, less than 1.
  */
 function biserial(correlation: number, share: number): number {
-  return (correlation * Math.sqrt(share * (1 - share))) / normalOrdinate(share)
+  return (correlation * Math.sqrt(share * (1 - share))) / computeNormalOrdinate(share)
 }
 
 /** Counts by total first, because there are hundreds of thousands of marks but only a few hundred totals. */
@@ -79,7 +88,7 @@ function sumsOf(
   totals: Int32Array,
   { sideOf }: ExtremeGroups,
 ): Sums[] {
-  const right = rightByTotal(matrix, columns, totals)
+  const right = countRightByTotal(matrix, columns, totals)
   const sides = new Int8Array(columns.length + 1)
   for (const [student, total] of totals.entries()) sides[total] = sideOf[student] ?? 0
   return columns.map((_, at) => {

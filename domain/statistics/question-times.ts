@@ -15,12 +15,16 @@ export interface QuestionTimes {
 }
 
 /** Null if no student spent a whole second on the question. Times of 0 belong to students who did not open it. */
-export function questionTimes(seconds: ArrayLike<number>): QuestionTimes | null {
+export function summarizeQuestionTimes(seconds: ArrayLike<number>): QuestionTimes | null {
   const sorted = Float64Array.from(seconds)
     .filter((one) => one > 0)
     .sort()
   if (sorted.length === 0) return null
-  const [lowerQuartile, median, upperQuartile] = [quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)]
+  const [lowerQuartile, median, upperQuartile] = [
+    computeQuantile(sorted, 0.25),
+    computeQuantile(sorted, 0.5),
+    computeQuantile(sorted, 0.75),
+  ]
   const rapidBelow = Math.min(10, median / 10)
   const slowAbove = upperQuartile + 1.5 * (upperQuartile - lowerQuartile)
   return {
@@ -31,7 +35,7 @@ export function questionTimes(seconds: ArrayLike<number>): QuestionTimes | null 
 }
 
 /** Quantile of ascending figures, with linear interpolation, as in R's type 7. */
-export function quantile(sorted: ArrayLike<number>, share: number): number {
+export function computeQuantile(sorted: ArrayLike<number>, share: number): number {
   const at = share * (sorted.length - 1)
   const lower = sorted[Math.floor(at)] ?? 0
   const upper = sorted[Math.ceil(at)] ?? lower

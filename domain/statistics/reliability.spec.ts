@@ -1,18 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lsat } from '#test/support/lsat.ts'
-import { normalOrdinate } from './distributions.ts'
-import { extremeGroups } from './item-statistics.ts'
+import { computeNormalOrdinate } from './distributions.ts'
+import { determineExtremeGroups } from './item-statistics.ts'
 import { analyseQuestions } from './question-analysis.ts'
-import { alphaInterval, distinguishable, errorOfSum, meanInterval, nothing, reliabilityOver } from './reliability.ts'
-import { commonColumns, matrixOfRows, notScored, totalsOver } from './response-matrix.ts'
+import {
+  computeAlphaInterval,
+  computeErrorOfSum,
+  computeMeanInterval,
+  computeReliability,
+  computeSmallestDifference,
+  unknownReliability,
+} from './reliability.ts'
+import { buildMatrixOfRows, computeTotals, listCommonColumns, notScoredMark } from './response-matrix.ts'
 
 function analysisOf(rows: readonly (readonly number[])[]) {
-  const matrix = matrixOfRows(rows)
-  const columns = commonColumns(matrix)
-  const totals = totalsOver(matrix, columns)
-  const groups = extremeGroups(totals)
-  return { reliability: reliabilityOver(matrix, columns), questions: analyseQuestions(matrix, columns, totals, groups) }
+  const matrix = buildMatrixOfRows(rows)
+  const columns = listCommonColumns(matrix)
+  const totals = computeTotals(matrix, columns)
+  const groups = determineExtremeGroups(totals)
+  return {
+    reliability: computeReliability(matrix, columns),
+    questions: analyseQuestions(matrix, columns, totals, groups),
+  }
 }
 
 describe('the LSAT data as R’s ltm describes them (Rizopoulos 2006, Journal of Statistical Software 17(5))', () => {
@@ -43,14 +53,14 @@ describe('Feldt’s interval', () => {
     // From SciPy’s F quantiles. R’s statpsych prints 0.7971254 to 0.8931436, because it uses n(k - 1) degrees of freedom.
     [0.85, 89, 7, 0.797_064_9, 0.893_166_6],
   ])('of alpha %d, %d people and %d items is %d to %d', (alpha, people, items, low, high) => {
-    const interval = alphaInterval(alpha, people, items)
+    const interval = computeAlphaInterval(alpha, people, items)
     expect(interval?.low).toBeCloseTo(low, 6)
     expect(interval?.high).toBeCloseTo(high, 6)
   })
 
   test('is not there for two people or one question', () => {
-    expect(alphaInterval(0.5, 2, 10)).toBeNull()
-    expect(alphaInterval(0.5, 100, 1)).toBeNull()
+    expect(computeAlphaInterval(0.5, 2, 10)).toBeNull()
+    expect(computeAlphaInterval(0.5, 100, 1)).toBeNull()
   })
 })
 
@@ -59,10 +69,10 @@ test.each([
   [10, 50, 16, 47.138_573],
   [1000, 50, 16, 49.751_781],
 ])('the mean of %d figures has Student’s interval', (count, mean, sampleVariance, low) => {
-  const interval = meanInterval({ count, mean, variance: (sampleVariance * (count - 1)) / count })
+  const interval = computeMeanInterval({ count, mean, variance: (sampleVariance * (count - 1)) / count })
   expect(interval?.low).toBeCloseTo(low, 4)
   expect(interval?.high).toBeCloseTo(2 * mean - low, 4)
-  expect(meanInterval({ count: 1, mean, variance: 0 })).toBeNull()
+  expect(computeMeanInterval({ count: 1, mean, variance: 0 })).toBeNull()
 })
 
 describe('by the definitions, slowly', () => {
@@ -89,7 +99,7 @@ describe('by the definitions, slowly', () => {
           const correlation = slowCorrelation(column, totals)
           expectSame(question.totalCorrelation, correlation)
           const share = sum(column) / column.length
-          const bend = Math.sqrt(share * (1 - share)) / normalOrdinate(share)
+          const bend = Math.sqrt(share * (1 - share)) / computeNormalOrdinate(share)
           expectSame(question.biserial, correlation === null ? null : correlation * bend)
         }
       }),
@@ -123,20 +133,20 @@ describe('by the definitions, slowly', () => {
 })
 
 test('a question that only some were asked is not in the total', () => {
-  const matrix = matrixOfRows([
-    [1, 1, notScored],
+  const matrix = buildMatrixOfRows([
+    [1, 1, notScoredMark],
     [0, 1, 1],
     [0, 0, 0],
   ])
-  expect(commonColumns(matrix)).toEqual([0, 1])
-  expect([...totalsOver(matrix, [0, 1])]).toEqual([2, 1, 0])
-  expect(commonColumns(matrixOfRows([]))).toEqual([])
-  expect(reliabilityOver(matrixOfRows([]), [])).toEqual({ students: 0, ...nothing })
+  expect(listCommonColumns(matrix)).toEqual([0, 1])
+  expect([...computeTotals(matrix, [0, 1])]).toEqual([2, 1, 0])
+  expect(listCommonColumns(buildMatrixOfRows([]))).toEqual([])
+  expect(computeReliability(buildMatrixOfRows([]), [])).toEqual({ students: 0, ...unknownReliability })
 })
 
 test('errors of two sections add as squares; two scores differ surely from 2.77 of them on', () => {
-  expect(errorOfSum([3, 4])).toBe(5)
-  expect(distinguishable(10)).toBeCloseTo(27.718, 3)
+  expect(computeErrorOfSum([3, 4])).toBe(5)
+  expect(computeSmallestDifference(10)).toBeCloseTo(27.718, 3)
 })
 
 function expectSame(found: number | null, expected: number | null) {

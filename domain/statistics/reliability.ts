@@ -1,15 +1,15 @@
 /** The reliability of a total score (Crocker and Algina, chapter 7). */
 
-import { fQuantile } from './distributions.ts'
+import { computeFQuantile } from './distributions.ts'
 import {
-  type Interval,
-  kuderRichardson20,
+  type ConfidenceInterval,
+  computeKuderRichardson20,
+  computeSampleDeviation,
+  computeStandardErrorOfMeasurement,
+  type FigureSpread,
   measureSpread,
-  type Spread,
-  sampleDeviation,
-  standardErrorOfMeasurement,
 } from './item-statistics.ts'
-import { type ResponseMatrix, rightByTotal, totalsOver } from './response-matrix.ts'
+import { computeTotals, countRightByTotal, type ResponseMatrix } from './response-matrix.ts'
 
 export interface Reliability {
   readonly students: number
@@ -19,12 +19,12 @@ export interface Reliability {
   /** Of a sample. */
   readonly standardDeviation: number | null
   /** The 95 % confidence interval of the mean total, based on Student's t distribution. */
-  readonly meanInterval: Interval | null
+  readonly meanInterval: ConfidenceInterval | null
   /** The mean correlation over all pairs of questions that vary. */
   readonly interItemCorrelation: number | null
   readonly alpha: number | null
   /** The 95 % confidence interval of alpha. */
-  readonly alphaInterval: Interval | null
+  readonly alphaInterval: ConfidenceInterval | null
   /** The standard error of measurement, in right answers. */
   readonly standardError: number | null
 }
@@ -33,43 +33,43 @@ export interface Reliability {
  * Computes the reliability of the total over these questions. Each student has a mark in each of them. `right` holds the number of right
  * answers to each.
  */
-export function reliabilityOver(
+export function computeReliability(
   matrix: ResponseMatrix,
   columns: readonly number[],
-  totals = totalsOver(matrix, columns),
+  totals = computeTotals(matrix, columns),
   right: readonly number[] = rightAnswers(matrix, columns, totals),
 ): Reliability {
   const { students } = matrix
   const spread = measureSpread(totals)
   if (spread === null || columns.length === 0) {
-    return { students, ...nothing }
+    return { students, ...unknownReliability }
   }
-  const alpha = kuderRichardson20(
+  const alpha = computeKuderRichardson20(
     right.map((count) => count / students),
     spread.variance,
   )
-  const standardDeviation = sampleDeviation(spread)
+  const standardDeviation = computeSampleDeviation(spread)
   return {
     ...{ students, questions: columns.length, meanTotal: spread.mean, standardDeviation, alpha },
-    meanInterval: meanInterval(spread),
+    meanInterval: computeMeanInterval(spread),
     interItemCorrelation: interItemCorrelation(matrix, columns, right),
-    alphaInterval: alpha === null ? null : alphaInterval(alpha, students, columns.length),
+    alphaInterval: alpha === null ? null : computeAlphaInterval(alpha, students, columns.length),
     standardError:
-      alpha === null || standardDeviation === null ? null : standardErrorOfMeasurement(standardDeviation, alpha),
+      alpha === null || standardDeviation === null ? null : computeStandardErrorOfMeasurement(standardDeviation, alpha),
   }
 }
 
 /** The values for a total without questions. */
-export const nothing: Omit<Reliability, 'students'> = {
+export const unknownReliability: Omit<Reliability, 'students'> = {
   ...{ questions: 0, meanTotal: null, standardDeviation: null, meanInterval: null, interItemCorrelation: null },
   ...{ alpha: null, alphaInterval: null, standardError: null },
 }
 
 /** Null if there is only one figure. The square of Student's t is F-distributed. */
-export function meanInterval(spread: Spread): Interval | null {
-  const deviation = sampleDeviation(spread)
+export function computeMeanInterval(spread: FigureSpread): ConfidenceInterval | null {
+  const deviation = computeSampleDeviation(spread)
   if (deviation === null) return null
-  const reach = deviation * Math.sqrt(fQuantile(0.95, 1, spread.count - 1) / spread.count)
+  const reach = deviation * Math.sqrt(computeFQuantile(0.95, 1, spread.count - 1) / spread.count)
   return { low: spread.mean - reach, high: spread.mean + reach }
 }
 
@@ -98,7 +98,7 @@ function interItemCorrelation(
 }
 
 function rightAnswers(matrix: ResponseMatrix, columns: readonly number[], totals: Int32Array): number[] {
-  const counts = rightByTotal(matrix, columns, totals)
+  const counts = countRightByTotal(matrix, columns, totals)
   const right = columns.map(() => 0)
   for (const [at, count] of counts.entries()) {
     const column = at % columns.length
@@ -111,21 +111,21 @@ function rightAnswers(matrix: ResponseMatrix, columns: readonly number[], totals
  * The 95 % confidence interval of alpha after Feldt (1965): (1 - alpha) / (1 - estimate) is approximately F-distributed with n - 1 and (n -
  * 1)(k - 1) degrees of freedom. Null for fewer than three students, where it would be meaningless, or for one question.
  */
-export function alphaInterval(alpha: number, students: number, questions: number): Interval | null {
+export function computeAlphaInterval(alpha: number, students: number, questions: number): ConfidenceInterval | null {
   if (students < 3 || questions < 2) return null
   const [numerator, denominator] = [students - 1, (students - 1) * (questions - 1)]
   return {
-    low: 1 - (1 - alpha) * fQuantile(0.975, numerator, denominator),
-    high: 1 - (1 - alpha) * fQuantile(0.025, numerator, denominator),
+    low: 1 - (1 - alpha) * computeFQuantile(0.975, numerator, denominator),
+    high: 1 - (1 - alpha) * computeFQuantile(0.025, numerator, denominator),
   }
 }
 
 /** The standard error of a sum of scores whose errors are independent, such as a composite. */
-export function errorOfSum(errors: readonly number[]): number {
+export function computeErrorOfSum(errors: readonly number[]): number {
   return Math.hypot(...errors)
 }
 
 /** The smallest difference between two scores that measurement error does not explain, in 95 of 100 pairs. */
-export function distinguishable(standardError: number): number {
+export function computeSmallestDifference(standardError: number): number {
   return 1.959_963_984_540_054 * Math.SQRT2 * standardError
 }

@@ -1,31 +1,31 @@
 /** Marks of many students on the questions of a test, row by row. All statistics in this folder use them. */
 
-export const right = 1
-export const wrong = 0
+export const rightMark = 1
+export const wrongMark = 0
 /** Not asked, or without a key. */
-export const notScored = -1
+export const notScoredMark = -1
 
 export interface ResponseMatrix {
   readonly students: number
   readonly questions: number
-  /** `right`, `wrong` or `notScored`. Student s and question q are at s * questions + q. */
+  /** `right`, `wrong` or `notScoredMark`. Student s and question q are at s * questions + q. */
   readonly marks: Int8Array
   /** 1 if a question was asked and left open, 0 if it was answered, -1 if it was not asked. */
   readonly open: Int8Array
 }
 
 /** Returns the columns in which every student has a mark. */
-export function commonColumns({ students, questions, marks }: ResponseMatrix): number[] {
+export function listCommonColumns({ students, questions, marks }: ResponseMatrix): number[] {
   const scored = new Int32Array(questions)
   for (let at = 0, column = 0; at < marks.length; at++) {
-    if (marks[at] !== notScored) scored[column] = (scored[column] ?? 0) + 1
+    if (marks[at] !== notScoredMark) scored[column] = (scored[column] ?? 0) + 1
     column = column + 1 === questions ? 0 : column + 1
   }
   return students === 0 ? [] : [...scored.keys()].filter((column) => scored[column] === students)
 }
 
 /** Counts the right answers of each student to these questions. */
-export function totalsOver({ students, questions, marks }: ResponseMatrix, columns: readonly number[]): Int32Array {
+export function computeTotals({ students, questions, marks }: ResponseMatrix, columns: readonly number[]): Int32Array {
   const totals = new Int32Array(students)
   const asked = Int32Array.from(columns)
   for (let student = 0; student < students; student++) {
@@ -42,7 +42,7 @@ export function totalsOver({ students, questions, marks }: ResponseMatrix, colum
  * Counts the students with each total who answered each of these columns right: one row per total. The totals are over these columns, in
  * each of which every student has a mark.
  */
-export function rightByTotal(
+export function countRightByTotal(
   { students, questions, marks }: ResponseMatrix,
   columns: readonly number[],
   totals: Int32Array,
@@ -60,13 +60,13 @@ export function rightByTotal(
 }
 
 /** Makes a matrix from rows of marks, with null for a question that is wrong and open. For callers with small data. */
-export function matrixOfRows(rows: readonly (readonly (number | null)[])[]): ResponseMatrix {
+export function buildMatrixOfRows(rows: readonly (readonly (number | null)[])[]): ResponseMatrix {
   const questions = rows[0]?.length ?? 0
   const cells = rows.flat()
   return {
     students: rows.length,
     questions,
-    marks: Int8Array.from(cells, (cell) => cell ?? wrong),
+    marks: Int8Array.from(cells, (cell) => cell ?? wrongMark),
     open: Int8Array.from(cells, (cell) => (cell === null ? 1 : 0)),
   }
 }

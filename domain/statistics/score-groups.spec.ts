@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scoreGroups } from './score-groups.ts'
+import { computeScoreGroups } from './score-groups.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
@@ -11,12 +11,12 @@ test.each([
   [99, [33, 33, 33]],
   [100, [20, 20, 20, 20, 20]],
 ])('%d different totals make groups of %j', (count, sizes) => {
-  expect(scoreGroups(upTo(count)).groups.map(({ students }) => students)).toEqual(sizes)
+  expect(computeScoreGroups(upTo(count)).groups.map(({ students }) => students)).toEqual(sizes)
 })
 
 test('equal totals stay together, from weak to strong', () => {
   const totals = [...Array.from({ length: 10 }, () => 3), ...Array.from({ length: 10 }, () => 7), 9, 9, 9]
-  expect(scoreGroups(totals).groups).toEqual([
+  expect(computeScoreGroups(totals).groups).toEqual([
     { from: 3, to: 3, students: 10 },
     { from: 7, to: 7, students: 10 },
     { from: 9, to: 9, students: 3 },
@@ -29,7 +29,7 @@ describe('for any totals', () => {
   test('everybody is in one group, whose range has the total, and groups rise', () => {
     fc.assert(
       fc.property(totals, (all) => {
-        const { groups, groupOf } = scoreGroups(all)
+        const { groups, groupOf } = computeScoreGroups(all)
         expect(groups.reduce((sum, { students }) => sum + students, 0)).toBe(all.length)
         for (const [at, total] of all.entries()) {
           const group = groups[groupOf[at] ?? 0]

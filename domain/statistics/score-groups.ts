@@ -13,7 +13,7 @@ export interface ScoreGroups {
 }
 
 /** Equal totals are always in one group: that of the middle student among them. */
-export function scoreGroups(totals: ArrayLike<number>): ScoreGroups {
+export function computeScoreGroups(totals: ArrayLike<number>): ScoreGroups {
   const sorted = Float64Array.from(totals).sort()
   const count = sorted.length
   const parts = count >= fewestForFifths ? 5 : 3

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
+import { convertToScaled, defaultEstimatedScale } from '#domain/scores/scales.ts'
 import { lsat } from '#test/support/lsat.ts'
-import { errorAt, scaledErrorAt, scoreTable } from './score-table.ts'
+import { buildScoreTable, computeErrorAtTotal, computeScaledErrorAtTotal } from './score-table.ts'
 
 test('of the LSAT data: 3, 20, 85, 237, 357 and 298 people have 0 to 5 right (Rizopoulos 2006)', () => {
-  const lines = scoreTable(
+  const lines = buildScoreTable(
     lsat.map((row) => row.reduce((sum, one) => sum + one, 0)),
     5,
   )
@@ -21,9 +21,9 @@ test('of the LSAT data: 3, 20, 85, 237, 357 and 298 people have 0 to 5 right (Ri
 })
 
 test('the error is largest in the middle and none at the ends (Lord 1955)', () => {
-  expect([errorAt(0, 20), errorAt(20, 20)]).toEqual([0, 0])
-  expect(errorAt(10, 20)).toBeCloseTo(Math.sqrt(100 / 19), 12)
-  expect(errorAt(1, 1)).toBeNull()
+  expect([computeErrorAtTotal(0, 20), computeErrorAtTotal(20, 20)]).toEqual([0, 0])
+  expect(computeErrorAtTotal(10, 20)).toBeCloseTo(Math.sqrt(100 / 19), 12)
+  expect(computeErrorAtTotal(1, 1)).toBeNull()
 })
 
 describe('the error in scaled points (Brennan and Lee 1999)', () => {
@@ -35,23 +35,23 @@ describe('the error in scaled points (Brennan and Lee 1999)', () => {
     { total: 0, scale: [0, 10, 400], variance: 0 },
     { total: 2, scale: [0, 10, 400], variance: 0 },
   ])('$total of 2 right on the scale $scale', ({ total, scale, variance }) => {
-    expect(scaledErrorAt(total, 2, (right) => scale[right] ?? 0)).toBeCloseTo(Math.sqrt(2 * variance), 10)
+    expect(computeScaledErrorAtTotal(total, 2, (right) => scale[right] ?? 0)).toBeCloseTo(Math.sqrt(2 * variance), 10)
   })
 
   test('is that of Lord on a scale of right answers, and in proportion on a straight one', () => {
     for (const questions of [2, 20, 57, 1000]) {
       for (let total = 0; total <= questions; total += Math.max(1, Math.floor(questions / 19))) {
-        const plain = errorAt(total, questions) ?? 0
-        expect(scaledErrorAt(total, questions, (right) => right)).toBeCloseTo(plain, 9)
-        expect(scaledErrorAt(total, questions, (right) => 200 + 7 * right)).toBeCloseTo(7 * plain, 8)
+        const plain = computeErrorAtTotal(total, questions) ?? 0
+        expect(computeScaledErrorAtTotal(total, questions, (right) => right)).toBeCloseTo(plain, 9)
+        expect(computeScaledErrorAtTotal(total, questions, (right) => 200 + 7 * right)).toBeCloseTo(7 * plain, 8)
       }
     }
-    expect(scaledErrorAt(1, 1, (right) => right)).toBeNull()
+    expect(computeScaledErrorAtTotal(1, 1, (right) => right)).toBeNull()
   })
 
   test('is what a walk through every pattern of answers finds', () => {
     const questions = 11
-    const scaledOf = (right: number) => toScaled(estimatedScale, 'math', right, questions)
+    const scaledOf = (right: number) => convertToScaled(defaultEstimatedScale, 'math', right, questions)
     for (let total = 0; total <= questions; total++) {
       const share = total / questions
       let [mean, squares] = [0, 0]
@@ -62,25 +62,26 @@ describe('the error in scaled points (Brennan and Lee 1999)', () => {
         squares += chance * scaledOf(right) ** 2
       }
       const expected = Math.sqrt((Math.max(0, squares - mean ** 2) * questions) / (questions - 1))
-      expect(scaledErrorAt(total, questions, scaledOf)).toBeCloseTo(expected, 4)
+      expect(computeScaledErrorAtTotal(total, questions, scaledOf)).toBeCloseTo(expected, 4)
     }
   })
 
   test('of 57 questions on the estimated scale it is largest where the scale is steep', () => {
-    const error = (total: number) => scaledErrorAt(total, 57, (right) => toScaled(estimatedScale, 'reading', right, 57))
+    const error = (total: number) =>
+      computeScaledErrorAtTotal(total, 57, (right) => convertToScaled(defaultEstimatedScale, 'reading', right, 57))
     expect([0, 57].map(error)).toEqual([0, 0])
     const [low = 0, middle = 0, high = 0] = [20, 35, 52].map((total) => error(total) ?? 0)
     expect(high).toBeGreaterThan(middle)
     expect(middle).toBeLessThan(low + 5)
     // Approximately the slope of the scale at this point, times the error in right answers.
-    expect(middle / (errorAt(35, 57) ?? 1)).toBeCloseTo(3.5, 0)
+    expect(middle / (computeErrorAtTotal(35, 57) ?? 1)).toBeCloseTo(3.5, 0)
   })
 })
 
 test('ranks and percentiles follow their definitions', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 60 }), (totals) => {
-      for (const { total, students, rank, percentile } of scoreTable(totals, 9)) {
+      for (const { total, students, rank, percentile } of buildScoreTable(totals, 9)) {
         expect(students).toBe(totals.filter((one) => one === total).length)
         expect(rank).toBe(totals.filter((one) => one > total).length + 1)
         const share = totals.filter((one) => one < total).length + students / 2

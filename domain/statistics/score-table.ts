@@ -12,7 +12,7 @@ export interface ScoreLine {
 }
 
 /** Returns a line for each total that occurs, from low to high. */
-export function scoreTable(totals: ArrayLike<number>, questions: number): ScoreLine[] {
+export function buildScoreTable(totals: ArrayLike<number>, questions: number): ScoreLine[] {
   const students = totals.length
   const counts = new Map<number, number>()
   for (let at = 0; at < students; at++) {
@@ -30,21 +30,25 @@ export function scoreTable(totals: ArrayLike<number>, questions: number): ScoreL
         students: count,
         rank: students - below + 1,
         percentile,
-        standardError: errorAt(total, questions),
+        standardError: computeErrorAtTotal(total, questions),
       }
     })
 }
 
 /** The conditional standard error of measurement of the binomial model (Lord 1955). */
-export function errorAt(total: number, questions: number): number | null {
+export function computeErrorAtTotal(total: number, questions: number): number | null {
   return questions < 2 ? null : Math.sqrt((total * (questions - total)) / (questions - 1))
 }
 
 /**
  * The conditional standard error of a scaled score: the same model, with each possible total converted to its scaled score (Brennan and Lee
- * 1999). If the scaled score equals the total, this is `errorAt`.
+ * 1999). If the scaled score equals the total, this is `computeErrorAtTotal`.
  */
-export function scaledErrorAt(total: number, questions: number, scaledOf: (total: number) => number): number | null {
+export function computeScaledErrorAtTotal(
+  total: number,
+  questions: number,
+  scaledOf: (total: number) => number,
+): number | null {
   if (questions < 2) return null
   let [mean, squares] = [0, 0]
   const own = scaledOf(total)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csv } from './csv.ts'
+import { formatCsv } from './csv.ts'
 
 test('rows end with CRLF and commas separate cells', () => {
   expect(
-    csv([
+    formatCsv([
       ['Student Name', 'Question 1'],
       ['Maya', 'A'],
     ]),
@@ -28,5 +28,5 @@ test.each([
   ['＝1', "'＝1"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 ])('the cell %j is written %j', (cell, written) => {
-  expect(csv([[cell]])).toBe(`${written}\r\n`)
+  expect(formatCsv([[cell]])).toBe(`${written}\r\n`)
 })

@@ -1,7 +1,7 @@
 /** Writes comma-separated values as in RFC 4180, safe to open in a spreadsheet. */
 
 /** Rows end with CRLF, including the last one. */
-export function csv(rows: readonly (readonly string[])[]): string {
+export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('')
 }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  deadlineFor,
+  addDuration,
+  countSecondsLeft,
   formatCountdown,
   formatDuration,
+  formatHoursAndMinutes,
   formatMinutes,
   formatShortDuration,
   formatTestLength,
-  secondsLeft,
 } from './durations.ts'
 
 test.each([
@@ -28,10 +29,19 @@ test.each([
   expect(formatCountdown(seconds)).toBe(left)
 })
 
+test.each([
+  [0, '0m'],
+  [60, '1m'],
+  [3600, '1h 0m'],
+  [10_740, '2h 59m'],
+])('%d seconds that a person wrote down are %s', (seconds, words) => {
+  expect(formatHoursAndMinutes(seconds)).toBe(words)
+})
+
 const deadline = new Date('2026-03-01T13:00:00.000Z')
 
 test('the deadline is the test’s duration after the start', () => {
-  expect(deadlineFor(new Date('2026-03-01T10:00:00Z'), 180 * 60)).toEqual(deadline)
+  expect(addDuration(new Date('2026-03-01T10:00:00Z'), 180 * 60)).toEqual(deadline)
 })
 
 test.each([
@@ -43,14 +53,14 @@ test.each([
   ['13:00:00.001', 0],
   ['15:00:00.000', 0],
 ])('at %s there are %i seconds left until 13:00', (time, expected) => {
-  expect(secondsLeft(deadline, new Date(`2026-03-01T${time}Z`))).toBe(expected)
+  expect(countSecondsLeft(deadline, new Date(`2026-03-01T${time}Z`))).toBe(expected)
 })
 
 test('zero is shown exactly when the deadline has come', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000, max: 10_000 }), (milliseconds) => {
       const now = new Date(deadline.getTime() + milliseconds)
-      expect(secondsLeft(deadline, now) === 0).toBe(milliseconds >= 0)
+      expect(countSecondsLeft(deadline, now) === 0).toBe(milliseconds >= 0)
     }),
   )
 })

@@ -5,6 +5,12 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}h ${minutes}m ${rest}s` : `${minutes}m ${rest}s`
 }
 
+/** `2h 59m`, `59m`: the time of a whole test as a person wrote it down, who had no seconds. */
+export function formatHoursAndMinutes(seconds: number): string {
+  const { hours, minutes } = split(seconds)
+  return hours > 0 ? `${hours}h ${minutes}m` : `${minutes}m`
+}
+
 /** `45 s`, `6 min`, `1 min 5 s`: the time on one question. */
 export function formatShortDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
@@ -31,12 +37,12 @@ export function formatCountdown(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
-export function deadlineFor(startedAt: Date, durationSeconds: number): Date {
+export function addDuration(startedAt: Date, durationSeconds: number): Date {
   return new Date(startedAt.getTime() + durationSeconds * 1000)
 }
 
 /** Rounds up to whole seconds, so that zero is shown exactly when time is up. */
-export function secondsLeft(deadlineAt: Date, now: Date): number {
+export function countSecondsLeft(deadlineAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((deadlineAt.getTime() - now.getTime()) / 1000))
 }
 

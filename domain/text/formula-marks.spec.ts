@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formulaOrDollar } from './formula-marks.ts'
+import { formulaOrDollarPattern } from './formula-marks.ts'
 
 test.each([
   ['$x$, $y$', ['x', 'y']],
@@ -30,5 +30,5 @@ test.each([
 })
 
 function texOf(text: string) {
-  return [...text.matchAll(formulaOrDollar)].flatMap(([, tex]) => tex ?? [])
+  return [...text.matchAll(formulaOrDollarPattern)].flatMap(([, tex]) => tex ?? [])
 }

@@ -9,7 +9,7 @@ const sign = /[^$\\<]|\\[^<]|<(?![a-z/!?][^<>$]*>)/
  * Two prices in a line are not a formula: no formula ends before a digit, or begins or ends with a space. A text with spaces at both ends
  * is a formula if it contains a character that only TeX has.
  */
-export const formulaOrDollar = new RegExp(
+export const formulaOrDollarPattern = new RegExp(
   String.raw`\\\$|\$(?!${price.source})((?!\s)(?:${sign.source})+(?<!\s)|\s(?=[^$]*[\\^_])(?:${sign.source})+(?<=\s))\$(?!\d)`,
   'gi',
 )
@@ -18,4 +18,7 @@ export const formulaOrDollar = new RegExp(
  * Matches the same in a text whose TeX may have lost a backslash. Such TeX may begin or end with the tab or line break that JSON reads in
  * its place.
  */
-export const damagedFormula = new RegExp(String.raw`\\\$|\$(?!${price.source})(?:[^$\\]|\\[\s\S])+\$(?!\d)`, 'gi')
+export const damagedFormulaPattern = new RegExp(
+  String.raw`\\\$|\$(?!${price.source})(?:[^$\\]|\\[\s\S])+\$(?!\d)`,
+  'gi',
+)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { imageExtensions, imageName, imageUrl } from './image-names.ts'
+import { formatImageName, formatImageUrl, imageExtensions } from './image-names.ts'
 
 test.each([
   [7, 'A circle & its chord', 'png', 'q7-a-circle-its-chord-1700000000000.png'],
@@ -12,7 +12,7 @@ test.each([
   [null, 'A title without a number', 'png', 'test-image-1700000000000.png'],
   [3, `${'long '.repeat(30)}`, 'png', `q3-${'long-'.repeat(12).slice(0, -1)}-1700000000000.png`],
 ] as const)('the image of question %j titled %j is named after both', (questionNumber, title, extension, name) => {
-  expect(imageName({ questionNumber, title, timestamp: 1_700_000_000_000, extension })).toBe(name)
+  expect(formatImageName({ questionNumber, title, timestamp: 1_700_000_000_000, extension })).toBe(name)
 })
 
 test('the name has only plain characters, whatever the title', () => {
@@ -24,12 +24,14 @@ test('the name has only plain characters, whatever the title', () => {
   })
   fc.assert(
     fc.property(named, (image) => {
-      expect(imageName(image)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.(png|jpg|webp)$/)
-      expect(imageName(image).length).toBeLessThan(100)
+      expect(formatImageName(image)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.(png|jpg|webp)$/)
+      expect(formatImageName(image).length).toBeLessThan(100)
     }),
   )
 })
 
 test('the path of an image starts with the bucket', () => {
-  expect(imageUrl({ folder: 'a-test', name: 'q1-1.png' })).toBe('/storage/v1/object/public/test_images/a-test/q1-1.png')
+  expect(formatImageUrl({ folder: 'a-test', name: 'q1-1.png' })).toBe(
+    '/storage/v1/object/public/test_images/a-test/q1-1.png',
+  )
 })

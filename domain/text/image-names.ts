@@ -1,5 +1,5 @@
 /** File names for uploaded images. */
-import { slugified } from '#domain/text/slugs.ts'
+import { slugifyText } from '#domain/text/slugs.ts'
 
 export const imageBucket = '/storage/v1/object/public/test_images'
 
@@ -19,13 +19,13 @@ export interface NamedImage {
 }
 
 /** `q7-a-circle-1700000000000.png`; `q7-…` without a title, `test-image-…` without a number. */
-export function imageName({ questionNumber, title, timestamp, extension }: NamedImage): string {
-  const words = slugified(title ?? '', mostTitleCharacters)
+export function formatImageName({ questionNumber, title, timestamp, extension }: NamedImage): string {
+  const words = slugifyText(title ?? '', mostTitleCharacters)
   const parts = questionNumber === null ? ['test-image'] : [`q${questionNumber}`, ...(words === '' ? [] : [words])]
   return `${[...parts, timestamp].join('-')}.${extension}`
 }
 
 /** The public path of the image. */
-export function imageUrl({ folder, name }: { folder: string; name: string }): string {
+export function formatImageUrl({ folder, name }: { folder: string; name: string }): string {
   return `${imageBucket}/${folder}/${name}`
 }

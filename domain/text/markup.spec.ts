@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asHtml, lossesIn, picturesIn } from './markup.ts'
-import { pictureTag } from './pictures.ts'
+import { convertToHtml, listLosses, listPictures } from './markup.ts'
+import { formatPictureTag } from './pictures.ts'
 
 test.each([
   ['a<b and b>c', 'a&lt;b and b>c'],
@@ -11,7 +11,7 @@ test.each([
   ['if a<b>c and <b>x</b>', 'if a&lt;b>c and <b>x</b>'],
   ['<x-y onload=alert(1)>', '&lt;x-y onload=alert(1)>'],
 ])('`<` that begins no element is a sign: %s', (source, html) => {
-  expect(asHtml(source)).toBe(html)
+  expect(convertToHtml(source)).toBe(html)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   '<script>x',
   '<img src="a>b" alt=\'c<d\'>',
 ])('elements stay: %s', (source) => {
-  expect(asHtml(source)).toBe(source)
+  expect(convertToHtml(source)).toBe(source)
 })
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
   ['<iframe src=x></iframe>', ['video or sound']],
   ['<font color=red><center>words</center></font> a<a, s<select', []],
 ])('what is lost of %s', (source, losses) => {
-  expect(lossesIn(source)).toEqual(losses)
+  expect(listLosses(source)).toEqual(losses)
 })
 
 test('a picture is read as it is written', () => {
   const picture = { src: 'https://x.example/a?b=1&c=2', alt: 'a "b" < c > d' }
-  expect(picturesIn(`x ${pictureTag(picture)} y`)).toEqual([picture])
-  expect(picturesIn('<IMG alt=one data-src=x SRC = "two" src=three> <img/src=four>')).toEqual([
+  expect(listPictures(`x ${formatPictureTag(picture)} y`)).toEqual([picture])
+  expect(listPictures('<IMG alt=one data-src=x SRC = "two" src=three> <img/src=four>')).toEqual([
     { src: 'two', alt: 'one' },
     { src: 'four', alt: '' },
   ])
@@ -78,10 +78,10 @@ describe('a text of 50,000 characters made to be slow takes no time:', () => {
   ])('%s', (unit) => {
     const source = unit.repeat(50_000 / unit.length)
     const start = performance.now()
-    asHtml(source)
-    lossesIn(`<b${' a=1'.repeat(12_000)}`)
-    picturesIn(`<img${' a=1'.repeat(12_000)}>`)
-    picturesIn(source)
+    convertToHtml(source)
+    listLosses(`<b${' a=1'.repeat(12_000)}`)
+    listPictures(`<img${' a=1'.repeat(12_000)}>`)
+    listPictures(source)
     expect(performance.now() - start).toBeLessThan(1000)
   })
 })

@@ -1,6 +1,6 @@
 /** Finds the HTML in an author's text, and the parts of it that cannot be kept. */
-import { withTex } from './mathml-source.ts'
-import { isOwnPicture, isPictureElsewhere, type Picture, readPicture } from './pictures.ts'
+import { replaceMathmlWithTex } from './mathml-source.ts'
+import { isExternalImageAddress, isOwnImageAddress, type Picture, parsePictureTag } from './pictures.ts'
 
 /** Tags that authors may use. */
 export const allowedTags =
@@ -9,9 +9,9 @@ export const allowedTags =
   )
 
 /** Content that is lost when a text is stored without its unsupported elements. */
-export type Loss = 'picture' | 'equation' | 'video or sound' | 'form field' | 'link' | 'script'
+export type ContentLoss = 'picture' | 'equation' | 'video or sound' | 'form field' | 'link' | 'script'
 
-const losses: Readonly<Record<string, Loss>> = Object.freeze(
+const losses: Readonly<Record<string, ContentLoss>> = Object.freeze(
   Object.fromEntries(
     (
       [
@@ -53,9 +53,9 @@ interface Tag {
  * Replaces each `<` that does not begin an element with `&lt;`, and MathML equations with TeX if possible. Each remaining `<` begins an
  * HTML element, which may have to be left out.
  */
-export function asHtml(source: string): string {
+export function convertToHtml(source: string): string {
   if (!source.includes('<')) return source
-  const text = withTex(source)
+  const text = replaceMathmlWithTex(source)
   const parts: string[] = []
   let from = 0
   for (const { at, end } of tagsIn(text)) {
@@ -67,9 +67,9 @@ export function asHtml(source: string): string {
 }
 
 /** Lists the content that is lost when a text is stored, each kind once. Pictures are not lost: the server fetches those of other sites. */
-export function lossesIn(source: string): Loss[] {
+export function listLosses(source: string): ContentLoss[] {
   if (!source.includes('<')) return []
-  const text = withTex(source)
+  const text = replaceMathmlWithTex(source)
   const found = tagsIn(text).flatMap((tag) => {
     const loss = tag.isEnd ? undefined : losses[tag.name]
     return loss === undefined || isKept(tag, text) ? [] : loss
@@ -79,12 +79,12 @@ export function lossesIn(source: string): Loss[] {
 
 function isKept({ name, at, end }: Tag, text: string): boolean {
   if (name !== 'img') return false
-  const { src } = readPicture(text.slice(at, end))
-  return isOwnPicture(src) || isPictureElsewhere(src)
+  const { src } = parsePictureTag(text.slice(at, end))
+  return isOwnImageAddress(src) || isExternalImageAddress(src)
 }
 
 /** Returns the pictures of a text in order, including those that cannot be kept. */
-export function picturesIn(source: string): Picture[] {
+export function listPictures(source: string): Picture[] {
   const found: Picture[] = []
   replacePictures(source, (picture, tag) => {
     found.push(picture)
@@ -101,7 +101,7 @@ export function replacePictures(source: string, replacement: (picture: Picture, 
   for (const { name, isEnd, at, end } of tagsIn(source)) {
     if (name !== 'img' || isEnd) continue
     const tag = source.slice(at, end)
-    parts.push(source.slice(from, at), replacement(readPicture(tag), tag))
+    parts.push(source.slice(from, at), replacement(parsePictureTag(tag), tag))
     from = end
   }
   parts.push(source.slice(from))
@@ -109,16 +109,16 @@ export function replacePictures(source: string, replacement: (picture: Picture, 
 }
 
 /** Lists losses that leave the author without any words, so a text with them cannot be saved. */
-export function lostContentIn(source: string): Loss[] {
-  return lossesIn(source).filter((loss) => !isBesideContent(loss))
+export function listContentLosses(source: string): ContentLoss[] {
+  return listLosses(source).filter((loss) => !isBesideContent(loss))
 }
 
 /** Lists losses that are only reported: the words of a link stay, and a script has none. */
-export function lostBesideContentIn(source: string): Loss[] {
-  return lossesIn(source).filter(isBesideContent)
+export function listHarmlessLosses(source: string): ContentLoss[] {
+  return listLosses(source).filter(isBesideContent)
 }
 
-function isBesideContent(loss: Loss): boolean {
+function isBesideContent(loss: ContentLoss): boolean {
   return loss === 'link' || loss === 'script'
 }
 

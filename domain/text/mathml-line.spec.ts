@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMathInLine } from './mathml-line.ts'
+import { flattenFormulas } from './mathml-line.ts'
 
 const x = '<mi>x</mi>'
 const two = '<mn class="tml-sml-pad">2</mn>'
@@ -26,11 +26,11 @@ test.each([
   ['an index', `<msub><mi>a</mi><mn>1</mn></msub>`, 'a_1'],
 ])('%s', (_name, math, line) => {
   const html = math.startsWith('<m') ? `<math>${math}</math>` : math
-  expect(withMathInLine(html).replaceAll(/<\/?math>/g, '')).toBe(line)
+  expect(flattenFormulas(html).replaceAll(/<\/?math>/g, '')).toBe(line)
 })
 
 test('the text around a formula stays, and a tag that is not known loses nothing of it', () => {
-  expect(withMathInLine(`<p>If <math><mi>x</mi><munder><mo>→</mo><mn>0</mn></munder></math>, stop.</p>`)).toBe(
+  expect(flattenFormulas(`<p>If <math><mi>x</mi><munder><mo>→</mo><mn>0</mn></munder></math>, stop.</p>`)).toBe(
     '<p>If <math>x<munder>→0</munder></math>, stop.</p>',
   )
 })

@@ -31,7 +31,7 @@ const rules: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
 ]
 
 /** Converts the formulas of an HTML text to plain text; everything else is unchanged. */
-export function withMathInLine(html: string): string {
+export function flattenFormulas(html: string): string {
   if (!html.includes('<math')) return html
   let line = html.replace(leaf, (_, _name: string, text: string) => `${open}${text}${close}`)
   for (let level = 0; level < mostLevels; level += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTex } from './mathml-source.ts'
+import { replaceMathmlWithTex } from './mathml-source.ts'
 
 test.each([
   ['<mfrac><mn>1</mn><mn>2</mn></mfrac>', '\\frac{1}{2}'],
@@ -9,7 +9,7 @@ test.each([
   ['<mi>sin</mi><mi>x</mi><mtext>a $5</mtext>', '\\operatorname{sin}x\\text{a \\$5}'],
   ['\n <mrow mathvariant="normal">\n <mn>50</mn><mo>%</mo></mrow>', '50\\%'],
 ])('%s', (mathml, tex) => {
-  expect(withTex(`Is <math display="inline">${mathml}</math>?`)).toBe(`Is $${tex}$?`)
+  expect(replaceMathmlWithTex(`Is <math display="inline">${mathml}</math>?`)).toBe(`Is $${tex}$?`)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   '',
 ])('what TeX cannot say stays: %j', (mathml) => {
   const source = `<math>${mathml}</math>`
-  expect(withTex(source)).toBe(source)
+  expect(replaceMathmlWithTex(source)).toBe(source)
 })

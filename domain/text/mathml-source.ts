@@ -29,7 +29,7 @@ interface Open {
 }
 
 /** Replaces each `<math>` that consists of rows, signs, words, fractions, powers, indexes and roots with `$…$`. Others stay. */
-export function withTex(source: string): string {
+export function replaceMathmlWithTex(source: string): string {
   const pieces = source.split(/(<math(?=[\s>])|<\/math\s*>)/i)
   let text = pieces[0] ?? ''
   for (let at = 1; at < pieces.length; at += 2) {

@@ -6,17 +6,17 @@ export interface NumberParts {
   readonly signProblem: string | null
   /** Digits, points, commas, slashes and single spaces. */
   readonly body: string
-  readonly unit: Unit
+  readonly unit: NumberUnit
 }
 
 /** `name` is in lower case. */
-export interface Unit {
+export interface NumberUnit {
   readonly kind: 'none' | 'known' | 'percent' | 'cents' | 'multiple' | 'word'
   readonly name: string
 }
 
 /** Null if the text is empty. */
-export function splitNumber(typed: string): NumberParts | null {
+export function splitTypedNumber(typed: string): NumberParts | null {
   const text = normalised(typed)
   if (text === '') return null
   const [, signs = '', body = '', rest = ''] = /^([-+$ ]*)([\d.,/ ]*)(.*)$/su.exec(text) ?? []
@@ -76,14 +76,14 @@ function signProblem(sign: string, body: string): string | null {
 }
 
 /** `5 m` is meters, `5M` is millions. */
-function unitOf(written: string, isMoney: boolean): Unit {
+function unitOf(written: string, isMoney: boolean): NumberUnit {
   const name = written.toLowerCase()
   return { name, kind: written === 'M' ? 'multiple' : kindOf(name, isMoney) }
 }
 
 /** Adds the unit to a typed number: `75%`, `12 cm`. A text that already has a unit is unchanged. */
-export function withUnit(written: string, unit: string | null): string {
-  const parts = splitNumber(written)
+export function appendUnit(written: string, unit: string | null): string {
+  const parts = splitTypedNumber(written)
   if (unit === null || parts === null || parts.unit.name !== '') return written
   return /^[%°¢]/.test(unit) ? `${written}${unit}` : `${written} ${unit}`
 }
@@ -92,14 +92,14 @@ export function withUnit(written: string, unit: string | null): string {
  * Returns whether a typed unit matches a label: `75 percent` matches `%`, `75¢` matches `cents`, `12 sq cm` matches `cm²`, and `$5` matches
  * `dollars each`.
  */
-export function isSameUnit(typed: Unit, label: string): boolean {
+export function isSameUnit(typed: NumberUnit, label: string): boolean {
   const { name, kind } = unitOf(label.trim(), false)
   if (typed.kind === 'percent' || typed.kind === 'cents') return typed.kind === kind
   if (typed.name === '$' && /^(\$|dollars?|usd)( |\/|$)/.test(name)) return true
   return measureOf(typed.name) === measureOf(name)
 }
 
-function kindOf(name: string, isMoney: boolean): Unit['kind'] {
+function kindOf(name: string, isMoney: boolean): NumberUnit['kind'] {
   if (name === '') return 'none'
   if (isMoney) return /^(dollars?|usd)$/.test(name) ? 'known' : 'word'
   if (/^(%|percent|per cent|pct)$/.test(name)) return 'percent'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageWithin } from './paging.ts'
+import { computePage } from './paging.ts'
 
 test.each([
   { total: 0, size: 25, wanted: 1, page: 1, pageCount: 1, offset: 0 },
@@ -10,16 +10,16 @@ test.each([
   { total: 0, size: 25, wanted: 3, page: 1, pageCount: 1, offset: 0 },
   { total: 50_000, size: 100, wanted: 500, page: 500, pageCount: 500, offset: 49_900 },
 ])('page $wanted of $total items by $size is page $page of $pageCount', ({ total, size, wanted, ...expected }) => {
-  expect(pageWithin(total, size, wanted)).toEqual(expected)
+  expect(computePage(total, size, wanted)).toEqual(expected)
 })
 
 test('the pages of a list hold each item once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 100 }), (total, size) => {
       const items = Array.from({ length: total }, (_, at) => at)
-      const { pageCount } = pageWithin(total, size, 1)
+      const { pageCount } = computePage(total, size, 1)
       const seen = Array.from({ length: pageCount }, (_, at) => {
-        const { offset } = pageWithin(total, size, at + 1)
+        const { offset } = computePage(total, size, at + 1)
         return items.slice(offset, offset + size)
       })
       expect(seen.flat()).toEqual(items)

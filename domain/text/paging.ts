@@ -1,6 +1,6 @@
 /** Computes which part of a list a page shows. */
 
-export interface Page {
+export interface PageOfList {
   /** One-based, and never beyond the last page. */
   readonly page: number
   /** At least 1: an empty list has one empty page. */
@@ -10,7 +10,7 @@ export interface Page {
 }
 
 /** Returns the requested page, or the last one if the list has become shorter. */
-export function pageWithin(total: number, pageSize: number, wanted: number): Page {
+export function computePage(total: number, pageSize: number, wanted: number): PageOfList {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, wanted), pageCount)
   return { page, pageCount, offset: (page - 1) * pageSize }

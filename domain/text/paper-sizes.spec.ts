@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualPaperSize } from './paper-sizes.ts'
+import { guessPaperSize } from './paper-sizes.ts'
 
 test.each([
   ['America/New_York', 'letter'],
@@ -13,5 +13,5 @@ test.each([
   ['Europe/Berlin', 'a4'],
   ['Asia/Tokyo', 'a4'],
 ])('people in %s print on %s', (timeZone, size) => {
-  expect(usualPaperSize(timeZone)).toBe(size)
+  expect(guessPaperSize(timeZone)).toBe(size)
 })

@@ -5,10 +5,10 @@ export const paperSizes = { letter: { width: 215.9, height: 279.4 }, a4: { width
 export type PaperSize = keyof typeof paperSizes
 
 /** Millimeters on each side that stay empty, because many printers cannot print there. */
-export const paperMargin = 12.7
+export const paperMarginMm = 12.7
 
 /** Most of America prints on Letter; so does a device that does not know where it is. */
-export function usualPaperSize(timeZone: string): PaperSize {
+export function guessPaperSize(timeZone: string): PaperSize {
   const [area = '', place = ''] = timeZone.split('/')
   if (area === 'America')
     return /^(Argentina|Sao_Paulo|Montevideo|Asuncion|Lima|Guayaquil)$/.test(place) ? 'a4' : 'letter'

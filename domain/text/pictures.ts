@@ -11,22 +11,22 @@ export interface Picture {
 const ownPath = new RegExp(`^${imageBucket}/[a-z0-9-]+/[\\w-][\\w.-]*$`)
 
 /** Returns whether the address is the path of a picture in our own bucket. */
-export function isOwnPicture(src: string): boolean {
+export function isOwnImageAddress(src: string): boolean {
   return ownPath.test(src)
 }
 
 /** Returns whether the picture is on another site. The server fetches such a picture once and keeps it. */
-export function isPictureElsewhere(src: string): boolean {
+export function isExternalImageAddress(src: string): boolean {
   return /^https:\/\/\S+$/i.test(src)
 }
 
 /** `tag` is the complete tag, from `<` to `>`. */
-export function readPicture(tag: string): Picture {
+export function parsePictureTag(tag: string): Picture {
   return { src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') }
 }
 
 /** Writes the tag in the format of the image manager and the stored texts. */
-export function pictureTag({ src, alt }: Picture): string {
+export function formatPictureTag({ src, alt }: Picture): string {
   return `<img src="${inQuotes(src)}" alt="${inQuotes(alt)}">`
 }
 

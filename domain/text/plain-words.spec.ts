@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainParts, plainWords } from './plain-words.ts'
+import { extractPlainParts, extractPlainText } from './plain-words.ts'
 
 test.each([
   ['<p>One</p><p>two &amp; three</p>', 100, 'One two & three'],
@@ -12,7 +12,7 @@ test.each([
   ['It was <script>alert(1)</script>blue<style>p { color: red }</style>.', 100, 'It was blue .'],
   ['It was <SCRIPT src="x">alert(1) < 2', 100, 'It was'],
 ])('%s in %i characters reads "%s"', (html, length, words) => {
-  expect(plainWords(html, length)).toBe(words)
+  expect(extractPlainText(html, length)).toBe(words)
 })
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   ['Take $\\frac{1}{2}$', 7, [{ words: 'Take ' }, { words: '…' }]],
   ['', 10, []],
 ])('the parts of %j in %i characters', (html, length, parts) => {
-  expect(plainParts(html, length)).toEqual(parts)
+  expect(extractPlainParts(html, length)).toEqual(parts)
 })
 
 test('a picture has the words of its description', () => {
-  expect(plainWords('See <img src="/a.png" alt="a &quot;red&quot; line, x < 3"> now', 99)).toBe(
+  expect(extractPlainText('See <img src="/a.png" alt="a &quot;red&quot; line, x < 3"> now', 99)).toBe(
     'See a "red" line, x < 3 now',
   )
-  expect(plainWords('<img src="/a.png" alt="A line">', 99)).toBe('A line')
+  expect(extractPlainText('<img src="/a.png" alt="A line">', 99)).toBe('A line')
 })

@@ -1,7 +1,7 @@
 /** Converts authored HTML to plain words for a list. The result is shown as text, never as HTML. */
-import { formulaOrDollar } from './formula-marks.ts'
-import { asHtml, replacePictures } from './markup.ts'
-import { texWords } from './tex-words.ts'
+import { formulaOrDollarPattern } from './formula-marks.ts'
+import { convertToHtml, replacePictures } from './markup.ts'
+import { describeTex } from './tex-words.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -14,14 +14,14 @@ const unshown = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 /** Words, or a formula with a plain-text version for places that cannot draw it. */
 export type PlainPart = { readonly words: string } | { readonly tex: string; readonly words: string }
 
-export function plainWords(html: string, length: number): string {
-  return plainParts(html, length)
+export function extractPlainText(html: string, length: number): string {
+  return extractPlainParts(html, length)
     .map(({ words }) => words)
     .join('')
 }
 
 /** Returns the first `length` characters of an authored text as words. Does not cut formulas. */
-export function plainParts(html: string, length: number): PlainPart[] {
+export function extractPlainParts(html: string, length: number): PlainPart[] {
   const parts: PlainPart[] = []
   let left = length
   for (const part of allParts(textOf(html))) {
@@ -40,14 +40,14 @@ function allParts(text: string): PlainPart[] {
   const parts: PlainPart[] = []
   let words = ''
   let from = 0
-  for (const match of text.matchAll(formulaOrDollar)) {
+  for (const match of text.matchAll(formulaOrDollarPattern)) {
     const [whole, tex] = match
     words += text.slice(from, match.index)
     from = match.index + whole.length
     if (tex === undefined) {
       words += '$'
     } else {
-      parts.push({ words }, { tex, words: texWords(tex) })
+      parts.push({ words }, { tex, words: describeTex(tex) })
       words = ''
     }
   }
@@ -57,7 +57,7 @@ function allParts(text: string): PlainPart[] {
 /** Removes tags and entities, collapses spaces, and keeps the descriptions of pictures. */
 function textOf(html: string): string {
   return replacePictures(
-    asHtml(html.replace(unshown, ' ')),
+    convertToHtml(html.replace(unshown, ' ')),
     ({ alt }) => ` ${alt.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} `,
   )
     .replace(withinWords, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, makeSlug } from './slugs.ts'
+import { findFreeSlug, makeSlug } from './slugs.ts'
 
 test.each([
   ['Practice Test 1', 'practice-test-1'],
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('a copy gets the first number that is free', () => {
-  expect(freeSlug('a-copy', ['a'])).toBe('a-copy')
-  expect(freeSlug('a-copy', ['a-copy', 'a-copy-2'])).toBe('a-copy-3')
-  expect(freeSlug('x'.repeat(100), ['x'.repeat(100)])).toBe(`${'x'.repeat(98)}-2`)
+  expect(findFreeSlug('a-copy', ['a'])).toBe('a-copy')
+  expect(findFreeSlug('a-copy', ['a-copy', 'a-copy-2'])).toBe('a-copy-3')
+  expect(findFreeSlug('x'.repeat(100), ['x'.repeat(100)])).toBe(`${'x'.repeat(98)}-2`)
 })

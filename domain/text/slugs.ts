@@ -5,12 +5,12 @@ const mostCharacters = 100
 
 /** Returns the slug that the test form suggests for a title: lowercase letters, digits and dashes; empty if too few characters are left. */
 export function makeSlug(title: string): string {
-  const slug = slugified(title, mostCharacters)
+  const slug = slugifyText(title, mostCharacters)
   return slug.length < fewestCharacters ? '' : slug
 }
 
 /** Returns lowercase letters and digits, separated by single dashes, truncated to `most` characters. */
-export function slugified(text: string, most: number): string {
+export function slugifyText(text: string, most: number): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -22,7 +22,7 @@ export function slugified(text: string, most: number): string {
 }
 
 /** Returns the slug, with the first number that makes it unique if it is taken. */
-export function freeSlug(wished: string, taken: readonly string[]): string {
+export function findFreeSlug(wished: string, taken: readonly string[]): string {
   const used = new Set(taken)
   let slug = wished.slice(0, mostCharacters)
   for (let number = 2; used.has(slug); number++) {

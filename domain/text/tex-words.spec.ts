@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texWords } from './tex-words.ts'
+import { describeTex } from './tex-words.ts'
 
 test.each([
   ['\\frac{3}{4}', '3/4'],
@@ -28,10 +28,10 @@ test.each([
   ['\\unknown{x}', 'unknown x'],
   ['\\frac{1', 'frac {1'],
 ])('%s reads %s', (tex, words) => {
-  expect(texWords(tex)).toBe(words)
+  expect(describeTex(tex)).toBe(words)
 })
 
 test('a formula that is too long for a line stays as written, whatever it contains', () => {
   const long = '{'.repeat(100_000)
-  expect(texWords(long)).toBe(long)
+  expect(describeTex(long)).toBe(long)
 })

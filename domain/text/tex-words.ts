@@ -38,7 +38,7 @@ const raised: Record<string, string> = {
 const longest = 400
 const mostLevels = 8
 
-export function texWords(tex: string): string {
+export function describeTex(tex: string): string {
   if (tex.length > longest) return tex
   let words = withMinus(tex)
     .replace(/\\([,;:! ])/g, ' ')

@@ -9,14 +9,14 @@ export function isWithinTolerance(one: number, other: number): boolean {
 }
 
 /** Returns a decimal, or a fraction such as 2/3 if the decimal does not end. */
-export function writtenNumber(value: number): string {
+export function formatWrittenNumber(value: number): string {
   const text = String(value)
   if (placesOf(value) <= 6) return text
   return exactFraction(value) ?? text
 }
 
 /** Returns what a student can enter for this value, exactly if possible; null if nothing fits. */
-export function closestEntry(value: number, characters: number): string | null {
+export function findClosestEntry(value: number, characters: number): string | null {
   const fits = (text: string) => countDigits(text) <= characters
   const decimals = decimalsOf(value, characters)
   return (

@@ -9,7 +9,7 @@ export interface Lesson {
   /** A short text that the examples are about, one item per paragraph. */
   readonly exampleText?: readonly string[]
   readonly examples: readonly [WorkedExample, WorkedExample]
-  readonly trap: Trap
+  readonly trap: LessonTrap
   /** A short text that the questions are about, one item per paragraph. */
   readonly itemText?: readonly string[]
   readonly items: readonly [LessonItem, LessonItem, LessonItem]
@@ -24,7 +24,7 @@ export interface WorkedExample {
   readonly steps: readonly string[]
 }
 
-export interface Trap {
+export interface LessonTrap {
   /** An id in the catalogue of misconceptions. */
   readonly misconception: string
   readonly text: string
@@ -49,42 +49,42 @@ export interface LessonDrawing {
   readonly width: number
   readonly height: number
   readonly alt: string
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly LessonShape[]
 }
 
-export type Shape =
+export type LessonShape =
   | { readonly kind: 'line'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'polygon'; readonly points: readonly Point[]; readonly isShaded: boolean }
   | { readonly kind: 'dot'; readonly at: Point }
   /** Centered on the point. */
   | { readonly kind: 'label'; readonly at: Point; readonly text: string }
 
-export function right(text: string, reason: string): LessonOption {
+export function makeRightOption(text: string, reason: string): LessonOption {
   return { text, isRight: true, reason }
 }
 
-export function wrong(text: string, reason: string): LessonOption {
+export function makeWrongOption(text: string, reason: string): LessonOption {
   return { text, isRight: false, reason }
 }
 
-export function line(from: Point, to: Point): Shape {
+export function makeLineShape(from: Point, to: Point): LessonShape {
   return { kind: 'line', from, to }
 }
 
-export function dot(x: number, y: number): Shape {
+export function makeDotShape(x: number, y: number): LessonShape {
   return { kind: 'dot', at: [x, y] }
 }
 
-export function label(x: number, y: number, text: string): Shape {
+export function makeLabelShape(x: number, y: number, text: string): LessonShape {
   return { kind: 'label', at: [x, y], text }
 }
 
-export function polygon(points: readonly Point[], isShaded = false): Shape {
+export function makePolygonShape(points: readonly Point[], isShaded = false): LessonShape {
   return { kind: 'polygon', points, isShaded }
 }
 
-export function box(x: number, y: number, width: number, height: number, isShaded = false): Shape {
-  return polygon(
+export function makeBoxShape(x: number, y: number, width: number, height: number, isShaded = false): LessonShape {
+  return makePolygonShape(
     [
       [x, y],
       [x + width, y],

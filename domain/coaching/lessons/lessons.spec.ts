@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { mathSkills, readingSkills, type Skill } from '#contracts/scores/teaching.ts'
-import { checkEnglish } from '#scripts/english/check-english.ts'
-import { readingGrade } from '#scripts/english/readability.ts'
+import { listEnglishFindings } from '#scripts/english/check-english.ts'
+import { computeReadingGrade } from '#scripts/english/readability.ts'
 import { findMisconception } from '../misconceptions/catalogue.ts'
 import { evaluateNumber } from '../templates/evaluate.ts'
 import { parseExpression } from '../templates/parse-expression.ts'
-import { compare, whole } from '../templates/rational.ts'
+import { compareRationals, makeWholeNumber } from '../templates/rational.ts'
 import type { Lesson } from './lesson.ts'
 import { lessonFiles } from './lessons.ts'
 
@@ -85,8 +85,8 @@ describe.each(skills)('%s', (skill) => {
     const texts = [...taught(lesson), ...asked(lesson)]
       .map(spoken)
       .map((words, line) => ({ kind: 'screen' as const, words, line, start: 0, end: 0 }))
-    expect(checkEnglish('web/pages/lessons/lesson.ts', texts).map(({ phrase }) => phrase)).toEqual([])
-    expect(readingGrade(taught(lesson).map(spoken).join('\n\n'))).toBeLessThanOrEqual(most.grade)
+    expect(listEnglishFindings('web/pages/lessons/lesson.ts', texts).map(({ phrase }) => phrase)).toEqual([])
+    expect(computeReadingGrade(taught(lesson).map(spoken).join('\n\n'))).toBeLessThanOrEqual(most.grade)
   })
 
   test('each equation of numbers in it is true', () => {
@@ -94,8 +94,8 @@ describe.each(skills)('%s', (skill) => {
       for (const formula of text.replaceAll('\\$', '').match(/\$[^$]*\$/g) ?? []) {
         const sides = formula.slice(1, -1).split('=').map(expressionOf)
         if (sides.length < 2 || sides.some((side) => /[a-z]/.test(side))) continue
-        const [first = whole(0), ...others] = sides.map((side) => computed(side))
-        expect(others.map((value) => [formula, compare(first, value)])).toEqual(others.map(() => [formula, 0]))
+        const [first = makeWholeNumber(0), ...others] = sides.map((side) => computed(side))
+        expect(others.map((value) => [formula, compareRationals(first, value)])).toEqual(others.map(() => [formula, 0]))
       }
     }
   })
@@ -113,7 +113,7 @@ function expressionOf(tex: string): string {
 }
 
 function computed(expression: string, letter = 0) {
-  const scope = new Map([...'akpxy'].map((name) => [name, whole(letter)]))
+  const scope = new Map([...'akpxy'].map((name) => [name, makeWholeNumber(letter)]))
   return evaluateNumber(parseExpression(expression), scope)
 }
 
@@ -139,7 +139,9 @@ test.each([
     const options = lessonOf(skill).items[at]?.options ?? []
     // For expressions with a letter, two values of the letter are enough to distinguish all of them.
     const isEqual = (text: string) =>
-      [2, 5].every((letter) => compare(computed(proof, letter), computed(optionExpression(text), letter)) === 0)
+      [2, 5].every(
+        (letter) => compareRationals(computed(proof, letter), computed(optionExpression(text), letter)) === 0,
+      )
     expect([proof, options.filter(({ text }) => isEqual(text))]).toEqual([
       proof,
       options.filter(({ isRight }) => isRight),

@@ -1,7 +1,7 @@
 /** Recurring misconceptions: the same mistake in several questions. */
 
 /** A wrong answer caused by a misconception. */
-export interface Slip {
+export interface MisconceptionSlip {
   readonly misconception: string
   /** Equal for the same question. */
   readonly content: string
@@ -19,10 +19,10 @@ const fewestQuestions = 3
 const mostNamed = 3
 
 /** Older slips are ignored. */
-export const weeksOfSlips = 8
+export const slipWeeks = 8
 
 /** Sorted by number of questions, highest first. */
-export function recurringMisconceptions(slips: readonly Slip[]): RecurringMisconception[] {
+export function listRecurringMisconceptions(slips: readonly MisconceptionSlip[]): RecurringMisconception[] {
   const questions = new Map<string, Set<string>>()
   for (const { misconception, content } of slips) {
     questions.set(misconception, (questions.get(misconception) ?? new Set()).add(content))
@@ -35,7 +35,10 @@ export function recurringMisconceptions(slips: readonly Slip[]): RecurringMiscon
 }
 
 /** `name` is the mistake as named in the catalogue. */
-export function recurringWords({ name, times }: { name: string; times: number }, isOwn: boolean): string {
+export function describeRecurringMisconception(
+  { name, times }: { name: string; times: number },
+  isOwn: boolean,
+): string {
   const words = isOwn ? `you ${name}` : name
   return `This one came back ${times} times: ${words}.`
 }

@@ -1,26 +1,27 @@
 /** Chooses three wrong values of a template that are believable, look like the key and differ from it and from each other. */
-import { evaluateNumber, evaluateTruth, type Scope } from './evaluate.ts'
+
+import type { Draw } from '#domain/statistics/random-numbers.ts'
+import { type ExpressionScope, evaluateCondition, evaluateNumber } from './evaluate.ts'
 import { ExpressionError, parseExpression } from './parse-expression.ts'
-import type { Draw } from './random-numbers.ts'
-import { add, compare, isEqual, type Rational, whole } from './rational.ts'
+import { addRationals, areRationalsEqual, compareRationals, makeWholeNumber, type Rational } from './rational.ts'
 import type { Distractor, Template } from './template.ts'
-import { lookAlike, written } from './written-values.ts'
+import { areAlikeWhenFormatted, formatValue } from './written-values.ts'
 
 export interface ValuedDistractor extends Distractor {
   readonly number: Rational
 }
 
 const distractorCount = 3
-const sumsThatTell = [whole(1), whole(100)]
+const sumsThatTell = [makeWholeNumber(1), makeWholeNumber(100)]
 /** A real price is more often a round sum than a price that results from a mistake. */
 const roundSums = [10n, 5n, 1n]
 /** Number of possible places of the key among the options in ascending order. */
-export const places = distractorCount + 1
+export const distractorPlaces = distractorCount + 1
 
 /** Returns all wrong values that a student may type, each with its reason. Undefined if there are fewer than two misconceptions. */
-export function typedMistakes(
+export function listTypedMistakes(
   template: Template,
-  scope: Scope,
+  scope: ExpressionScope,
   key: Rational,
 ): readonly ValuedDistractor[] | undefined {
   const usable = usableDistractors(template, scope, key)
@@ -33,14 +34,14 @@ export function typedMistakes(
  */
 export function chooseDistractors(
   template: Template,
-  scope: Scope,
+  scope: ExpressionScope,
   key: Rational,
   place: number,
   draw: Draw,
 ): readonly ValuedDistractor[] | undefined {
   const usable = usableDistractors(template, scope, key)
-  const smaller = usable.filter(({ number }) => compare(number, key) < 0)
-  const larger = usable.filter(({ number }) => compare(number, key) > 0)
+  const smaller = usable.filter(({ number }) => compareRationals(number, key) < 0)
+  const larger = usable.filter(({ number }) => compareRationals(number, key) > 0)
   if (smaller.length < place || larger.length < distractorCount - place) return undefined
   const chosen = [...drawSome(smaller, place, draw), ...drawSome(larger, distractorCount - place, draw)]
   return !hasTell(template, [key, ...chosen.map(({ number }) => number)]) && haveTwoMisconceptions(chosen)
@@ -63,7 +64,9 @@ function hasTell({ key: { writtenAs } }: Template, numbers: readonly Rational[])
   return numbers.some((one, at) =>
     numbers.some(
       (other, place) =>
-        place !== at && (isEqual(add(one, one), other) || sumsThatTell.some((sum) => isEqual(add(one, other), sum))),
+        place !== at &&
+        (areRationalsEqual(addRationals(one, one), other) ||
+          sumsThatTell.some((sum) => areRationalsEqual(addRationals(one, other), sum))),
     ),
   )
 }
@@ -73,18 +76,19 @@ function isMultiple({ numerator, denominator }: Rational, step: bigint): boolean
 }
 
 /** If two misconceptions lead to the same value, only the first one is kept as its explanation. */
-function usableDistractors(template: Template, scope: Scope, key: Rational): ValuedDistractor[] {
+function usableDistractors(template: Template, scope: ExpressionScope, key: Rational): ValuedDistractor[] {
   const usable: ValuedDistractor[] = []
   for (const distractor of template.distractors) {
     const number = numberOf(distractor, scope)
-    if (!number || isEqual(number, key) || usable.some((other) => isEqual(other.number, number))) continue
+    if (!number || areRationalsEqual(number, key) || usable.some((other) => areRationalsEqual(other.number, number)))
+      continue
     if (isBelievable(template, scope, key, number)) usable.push({ ...distractor, number })
   }
   return usable
 }
 
 /** Undefined if the misconception has no value, for example because of a division by 0. */
-function numberOf({ value }: Distractor, scope: Scope): Rational | undefined {
+function numberOf({ value }: Distractor, scope: ExpressionScope): Rational | undefined {
   try {
     return evaluateNumber(parseExpression(value), scope)
   } catch (error) {
@@ -93,16 +97,16 @@ function numberOf({ value }: Distractor, scope: Scope): Rational | undefined {
   }
 }
 
-function isBelievable(template: Template, scope: Scope, key: Rational, value: Rational): boolean {
+function isBelievable(template: Template, scope: ExpressionScope, key: Rational, value: Rational): boolean {
   const {
     key: { writtenAs },
     typedIn,
   } = template
   const known = new Map([...scope, ['key', key], ['v', value]])
   return (
-    (typedIn !== undefined || lookAlike(value, key, writtenAs)) &&
-    written(value, writtenAs) !== undefined &&
-    evaluateTruth(parseExpression(template.believable), known)
+    (typedIn !== undefined || areAlikeWhenFormatted(value, key, writtenAs)) &&
+    formatValue(value, writtenAs) !== undefined &&
+    evaluateCondition(parseExpression(template.believable), known)
   )
 }
 

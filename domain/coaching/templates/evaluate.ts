@@ -1,46 +1,46 @@
 /** Computes an expression exactly. The size of numbers and the number of steps are limited, so that no template can stop the server. */
-import { type Expression, ExpressionError, type FunctionName, type Operator } from './parse-expression.ts'
+import { type Expression, ExpressionError, type ExpressionOperator, type FunctionName } from './parse-expression.ts'
 import {
-  add,
-  compare,
-  divide,
-  floor,
-  greatestCommonDivisor,
-  isWhole,
-  magnitude,
-  multiply,
-  negative,
+  addRationals,
+  compareRationals,
+  computeGreatestCommonDivisor,
+  divideRationals,
+  floorRational,
+  getMagnitude,
+  isWholeNumber,
+  makeRational,
+  makeWholeNumber,
+  multiplyRationals,
+  negateRational,
   type Rational,
-  rational,
-  subtract,
-  whole,
+  subtractRationals,
 } from './rational.ts'
 
-export type Value = Rational | boolean
+export type ExpressionValue = Rational | boolean
 type Call = Extract<Expression, { kind: 'call' }>
-export type Scope = ReadonlyMap<string, Value>
+export type ExpressionScope = ReadonlyMap<string, ExpressionValue>
 
 const largest = 10n ** 60n
 const largestExponent = 64n
 const largestChoice = 200n
 const mostSteps = 100_000
 
-export function evaluate(expression: Expression, scope: Scope): Value {
+export function evaluateExpression(expression: Expression, scope: ExpressionScope): ExpressionValue {
   return new Evaluation().value(expression, scope)
 }
 
-export function evaluateNumber(expression: Expression, scope: Scope): Rational {
+export function evaluateNumber(expression: Expression, scope: ExpressionScope): Rational {
   return new Evaluation().number(expression, scope)
 }
 
-export function evaluateTruth(expression: Expression, scope: Scope): boolean {
+export function evaluateCondition(expression: Expression, scope: ExpressionScope): boolean {
   return new Evaluation().truth(expression, scope)
 }
 
 class Evaluation {
   #steps = 0
 
-  value(expression: Expression, scope: Scope): Value {
+  value(expression: Expression, scope: ExpressionScope): ExpressionValue {
     this.#steps += 1
     if (this.#steps > mostSteps) throw new ExpressionError('This takes too many steps', expression.at)
     switch (expression.kind) {
@@ -52,7 +52,7 @@ class Evaluation {
         return value
       }
       case 'negative':
-        return negative(this.number(expression.of, scope))
+        return negateRational(this.number(expression.of, scope))
       case 'operation':
         return this.#operation(expression, scope)
       case 'call':
@@ -60,29 +60,29 @@ class Evaluation {
     }
   }
 
-  number(expression: Expression, scope: Scope): Rational {
+  number(expression: Expression, scope: ExpressionScope): Rational {
     const value = this.value(expression, scope)
     if (typeof value === 'boolean') throw new ExpressionError('A number belongs here', expression.at)
     return value
   }
 
-  truth(expression: Expression, scope: Scope): boolean {
+  truth(expression: Expression, scope: ExpressionScope): boolean {
     const value = this.value(expression, scope)
     if (typeof value !== 'boolean') throw new ExpressionError('A comparison belongs here', expression.at)
     return value
   }
 
-  #operation(expression: Extract<Expression, { kind: 'operation' }>, scope: Scope): Value {
+  #operation(expression: Extract<Expression, { kind: 'operation' }>, scope: ExpressionScope): ExpressionValue {
     const { operator, left, right } = expression
     if (operator === 'and') return this.truth(left, scope) && this.truth(right, scope)
     if (operator === 'or') return this.truth(left, scope) || this.truth(right, scope)
     const [one, other] = [this.number(left, scope), this.number(right, scope)]
     const compared = comparisons[operator]
-    if (compared) return compared(compare(one, other))
+    if (compared) return compared(compareRationals(one, other))
     return bounded(calculated(operator, one, other, expression), expression)
   }
 
-  #call(expression: Call, scope: Scope): Value {
+  #call(expression: Call, scope: ExpressionScope): ExpressionValue {
     const { name, args } = expression
     const [first, second, third, fourth] = args
     if (!first) throw new ExpressionError('An argument is missing', expression.at)
@@ -91,24 +91,28 @@ class Evaluation {
     }
     if (name === 'if' && second && third) return this.value(this.truth(first, scope) ? second : third, scope)
     const numbers = args.map((arg) => this.number(arg, scope))
-    const [one = whole(0), other = whole(0)] = numbers
-    if (name === 'isInteger') return isWhole(one)
+    const [one = makeWholeNumber(0), other = makeWholeNumber(0)] = numbers
+    if (name === 'isInteger') return isWholeNumber(one)
     return bounded(applied(expression, one, other), expression)
   }
 
-  #sum(name: string, [from, to, value]: readonly [Expression, Expression, Expression], scope: Scope): Rational {
+  #sum(
+    name: string,
+    [from, to, value]: readonly [Expression, Expression, Expression],
+    scope: ExpressionScope,
+  ): Rational {
     const last = this.number(to, scope)
     const inside = new Map(scope)
-    let total = whole(0)
-    for (let at = wholeOf(this.number(from, scope), from); compare(whole(at), last) <= 0; at += 1n) {
-      inside.set(name, whole(at))
-      total = bounded(add(total, this.number(value, inside)), value)
+    let total = makeWholeNumber(0)
+    for (let at = wholeOf(this.number(from, scope), from); compareRationals(makeWholeNumber(at), last) <= 0; at += 1n) {
+      inside.set(name, makeWholeNumber(at))
+      total = bounded(addRationals(total, this.number(value, inside)), value)
     }
     return total
   }
 }
 
-const comparisons: Partial<Record<Operator, (order: number) => boolean>> = {
+const comparisons: Partial<Record<ExpressionOperator, (order: number) => boolean>> = {
   '==': (order) => order === 0,
   '!=': (order) => order !== 0,
   '<': (order) => order < 0,
@@ -117,16 +121,16 @@ const comparisons: Partial<Record<Operator, (order: number) => boolean>> = {
   '>=': (order) => order >= 0,
 }
 
-function calculated(operator: Operator, one: Rational, other: Rational, { at }: Expression): Rational {
+function calculated(operator: ExpressionOperator, one: Rational, other: Rational, { at }: Expression): Rational {
   switch (operator) {
     case '+':
-      return add(one, other)
+      return addRationals(one, other)
     case '-':
-      return subtract(one, other)
+      return subtractRationals(one, other)
     case '*':
-      return multiply(one, other)
+      return multiplyRationals(one, other)
     case '/':
-      return divide(one, other) ?? impossible('Cannot divide by 0', at)
+      return divideRationals(one, other) ?? impossible('Cannot divide by 0', at)
     case '^':
       return raised(one, other, at)
     default:
@@ -135,10 +139,10 @@ function calculated(operator: Operator, one: Rational, other: Rational, { at }: 
 }
 
 function raised(base: Rational, exponent: Rational, at: number): Rational {
-  const size = isWhole(exponent) ? magnitude(exponent.numerator) : largestExponent + 1n
+  const size = isWholeNumber(exponent) ? getMagnitude(exponent.numerator) : largestExponent + 1n
   if (size > largestExponent) impossible(`An exponent is a whole number up to ${largestExponent}`, at)
-  const result = rational(base.numerator ** size, base.denominator ** size)
-  const inverted = exponent.numerator < 0n && result ? divide(whole(1), result) : result
+  const result = makeRational(base.numerator ** size, base.denominator ** size)
+  const inverted = exponent.numerator < 0n && result ? divideRationals(makeWholeNumber(1), result) : result
   return inverted ?? impossible('Cannot divide by 0', at)
 }
 
@@ -147,16 +151,16 @@ function applied(expression: Call, one: Rational, other: Rational): Rational {
   const [first = expression, second = expression] = args
   switch (name) {
     case 'abs':
-      return one.numerator < 0n ? negative(one) : one
+      return one.numerator < 0n ? negateRational(one) : one
     case 'floor':
-      return floor(one)
+      return floorRational(one)
     case 'min':
-      return compare(one, other) <= 0 ? one : other
+      return compareRationals(one, other) <= 0 ? one : other
     case 'max':
-      return compare(one, other) >= 0 ? one : other
+      return compareRationals(one, other) >= 0 ? one : other
     case 'mod': {
-      const quotient = divide(one, other) ?? impossible('Cannot divide by 0', expression.at)
-      return subtract(one, multiply(other, floor(quotient)))
+      const quotient = divideRationals(one, other) ?? impossible('Cannot divide by 0', expression.at)
+      return subtractRationals(one, multiplyRationals(other, floorRational(quotient)))
     }
     default:
       return ofWholes(name, wholeOf(one, first), wholeOf(other, second), expression)
@@ -164,22 +168,22 @@ function applied(expression: Call, one: Rational, other: Rational): Rational {
 }
 
 function ofWholes(name: FunctionName, one: bigint, other: bigint, { at }: Expression): Rational {
-  const shared = greatestCommonDivisor(one, other)
-  if (name === 'gcd') return whole(shared)
-  if (name === 'lcm') return whole(shared === 0n ? 0n : magnitude(one * other) / shared)
+  const shared = computeGreatestCommonDivisor(one, other)
+  if (name === 'gcd') return makeWholeNumber(shared)
+  if (name === 'lcm') return makeWholeNumber(shared === 0n ? 0n : getMagnitude(one * other) / shared)
   if (one < 0n || one > largestChoice) impossible(`"choose" begins with a whole number up to ${largestChoice}`, at)
-  if (other < 0n || other > one) return whole(0)
+  if (other < 0n || other > one) return makeWholeNumber(0)
   let ways = 1n
   for (let taken = 1n; taken <= other; taken += 1n) ways = (ways * (one - taken + 1n)) / taken
-  return whole(ways)
+  return makeWholeNumber(ways)
 }
 
 function wholeOf(value: Rational, { at }: Expression): bigint {
-  return isWhole(value) ? value.numerator : impossible('A whole number belongs here', at)
+  return isWholeNumber(value) ? value.numerator : impossible('A whole number belongs here', at)
 }
 
 function bounded(value: Rational, { at }: Expression): Rational {
-  if (magnitude(value.numerator) > largest || value.denominator > largest) impossible('This number is too long', at)
+  if (getMagnitude(value.numerator) > largest || value.denominator > largest) impossible('This number is too long', at)
   return value
 }
 

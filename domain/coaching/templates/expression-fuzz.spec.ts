@@ -1,28 +1,28 @@
 /** Tests the language with generated texts and expressions, and against a second, simpler evaluator. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluate, type Value } from './evaluate.ts'
+import { type ExpressionValue, evaluateExpression } from './evaluate.ts'
 import {
   type Expression,
   ExpressionError,
-  longestExpression,
-  type Operator,
+  type ExpressionOperator,
+  maxExpressionLength,
   parseExpression,
 } from './parse-expression.ts'
-import { rational, whole } from './rational.ts'
+import { makeRational, makeWholeNumber } from './rational.ts'
 
 type Fraction = readonly [bigint, bigint]
 /** Undefined if there is no value. */
 type Reference = Fraction | boolean | undefined
 
 const fractions: Readonly<Record<string, Fraction>> = { a: [7n, 1n], b: [-4n, 1n], half: [1n, 2n] }
-const scope = new Map<string, Value>(
-  Object.entries(fractions).map(([name, [over, under]]) => [name, rational(over, under) ?? whole(0)]),
+const scope = new Map<string, ExpressionValue>(
+  Object.entries(fractions).map(([name, [over, under]]) => [name, makeRational(over, under) ?? makeWholeNumber(0)]),
 )
 
 const at = 0
 
-function operation(operator: Operator, left: Expression, right: Expression): Expression {
+function operation(operator: ExpressionOperator, left: Expression, right: Expression): Expression {
   return { kind: 'operation', at, operator, left, right }
 }
 
@@ -31,7 +31,7 @@ const made = fc.letrec<{ number: Expression; truth: Expression }>((tie) => {
   return {
     number: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
-      fc.nat(40).map((value): Expression => ({ kind: 'number', at, value: whole(value) })),
+      fc.nat(40).map((value): Expression => ({ kind: 'number', at, value: makeWholeNumber(value) })),
       fc.constantFrom('a', 'b', 'half').map((name): Expression => ({ kind: 'name', at, name })),
       number.map((of): Expression => ({ kind: 'negative', at, of })),
       fc
@@ -68,7 +68,7 @@ const soup = fc
 test('a text has a value, or an error of the language that names a place in the text', () => {
   fc.assert(
     fc.property(fc.oneof(soup, fc.string({ maxLength: 80 })), (text) => {
-      const refused = errorOf(() => evaluate(parseExpression(text), scope))
+      const refused = errorOf(() => evaluateExpression(parseExpression(text), scope))
       if (refused) expect(refused.at >= 0 && refused.at <= text.length, refused.message).toBe(true)
     }),
     { numRuns: 3000 },
@@ -79,7 +79,7 @@ test('what is printed is read again as the same expression', () => {
   fc.assert(
     fc.property(fc.oneof(made.number, made.truth), (expression) => {
       const text = printed(expression)
-      fc.pre(text.length <= longestExpression)
+      fc.pre(text.length <= maxExpressionLength)
       expect(withoutPlaces(parseExpression(text))).toEqual(expression)
     }),
     { numRuns: 1000 },
@@ -89,16 +89,16 @@ test('what is printed is read again as the same expression', () => {
 test('an expression has the value of the reference', () => {
   fc.assert(
     fc.property(fc.oneof(made.number, made.truth), (expression) => {
-      let value: Value | undefined
+      let value: ExpressionValue | undefined
       const refused = errorOf(() => {
-        value = evaluate(expression, scope)
+        value = evaluateExpression(expression, scope)
       })
       // The reference evaluator has no limits.
       fc.pre(!refused || !/too long|exponent|up to/.test(refused.message))
       const expected = reference(expression)
       if (typeof value === 'object' && isFraction(expected)) {
         expect(value.numerator * expected[1] === expected[0] * value.denominator, printed(expression)).toBe(true)
-        expect(value.denominator > 0n && rational(value.numerator, value.denominator)).toEqual(value)
+        expect(value.denominator > 0n && makeRational(value.numerator, value.denominator)).toEqual(value)
       } else {
         expect(expected).toBe(value)
       }
@@ -165,7 +165,7 @@ function minus(value: Reference): Reference {
   return isFraction(value) ? [-value[0], value[1]] : undefined
 }
 
-function referenceOperation(operator: Operator, left: Expression, right: Expression): Reference {
+function referenceOperation(operator: ExpressionOperator, left: Expression, right: Expression): Reference {
   const one = reference(left)
   if (operator === 'and') return one === true ? reference(right) : one
   if (operator === 'or') return one === false ? reference(right) : one

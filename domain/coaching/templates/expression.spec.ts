@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { evaluate, type Value } from './evaluate.ts'
-import { ExpressionError, longestExpression, parseExpression } from './parse-expression.ts'
-import { rational, whole } from './rational.ts'
+import { type ExpressionValue, evaluateExpression } from './evaluate.ts'
+import { ExpressionError, maxExpressionLength, parseExpression } from './parse-expression.ts'
+import { makeRational, makeWholeNumber } from './rational.ts'
 
-const scope = new Map<string, Value>([
-  ['a', whole(7)],
-  ['b', whole(-4)],
+const scope = new Map<string, ExpressionValue>([
+  ['a', makeWholeNumber(7)],
+  ['b', makeWholeNumber(-4)],
   ['half', fraction(1, 2)],
   ['yes', true],
 ])
 
 function fraction(over: number, under: number) {
-  return rational(BigInt(over), BigInt(under)) ?? whole(0)
+  return makeRational(BigInt(over), BigInt(under)) ?? makeWholeNumber(0)
 }
 
 function shown(text: string): string {
-  const value = evaluate(parseExpression(text), scope)
+  const value = evaluateExpression(parseExpression(text), scope)
   if (typeof value === 'boolean') return String(value)
   return value.denominator === 1n ? String(value.numerator) : `${value.numerator}/${value.denominator}`
 }
@@ -69,8 +69,8 @@ test.each([
   ['1 and yes', 0, 'A comparison belongs here'],
   ['sum(i, 1, 10 ^ 9, 1)', 18, 'This takes too many steps'],
   [`${'('.repeat(60)}1${')'.repeat(60)}`, 50, 'This is nested too deeply'],
-  ['1'.repeat(longestExpression + 1), longestExpression, 'An expression has at most 500 characters'],
+  ['1'.repeat(maxExpressionLength + 1), maxExpressionLength, 'An expression has at most 500 characters'],
 ])('%s is refused at character %i', (text, at, message) => {
-  const refused = () => evaluate(parseExpression(text), scope)
+  const refused = () => evaluateExpression(parseExpression(text), scope)
   expect(refused).toThrow(new ExpressionError(message, at))
 })

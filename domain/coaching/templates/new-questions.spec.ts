@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeNewQuestion, newQuestions, questionCode } from './new-questions.ts'
+import { formatQuestionCode, generateNewQuestions, makeNewQuestion } from './new-questions.ts'
 import { renderTemplate } from './render-template.ts'
 import { stockTemplates } from './stock/stock.ts'
 
 const percent = { subject: 'math', topic: 'Percent' }
 const data = { subject: 'math', topic: 'Data' }
 const templatesOf = (topics: readonly (typeof percent)[], seed = 7) =>
-  newQuestions(stockTemplates, topics, 10, seed).map(({ template }) => template.id)
+  generateNewQuestions(stockTemplates, topics, 10, seed).map(({ template }) => template.id)
 
 test('a round is about its topics, and the templates of a topic take turns', () => {
   const ids = templatesOf([percent])
@@ -15,8 +15,11 @@ test('a round is about its topics, and the templates of a topic take turns', () 
   const count = about('Percent').length
   expect(ids).toHaveLength(10)
   expect(new Set(ids)).toEqual(new Set(about('Percent')))
-  expect(ids.slice(0, count)).toEqual(ids.slice(count, 2 * count))
-  expect(new Set(templatesOf([percent, data]))).toEqual(new Set([...about('Percent'), ...about('Data')]))
+  expect(ids.slice(count)).toEqual(ids.slice(0, 10 - count))
+  const mixed = templatesOf([percent, data])
+  const fitting = [...about('Percent'), ...about('Data')]
+  expect(new Set(mixed).size).toBe(Math.min(10, fitting.length))
+  expect(fitting).toEqual(expect.arrayContaining(mixed))
 })
 
 test('a round of no topic in particular asks of as many templates as it has questions', () => {
@@ -31,8 +34,8 @@ test.each([[[{ subject: 'reading', topic: 'Percent' }]], [[{ subject: 'math', to
 test('the same seed gives the same round, and no round asks a question twice', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 31 - 1), (seed) => {
-      const round = newQuestions(stockTemplates, [data], 10, seed)
-      expect(newQuestions(stockTemplates, [data], 10, seed)).toEqual(round)
+      const round = generateNewQuestions(stockTemplates, [data], 10, seed)
+      expect(generateNewQuestions(stockTemplates, [data], 10, seed)).toEqual(round)
       expect(new Set(round.map(({ rendered: { text, figure } }) => text + figure?.svg)).size).toBe(round.length)
     }),
     { numRuns: 25 },
@@ -40,9 +43,9 @@ test('the same seed gives the same round, and no round asks a question twice', (
 })
 
 test('a question can be made again from its code', () => {
-  const [made] = newQuestions(stockTemplates, [percent], 1, 20)
+  const [made] = generateNewQuestions(stockTemplates, [percent], 1, 20)
   if (!made) throw new Error('There is no question.')
-  const [id, version, seed] = questionCode(made).split(/ |-(?=\d+$)/)
+  const [id, version, seed] = formatQuestionCode(made).split(/ |-(?=\d+$)/)
   const template = stockTemplates.find((one) => one.id === id)
   if (!template) throw new Error('There is no such template.')
   expect(Number(version)).toBe(template.version)
@@ -50,8 +53,8 @@ test('a question can be made again from its code', () => {
 })
 
 test('a code gives its question again', () => {
-  for (const made of newQuestions(stockTemplates, [], 10, 7)) {
-    expect(makeNewQuestion(stockTemplates, questionCode(made))).toEqual(made)
+  for (const made of generateNewQuestions(stockTemplates, [], 10, 7)) {
+    expect(makeNewQuestion(stockTemplates, formatQuestionCode(made))).toEqual(made)
   }
 })
 

@@ -1,7 +1,8 @@
 /** Generates the new questions of a practice round. */
-import { isOfTopics, type PracticedTopic } from '../practice.ts'
-import { drawFrom } from './random-numbers.ts'
-import { type RenderedQuestion, renderTemplate, seedsBelow } from './render-template.ts'
+
+import { createRandomDraw } from '#domain/statistics/random-numbers.ts'
+import { isInTopics, type PracticedTopic } from '../practice.ts'
+import { type RenderedQuestion, renderTemplate, seedLimit } from './render-template.ts'
 import { type Template, TemplateError } from './template.ts'
 
 export interface NewQuestion {
@@ -16,16 +17,16 @@ const mostSeeds = 8
  * Uses the templates in turn, in random order, so that a round mixes them. The same seed gives the same questions. Returns fewer than
  * `count` questions if no template matches the topics, or if the templates run out of different questions.
  */
-export function newQuestions(
+export function generateNewQuestions(
   templates: readonly Template[],
   topics: readonly PracticedTopic[],
   count: number,
   seed: number,
 ): NewQuestion[] {
-  const draw = drawFrom(seed)
+  const draw = createRandomDraw(seed)
   const turns = templates
-    .filter(({ topic }) => isOfTopics({ subject: 'math', topic }, topics))
-    .map((template) => ({ template, place: draw(seedsBelow) }))
+    .filter(({ topic }) => isInTopics({ subject: 'math', topic }, topics))
+    .map((template) => ({ template, place: draw(seedLimit) }))
     .sort((a, b) => a.place - b.place)
     .map(({ template }) => template)
   const asked = new Set<string>()
@@ -34,7 +35,7 @@ export function newQuestions(
     const template = turns[at % turns.length]
     if (!template) break
     for (let tries = 0; tries < mostSeeds; tries += 1) {
-      const rendered = renderTemplate(template, draw(seedsBelow))
+      const rendered = renderTemplate(template, draw(seedLimit))
       const seen = rendered.text + (rendered.figure?.svg ?? '')
       if (asked.has(seen)) continue
       asked.add(seen)
@@ -46,7 +47,7 @@ export function newQuestions(
 }
 
 /** Returns a code for the template, version and seed of a question: `percent-after-joining 3-20411`. */
-export function questionCode({ rendered: { provenance } }: NewQuestion): string {
+export function formatQuestionCode({ rendered: { provenance } }: NewQuestion): string {
   return `${provenance.template} ${provenance.version}-${provenance.seed}`
 }
 
@@ -54,7 +55,7 @@ export function questionCode({ rendered: { provenance } }: NewQuestion): string 
 export function makeNewQuestion(templates: readonly Template[], code: string): NewQuestion | undefined {
   const [, id, version, seed] = /^(\S+) (\d+)-(\d+)$/.exec(code) ?? []
   const template = templates.find((one) => one.id === id && String(one.version) === version)
-  if (!template || !(Number(seed) < seedsBelow)) return undefined
+  if (!template || !(Number(seed) < seedLimit)) return undefined
   try {
     return { template, rendered: renderTemplate(template, Number(seed)) }
   } catch (error) {

@@ -2,7 +2,7 @@
  * Parses the language of templates: `p * (100 - d) / 100`, `gcd(a, b) == 1 and a < b`, `sum(i, 1, n, if(i != k, 1, 0))`. Only numbers,
  * truth values and the functions below exist, so a template cannot read or change anything else.
  */
-import { type Rational, rational } from './rational.ts'
+import { makeRational, type Rational } from './rational.ts'
 
 /** `at` is the zero-based place in the text. */
 export type Expression =
@@ -12,7 +12,7 @@ export type Expression =
   | {
       readonly kind: 'operation'
       readonly at: number
-      readonly operator: Operator
+      readonly operator: ExpressionOperator
       readonly left: Expression
       readonly right: Expression
     }
@@ -23,7 +23,7 @@ const strengths = {
   ...{ or: 1, and: 2, '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3 },
   ...{ '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 },
 }
-export type Operator = keyof typeof strengths
+export type ExpressionOperator = keyof typeof strengths
 const comparison = 3
 const sign = 6
 const power = 7
@@ -42,7 +42,7 @@ export class ExpressionError extends Error {
   }
 }
 
-export const longestExpression = 500
+export const maxExpressionLength = 500
 const mostLevels = 50
 
 interface Token {
@@ -66,8 +66,8 @@ export function parseExpression(text: string): Expression {
 }
 
 function parse(text: string): Expression {
-  if (text.length > longestExpression) {
-    throw new ExpressionError(`An expression has at most ${longestExpression} characters`, longestExpression)
+  if (text.length > maxExpressionLength) {
+    throw new ExpressionError(`An expression has at most ${maxExpressionLength} characters`, maxExpressionLength)
   }
   const parser = new Parser(tokensOf(text))
   const expression = parser.expression(0)
@@ -181,12 +181,12 @@ function tokensOf(text: string): Token[] {
 /** Reads `0.25` as 25/100. */
 function numberOf(text: string): Rational {
   const [before = '', after = ''] = text.split('.')
-  const value = rational(BigInt(before + after), 10n ** BigInt(after.length))
+  const value = makeRational(BigInt(before + after), 10n ** BigInt(after.length))
   if (!value) throw new Error('A power of ten is not 0.')
   return value
 }
 
-function isOperator(text: string): text is Operator {
+function isOperator(text: string): text is ExpressionOperator {
   return Object.hasOwn(strengths, text)
 }
 

@@ -7,73 +7,73 @@ export interface Rational {
 }
 
 /** Undefined for a denominator of 0. */
-export function rational(numerator: bigint, denominator = 1n): Rational | undefined {
+export function makeRational(numerator: bigint, denominator = 1n): Rational | undefined {
   if (denominator === 0n) return undefined
   if (denominator === 1n) return { numerator, denominator }
   const sign = denominator < 0n ? -1n : 1n
-  const shared = sign * greatestCommonDivisor(numerator, denominator)
+  const shared = sign * computeGreatestCommonDivisor(numerator, denominator)
   return { numerator: numerator / shared, denominator: denominator / shared }
 }
 
-export function whole(value: number | bigint): Rational {
+export function makeWholeNumber(value: number | bigint): Rational {
   return { numerator: BigInt(value), denominator: 1n }
 }
 
-export function isWhole({ denominator }: Rational): boolean {
+export function isWholeNumber({ denominator }: Rational): boolean {
   return denominator === 1n
 }
 
-export function add(one: Rational, other: Rational): Rational {
+export function addRationals(one: Rational, other: Rational): Rational {
   return lowest(
     one.numerator * other.denominator + other.numerator * one.denominator,
     one.denominator * other.denominator,
   )
 }
 
-export function negative({ numerator, denominator }: Rational): Rational {
+export function negateRational({ numerator, denominator }: Rational): Rational {
   return { numerator: -numerator, denominator }
 }
 
-export function subtract(one: Rational, other: Rational): Rational {
-  return add(one, negative(other))
+export function subtractRationals(one: Rational, other: Rational): Rational {
+  return addRationals(one, negateRational(other))
 }
 
-export function multiply(one: Rational, other: Rational): Rational {
+export function multiplyRationals(one: Rational, other: Rational): Rational {
   return lowest(one.numerator * other.numerator, one.denominator * other.denominator)
 }
 
 /** Undefined for a divisor of 0. */
-export function divide(one: Rational, other: Rational): Rational | undefined {
-  return rational(one.numerator * other.denominator, one.denominator * other.numerator)
+export function divideRationals(one: Rational, other: Rational): Rational | undefined {
+  return makeRational(one.numerator * other.denominator, one.denominator * other.numerator)
 }
 
 /** Returns a negative number, 0 or a positive number, as for sorting. */
-export function compare(one: Rational, other: Rational): number {
+export function compareRationals(one: Rational, other: Rational): number {
   const difference = one.numerator * other.denominator - other.numerator * one.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-export function isEqual(one: Rational, other: Rational): boolean {
+export function areRationalsEqual(one: Rational, other: Rational): boolean {
   return one.numerator === other.numerator && one.denominator === other.denominator
 }
 
-export function floor({ numerator, denominator }: Rational): Rational {
+export function floorRational({ numerator, denominator }: Rational): Rational {
   const quotient = numerator / denominator
-  return whole(numerator < 0n && numerator % denominator !== 0n ? quotient - 1n : quotient)
+  return makeWholeNumber(numerator < 0n && numerator % denominator !== 0n ? quotient - 1n : quotient)
 }
 
 /** Never negative. Returns 0 for 0 and 0. */
-export function greatestCommonDivisor(one: bigint, other: bigint): bigint {
-  let [a, b] = [magnitude(one), magnitude(other)]
+export function computeGreatestCommonDivisor(one: bigint, other: bigint): bigint {
+  let [a, b] = [getMagnitude(one), getMagnitude(other)]
   while (b !== 0n) [a, b] = [b, a % b]
   return a
 }
 
-export function magnitude(value: bigint): bigint {
+export function getMagnitude(value: bigint): bigint {
   return value < 0n ? -value : value
 }
 
 /** The denominator is a product of denominators, so it is not 0. */
 function lowest(numerator: bigint, denominator: bigint): Rational {
-  return rational(numerator, denominator) ?? whole(0)
+  return makeRational(numerator, denominator) ?? makeWholeNumber(0)
 }

@@ -1,15 +1,16 @@
 /** Makes an ordinary question from a template and a seed. The same version and seed always give the same question. */
-import { chooseDistractors, places, typedMistakes } from './choose-distractors.ts'
+
+import { createRandomDraw, type Draw } from '#domain/statistics/random-numbers.ts'
+import { chooseDistractors, distractorPlaces, listTypedMistakes } from './choose-distractors.ts'
 import { type DrawnValues, drawValues } from './draw-values.ts'
-import { evaluateNumber, type Scope } from './evaluate.ts'
-import type { Drawing } from './figure.ts'
-import { fillText } from './fill-text.ts'
+import { type ExpressionScope, evaluateNumber } from './evaluate.ts'
+import type { FigureDrawing } from './figure.ts'
+import { fillTemplateText } from './fill-text.ts'
 import { parseExpression } from './parse-expression.ts'
-import { isProved } from './prove-key.ts'
-import { type Draw, drawFrom } from './random-numbers.ts'
-import { compare, type Rational } from './rational.ts'
+import { isKeyProved } from './prove-key.ts'
+import { compareRationals, type Rational } from './rational.ts'
 import { type Template, TemplateError } from './template.ts'
-import { writtenTogether } from './written-values.ts'
+import { formatValuesAlike } from './written-values.ts'
 
 interface RenderedOption {
   readonly text: string
@@ -23,18 +24,18 @@ interface RenderedOption {
 
 export interface RenderedQuestion {
   readonly text: string
-  readonly figure: (Drawing & { readonly alt: string }) | null
+  readonly figure: (FigureDrawing & { readonly alt: string }) | null
   /** The unit of a typed number; null if students choose an option. */
   readonly unit: string | null
   /** In ascending order. For a typed number: the key, and mistakes with a reason. */
   readonly options: readonly RenderedOption[]
   readonly explanation: string
   readonly hint: string
-  readonly provenance: Provenance
+  readonly provenance: QuestionProvenance
 }
 
 /** The origin of a question: enough to recreate it, and to see the values that were used. */
-export interface Provenance {
+export interface QuestionProvenance {
   readonly template: string
   readonly version: number
   readonly seed: number
@@ -42,20 +43,20 @@ export interface Provenance {
 }
 
 /** Seeds are integers from 0 up to but not including this number. */
-export const seedsBelow = 2 ** 31
+export const seedLimit = 2 ** 31
 const triesForAPlace = 2000
 const mostTries = 20 * triesForAPlace
 
 /** Throws a `TemplateError` if the template cannot produce a question, or if the proof refutes its key. */
 export function renderTemplate(template: Template, seed: number): RenderedQuestion {
-  const draw = drawFrom(seed)
+  const draw = createRandomDraw(seed)
   // Drawn before the values, so that all places are equally frequent, even those that few values allow, and the place reveals nothing.
-  let place = draw(places)
+  let place = draw(distractorPlaces)
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const drawn = drawValues(template, draw)
     const question = drawn && rendered(template, drawn, seed, place, draw)
     if (question) return question
-    if (tries % triesForAPlace === 0) place = draw(places)
+    if (tries % triesForAPlace === 0) place = draw(distractorPlaces)
   }
   throw new TemplateError(`${template.id}: no values meet the constraints`)
 }
@@ -77,12 +78,13 @@ function rendered(
   const distractors =
     typedIn === undefined
       ? chooseDistractors(template, scope, number, place, draw)
-      : typedMistakes(template, scope, number)
+      : listTypedMistakes(template, scope, number)
   if (!distractors) return undefined
-  if (!isProved(proof, scope, number)) throw new TemplateError(`${template.id}: the proof refutes the key of ${seed}`)
+  if (!isKeyProved(proof, scope, number))
+    throw new TemplateError(`${template.id}: the proof refutes the key of ${seed}`)
 
   const known = new Map([...scope, ['key', number]])
-  const fill = (text: string, more: Scope = known) => fillText(text, more, story.words)
+  const fill = (text: string, more: ExpressionScope = known) => fillTemplateText(text, more, story.words)
   const options = writtenOptions(template, [
     { number, isKey: true, reason: fill(key.reason), misconception: null },
     ...distractors.map((one) => ({
@@ -111,8 +113,8 @@ function rendered(
 
 /** Returns the options in ascending order. Undefined if they cannot all be written in one form. */
 function writtenOptions({ key }: Template, valued: readonly ValuedOption[]): RenderedOption[] | undefined {
-  const options = valued.toSorted((one, other) => compare(one.number, other.number))
-  const texts = writtenTogether(
+  const options = valued.toSorted((one, other) => compareRationals(one.number, other.number))
+  const texts = formatValuesAlike(
     options.map(({ number }) => number),
     key.writtenAs,
   )

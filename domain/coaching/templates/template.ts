@@ -1,19 +1,19 @@
 /** A math question with parameters. Texts may contain `$…$` for math and `[…]` for values: `[d]`, `[money: s]`, `[words of the story]`. */
 import type { ExamForm, MathSkill } from '#contracts/scores/teaching.ts'
-import type { Drawing } from './figure.ts'
+import type { FigureDrawing } from './figure.ts'
 import type { ValueForm } from './written-values.ts'
 
 /** A number as written in an expression, or an expression without names. */
 type Constant = number | string
 
-export type Parameter =
+export type TemplateParameter =
   | { readonly oneOf: readonly Constant[] }
   | { readonly from: number; readonly to: number; readonly step?: number }
 
 /** The setting of a question. Its parameters replace those of the template, so that prices and sizes stay realistic. */
-export interface Story {
+export interface TemplateStory {
   readonly words: Readonly<Record<string, string>>
-  readonly parameters?: Readonly<Record<string, Parameter>>
+  readonly parameters?: Readonly<Record<string, TemplateParameter>>
 }
 
 export interface Distractor {
@@ -28,7 +28,7 @@ export interface Distractor {
  * Finds the key without its expression: tries all `x` from `from` to `to`, where either exactly one fits or the first fit counts. The key
  * is `from` plus a multiple of `step`.
  */
-export interface Proof {
+export interface KeyProof {
   readonly from: string
   readonly to: string
   readonly step: string
@@ -42,7 +42,7 @@ export interface Proof {
 export interface TemplateFigure {
   /** Describes everything in the drawing except the key. */
   readonly alt: string
-  readonly draw: (of: (expression: string) => number, fill: (text: string) => string) => Drawing
+  readonly draw: (of: (expression: string) => number, fill: (text: string) => string) => FigureDrawing
 }
 
 /** Each expression can use the parameters and the definitions above it. */
@@ -58,8 +58,8 @@ export interface Template {
   readonly difficulty: number
   /** The unit of a typed number: may be empty or a word of the story in brackets. If absent, the question is a choice of four. */
   readonly typedIn?: string
-  readonly stories: readonly Story[]
-  readonly parameters: Readonly<Record<string, Parameter>>
+  readonly stories: readonly TemplateStory[]
+  readonly parameters: Readonly<Record<string, TemplateParameter>>
   readonly definitions: Readonly<Record<string, string>>
   readonly constraints: readonly string[]
   readonly stem: string
@@ -72,7 +72,7 @@ export interface Template {
   readonly explanation: string
   /** The first step, without a number that leads to the key. */
   readonly hint: string
-  readonly proof: Proof
+  readonly proof: KeyProof
 }
 
 /** An error in a template, not a student's mistake. */

@@ -1,24 +1,27 @@
 /** Formats values for students. */
-import { isWhole, magnitude, type Rational } from './rational.ts'
+import { getMagnitude, isWholeNumber, type Rational } from './rational.ts'
 
 /** The format of a key and its distractors. */
 export type ValueForm = 'number' | 'money' | 'percent' | 'fraction' | 'clock'
 
-/** `tex` and `plus` belong inside `$…$`. `plus` starts with a sign, because it continues a sum. */
-export type TextForm = ValueForm | 'tex' | 'plus'
+/**
+ * `tex`, `plus` and `factor` belong inside `$…$`. `plus` starts with a sign, because it continues a sum. `factor` puts a negative number in
+ * parentheses, because it follows a sign.
+ */
+export type TextForm = ValueForm | 'tex' | 'plus' | 'factor'
 
 const mostPlaces = 4
 const minutesOfDay = 24n * 60n
 
 /** Undefined if the value cannot be written exactly in this form. */
-export function written(value: Rational, form: TextForm): string | undefined {
+export function formatValue(value: Rational, form: TextForm): string | undefined {
   switch (form) {
     case 'number':
       return grouped(decimal(value))
     case 'percent':
       return suffixed(grouped(decimal(value)), '%')
     case 'money':
-      return money(value, !isWhole(value))
+      return money(value, !isWholeNumber(value))
     case 'fraction':
       return `$${fraction(value)}$`
     case 'clock':
@@ -27,20 +30,22 @@ export function written(value: Rational, form: TextForm): string | undefined {
       return decimal(value) ?? fraction(value)
     case 'plus':
       return value.numerator < 0n ? `- ${tex({ ...value, numerator: -value.numerator })}` : `+ ${tex(value)}`
+    case 'factor':
+      return value.numerator < 0n ? `(${tex(value)})` : tex(value)
   }
 }
 
 /** Writes options in one form, so that none stands out: all amounts of money have cents if one of them has. */
-export function writtenTogether(values: readonly Rational[], form: ValueForm): string[] | undefined {
-  const haveCents = values.some((value) => !isWhole(value))
-  const texts = values.map((value) => (form === 'money' ? money(value, haveCents) : written(value, form)))
+export function formatValuesAlike(values: readonly Rational[], form: ValueForm): string[] | undefined {
+  const haveCents = values.some((value) => !isWholeNumber(value))
+  const texts = values.map((value) => (form === 'money' ? money(value, haveCents) : formatValue(value, form)))
   const complete = texts.filter((text) => text !== undefined)
   return complete.length === texts.length ? complete : undefined
 }
 
 /** Returns whether two values look alike as options. A whole number among decimals stands out, and so does 1 among fractions. */
-export function lookAlike(one: Rational, other: Rational, form: ValueForm): boolean {
-  return form === 'money' || isWhole(one) === isWhole(other)
+export function areAlikeWhenFormatted(one: Rational, other: Rational, form: ValueForm): boolean {
+  return form === 'money' || isWholeNumber(one) === isWholeNumber(other)
 }
 
 function tex(value: Rational): string {
@@ -49,7 +54,7 @@ function tex(value: Rational): string {
 
 function fraction({ numerator, denominator }: Rational): string {
   if (denominator === 1n) return String(numerator)
-  return `${numerator < 0n ? '-' : ''}\\frac{${magnitude(numerator)}}{${denominator}}`
+  return `${numerator < 0n ? '-' : ''}\\frac{${getMagnitude(numerator)}}{${denominator}}`
 }
 
 /** Undefined if the decimal has too many places or does not end. */
@@ -62,7 +67,7 @@ function decimal({ numerator, denominator }: Rational): string | undefined {
 }
 
 function withPoint(shifted: bigint, places: number): string {
-  const digits = String(magnitude(shifted)).padStart(places + 1, '0')
+  const digits = String(getMagnitude(shifted)).padStart(places + 1, '0')
   const point = digits.length - places
   const size = places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`
   return shifted < 0n ? `-${size}` : size
@@ -90,7 +95,7 @@ function money({ numerator, denominator }: Rational, hasCents: boolean): string 
 /** Reads the value as minutes after midnight, within one day. */
 function clock(value: Rational): string | undefined {
   const minutes = value.numerator
-  if (!isWhole(value) || minutes < 0n || minutes >= minutesOfDay) return undefined
+  if (!isWholeNumber(value) || minutes < 0n || minutes >= minutesOfDay) return undefined
   const hour = minutes / 60n
   return `${((hour + 11n) % 12n) + 1n}:${String(minutes % 60n).padStart(2, '0')} ${hour < 12n ? 'a.m.' : 'p.m.'}`
 }

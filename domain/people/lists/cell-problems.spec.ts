@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, nameProblem, parseGrade, schoolProblem } from './cell-problems.ts'
+import { findAddressProblem, findNameProblem, findSchoolProblem, parseGrade } from './cell-problems.ts'
 
 test.each([
   ['9', 9],
@@ -22,14 +22,14 @@ test.each([
 })
 
 test.each([
-  [nameProblem, 'Bo', null],
-  [nameProblem, ' ', 'Enter the name.'],
-  [nameProblem, 'x'.repeat(201), 'This name is too long.'],
-  [schoolProblem, '', null],
-  [schoolProblem, 'x', 'A school needs at least 2 characters.'],
-  [schoolProblem, 'x'.repeat(201), 'This is too long.'],
-  [addressProblem, 'bo@x.example', null],
-  [addressProblem, 'bo@x', 'This is not an email address.'],
+  [findNameProblem, 'Bo', null],
+  [findNameProblem, ' ', 'Enter the name.'],
+  [findNameProblem, 'x'.repeat(201), 'This name is too long.'],
+  [findSchoolProblem, '', null],
+  [findSchoolProblem, 'x', 'A school needs at least 2 characters.'],
+  [findSchoolProblem, 'x'.repeat(201), 'This is too long.'],
+  [findAddressProblem, 'bo@x.example', null],
+  [findAddressProblem, 'bo@x', 'This is not an email address.'],
 ])('%o says of %j: %s', (problemOf, written, problem) => {
   expect(problemOf(written)).toBe(problem)
 })

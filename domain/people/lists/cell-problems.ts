@@ -1,30 +1,30 @@
 /** Checks a single cell in a list of people, without looking at other rows. Null if the cell is valid. */
-import { emailShape } from '#contracts/accounts/user-administration.ts'
+import { emailAddressPattern } from '#contracts/accounts/user-administration.ts'
 import { highestGrade, lowestGrade } from '#contracts/people/student-administration.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
+import { hasInvisibleCharacters, invisibleCharactersMessage } from '#contracts/wire/person-name.ts'
 
 /** The most characters in a name or a school. */
-export const longest = 200
+export const longestCell = 200
 
-export function nameProblem(name: string): string | null {
+export function findNameProblem(name: string): string | null {
   if (name.trim() === '') return 'Enter the name.'
   if (name.trim().length < 2) return 'A name needs at least 2 characters.'
-  if (name.trim().length > longest) return 'This name is too long.'
-  return hasUnseenSigns(name) ? unseenInName : null
+  if (name.trim().length > longestCell) return 'This name is too long.'
+  return hasInvisibleCharacters(name) ? invisibleCharactersMessage : null
 }
 
-export function addressProblem(address: string): string | null {
-  return emailShape.test(address) ? null : 'This is not an email address.'
+export function findAddressProblem(address: string): string | null {
+  return emailAddressPattern.test(address) ? null : 'This is not an email address.'
 }
 
-export function gradeProblem(written: string): string | null {
+export function findGradeProblem(written: string): string | null {
   if (written.trim() === '' || parseGrade(written) !== null) return null
   return `A grade is a number from ${lowestGrade} to ${highestGrade}.`
 }
 
-export function schoolProblem(school: string): string | null {
+export function findSchoolProblem(school: string): string | null {
   if (school.trim().length === 1) return 'A school needs at least 2 characters.'
-  return school.length > longest ? 'This is too long.' : null
+  return school.length > longestCell ? 'This is too long.' : null
 }
 
 const romanGrades = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']

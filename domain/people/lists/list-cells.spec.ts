@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, listWrittenParents, nameInOrder, plainAddress, tidyCell } from './list-cells.ts'
+import { extractAddress, listWrittenParents, orderName, splitAddresses, tidyListCell } from './list-cells.ts'
 
 test.each([
   ['Rahman, Tasnim', 'Tasnim Rahman'],
@@ -8,7 +8,7 @@ test.each([
   ['King, Martin, Jr.', 'Martin King, Jr.'],
   ['Obi,', 'Obi,'],
 ])('%s is the name %s', (written, name) => {
-  expect(nameInOrder(written)).toBe(name)
+  expect(orderName(written)).toBe(name)
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['ada@x.example', 'ada@x.example'],
   ['not one', 'not one'],
 ])('%s is the address %s', (written, address) => {
-  expect(plainAddress(written)).toBe(address)
+  expect(extractAddress(written)).toBe(address)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Ada <a@x.example> / mailto:b@x.example', ['a@x.example', 'b@x.example']],
   ['', []],
 ])('%j holds the addresses %j', (written, addresses) => {
-  expect(addressesIn(written)).toEqual(addresses)
+  expect(splitAddresses(written)).toEqual(addresses)
 })
 
 test('names and addresses of one cell belong together by their order', () => {
@@ -41,5 +41,5 @@ test('names and addresses of one cell belong together by their order', () => {
 })
 
 test('signs that nobody sees are left out', () => {
-  expect(tidyCell('\u200fMa\u00adya\u200b \n Chen\ufeff')).toBe('Maya Chen')
+  expect(tidyListCell('\u200fMa\u00adya\u200b \n Chen\ufeff')).toBe('Maya Chen')
 })

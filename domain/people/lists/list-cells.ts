@@ -1,15 +1,15 @@
 /** Prepares the cells of a school's list of people for a form. */
-import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
+import { removeUnseenSigns } from '#contracts/wire/person-name.ts'
 
 /** Removes invisible characters and collapses spaces. */
-export function tidyCell(cell: string): string {
-  return withoutUnseenSigns(cell.replaceAll(/\s+/g, ' ')).trim()
+export function tidyListCell(cell: string): string {
+  return removeUnseenSigns(cell.replaceAll(/\s+/g, ' ')).trim()
 }
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|v|md|phd|esq)\.?$/i
 
 /** Turns “Rahman, Tasnim” into Tasnim Rahman, and “King, Martin, Jr.” into Martin King, Jr. Other names stay as they are. */
-export function nameInOrder(name: string): string {
+export function orderName(name: string): string {
   const [last = '', first = '', suffix, ...more] = name.split(',').map((part) => part.trim())
   const isOne = suffix === undefined || suffixes.test(suffix)
   if (last === '' || first === '' || suffixes.test(first) || !isOne || more.length > 0) return name
@@ -17,19 +17,19 @@ export function nameInOrder(name: string): string {
 }
 
 /** Reduces “Ada <ada@x.example>” and “mailto:ada@x.example” to the address. */
-export function plainAddress(written: string): string {
+export function extractAddress(written: string): string {
   const angled = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(written)?.[1] ?? written
   return angled.trim().replace(/^mailto:/i, '')
 }
 
 /** Splits a cell with several names or addresses. A comma is part of a name. */
-export function namesIn(written: string): string[] {
+export function splitNames(written: string): string[] {
   return parts(written, /[;|/]/)
 }
 
-export function addressesIn(written: string): string[] {
+export function splitAddresses(written: string): string[] {
   const bare = written.replaceAll(/[^;|/,<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>/g, '$1')
-  const some = parts(bare, /[;|/,]|(?<=\S)\s+(?=\S+@)|\s+(?:and|or|&)\s+/).map(plainAddress)
+  const some = parts(bare, /[;|/,]|(?<=\S)\s+(?=\S+@)|\s+(?:and|or|&)\s+/).map(extractAddress)
   return [...new Map(some.map((one) => [one.toLowerCase(), one])).values()]
 }
 
@@ -41,8 +41,8 @@ function parts(written: string, between: RegExp): string[] {
 }
 
 /** Joins the addresses of a cell with “;”. */
-export function tidyAddresses(written: string): string {
-  return addressesIn(written).join('; ')
+export function tidyAddressCell(written: string): string {
+  return splitAddresses(written).join('; ')
 }
 
 export interface WrittenParent {
@@ -58,13 +58,13 @@ export function listWrittenParents({
   parentName: string
   parentEmail: string
 }): WrittenParent[] {
-  const addresses = addressesIn(parentEmail)
-  const names = addresses.length > 1 ? namesIn(parentName) : [parentName.trim()]
+  const addresses = splitAddresses(parentEmail)
+  const names = addresses.length > 1 ? splitNames(parentName) : [parentName.trim()]
   return addresses.map((email, at) => ({ email, name: names[at] ?? '' }))
 }
 
 /** Ignores case, spaces, punctuation and accents: “Parent's Email” becomes `parentsemail`. */
-export function headingKey(heading: string): string {
+export function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,5 @@
 /** Reads the cells of one row in a list of people. */
-import { plainAddress, tidyAddresses, tidyCell } from './list-cells.ts'
+import { extractAddress, tidyAddressCell, tidyListCell } from './list-cells.ts'
 
 export const draftFields = [
   'fullName',
@@ -13,9 +13,9 @@ export const draftFields = [
   'tests',
 ] as const
 export type DraftField = (typeof draftFields)[number]
-export type DraftTexts = Readonly<Record<DraftField, string>>
+export type RowDraftTexts = Readonly<Record<DraftField, string>>
 
-export const emptyTexts: DraftTexts = {
+export const emptyRowTexts: RowDraftTexts = {
   fullName: '',
   email: '',
   grade: '',
@@ -27,16 +27,16 @@ export const emptyTexts: DraftTexts = {
   tests: '',
 }
 
-export function isEmpty(texts: DraftTexts): boolean {
+export function isEmptyRow(texts: RowDraftTexts): boolean {
   return draftFields.every((field) => texts[field].trim() === '')
 }
 
 /** Returns a function that reads fields of a row by column. A field without a column is empty. */
-export function cellReader<Field extends string>(cells: readonly string[], columns: readonly (Field | null)[]) {
-  return (field: Field): string => tidyCell(cells[columns.indexOf(field)] ?? '')
+export function createCellReader<Field extends string>(cells: readonly string[], columns: readonly (Field | null)[]) {
+  return (field: Field): string => tidyListCell(cells[columns.indexOf(field)] ?? '')
 }
 
-export function readDraftTexts(cell: (field: DraftField) => string): DraftTexts {
-  const texts = { ...emptyTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])) }
-  return { ...texts, email: plainAddress(texts.email), parentEmail: tidyAddresses(texts.parentEmail) }
+export function readDraftTexts(cell: (field: DraftField) => string): RowDraftTexts {
+  const texts = { ...emptyRowTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])) }
+  return { ...texts, email: extractAddress(texts.email), parentEmail: tidyAddressCell(texts.parentEmail) }
 }

@@ -2,6 +2,6 @@
 const refusalsOfThePerson = new Set(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
 
 /** Returns true if the next row would be refused for the same reason. */
-export function stopsAList({ status, code }: { readonly status: number; readonly code: string }): boolean {
+export function isListStopper({ status, code }: { readonly status: number; readonly code: string }): boolean {
   return status === 401 || refusalsOfThePerson.has(code)
 }

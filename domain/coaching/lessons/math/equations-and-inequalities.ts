@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'equations-and-inequalities',
@@ -40,31 +40,34 @@ export const lesson: Lesson = {
     {
       task: 'If $4x + 6 = 30$, what is $x - 1$?',
       options: [
-        right('5', '$30 - 6 = 24$ and $24 \\div 4 = 6$, so $x$ is 6. Then $6 - 1 = 5$.'),
-        wrong('6', 'That is $x$. The question asks for $x - 1$.'),
-        wrong('8', 'You added 6 to 30. To undo plus 6, take 6 away.'),
-        wrong('23', 'You took 6 from 30 and then 1. You did not divide by 4.'),
+        makeRightOption('5', '$30 - 6 = 24$ and $24 \\div 4 = 6$, so $x$ is 6. Then $6 - 1 = 5$.'),
+        makeWrongOption('6', 'That is $x$. The question asks for $x - 1$.'),
+        makeWrongOption('8', 'You added 6 to 30. To undo plus 6, take 6 away.'),
+        makeWrongOption('23', 'You took 6 from 30 and then 1. You did not divide by 4.'),
       ],
     },
     {
       task: 'Which is the solution of $-3x \\le 12$?',
       options: [
-        wrong('$x \\le -4$', 'Test $-5$: $-3 \\times (-5) = 15$, which is more than 12. The sign has to turn around.'),
-        right(
+        makeWrongOption(
+          '$x \\le -4$',
+          'Test $-5$: $-3 \\times (-5) = 15$, which is more than 12. The sign has to turn around.',
+        ),
+        makeRightOption(
           '$x \\ge -4$',
           'Divide by $-3$ and turn the sign around. Test 0: $-3 \\times 0 = 0$, which is less than 12.',
         ),
-        wrong('$x \\ge 4$', 'Positive divided by negative is negative: $12 \\div (-3) = -4$.'),
-        wrong('$x \\le 4$', 'Test $-10$: $-3 \\times (-10) = 30$, which is too much.'),
+        makeWrongOption('$x \\ge 4$', 'Positive divided by negative is negative: $12 \\div (-3) = -4$.'),
+        makeWrongOption('$x \\le 4$', 'Test $-10$: $-3 \\times (-10) = 30$, which is too much.'),
       ],
     },
     {
       task: 'What number makes $\\frac{x}{3} + 2 = 8$ true?',
       options: [
-        wrong('2', 'You divided 6 by 3. To undo division, multiply.'),
-        right('18', '$8 - 2 = 6$, then $3 \\times 6 = 18$. Check: $18 \\div 3 + 2 = 8$.'),
-        wrong('22', 'You multiplied 8 by 3 and then took 2 away. Undo the plus 2 first.'),
-        wrong('30', 'You added 2 to 8. To undo plus 2, take 2 away.'),
+        makeWrongOption('2', 'You divided 6 by 3. To undo division, multiply.'),
+        makeRightOption('18', '$8 - 2 = 6$, then $3 \\times 6 = 18$. Check: $18 \\div 3 + 2 = 8$.'),
+        makeWrongOption('22', 'You multiplied 8 by 3 and then took 2 away. Undo the plus 2 first.'),
+        makeWrongOption('30', 'You added 2 to 8. To undo plus 2, take 2 away.'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { box, type Lesson, label, right, wrong } from '../lesson.ts'
+import { type Lesson, makeBoxShape, makeLabelShape, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'expressions',
@@ -18,13 +18,13 @@ export const lesson: Lesson = {
         height: 120,
         alt: 'A rectangle 5 high. Its width has two parts, x and 3. The left part has the area 5x and the right part 15.',
         shapes: [
-          box(40, 26, 150, 80, true),
-          box(190, 26, 80, 80),
-          label(115, 14, 'x'),
-          label(230, 14, '3'),
-          label(22, 66, '5'),
-          label(115, 66, '5x'),
-          label(230, 66, '15'),
+          makeBoxShape(40, 26, 150, 80, true),
+          makeBoxShape(190, 26, 80, 80),
+          makeLabelShape(115, 14, 'x'),
+          makeLabelShape(230, 14, '3'),
+          makeLabelShape(22, 66, '5'),
+          makeLabelShape(115, 66, '5x'),
+          makeLabelShape(230, 66, '15'),
         ],
       },
       steps: [
@@ -54,28 +54,28 @@ export const lesson: Lesson = {
     {
       task: 'Which expression equals $7a + 4 - 3a + 2$?',
       options: [
-        right('$4a + 6$', 'Put like terms together: $7a - 3a$ is $4a$, and $4 + 2 = 6$.'),
-        wrong('$10a + 6$', 'The $3a$ has a minus sign. It is taken away.'),
-        wrong('$4a + 2$', 'You took 2 away. It has a plus sign.'),
-        wrong('$10a$', 'You added numbers to terms with $a$. They are not alike.'),
+        makeRightOption('$4a + 6$', 'Put like terms together: $7a - 3a$ is $4a$, and $4 + 2 = 6$.'),
+        makeWrongOption('$10a + 6$', 'The $3a$ has a minus sign. It is taken away.'),
+        makeWrongOption('$4a + 2$', 'You took 2 away. It has a plus sign.'),
+        makeWrongOption('$10a$', 'You added numbers to terms with $a$. They are not alike.'),
       ],
     },
     {
       task: 'Which expression equals $6 - 2(y + 1)$?',
       options: [
-        wrong('$4y + 4$', 'You subtracted 2 from 6 first. The 2 belongs to the parentheses.'),
-        wrong('$7 - 2y$', 'The 2 has to reach the 1 as well, and the minus sign, too.'),
-        wrong('$8 - 2y$', 'The minus sign reaches both terms: $-2y$ and $-2$.'),
-        right('$4 - 2y$', 'The parentheses give $-2y - 2$. Then $6 - 2 = 4$.'),
+        makeWrongOption('$4y + 4$', 'You subtracted 2 from 6 first. The 2 belongs to the parentheses.'),
+        makeWrongOption('$7 - 2y$', 'The 2 has to reach the 1 as well, and the minus sign, too.'),
+        makeWrongOption('$8 - 2y$', 'The minus sign reaches both terms: $-2y$ and $-2$.'),
+        makeRightOption('$4 - 2y$', 'The parentheses give $-2y - 2$. Then $6 - 2 = 4$.'),
       ],
     },
     {
       task: 'What is $2k^2 - k$ when $k = 3$?',
       options: [
-        wrong('9', 'You counted the power as 6. But $3 \\times 3 = 9$.'),
-        right('15', '$3^2 = 9$, then $2 \\times 9 = 18$, then $18 - 3 = 15$.'),
-        wrong('33', 'You squared $2 \\times 3$. The power belongs to $k$ alone.'),
-        wrong('21', 'You added 3 at the end. There is a minus sign.'),
+        makeWrongOption('9', 'You counted the power as 6. But $3 \\times 3 = 9$.'),
+        makeRightOption('15', '$3^2 = 9$, then $2 \\times 9 = 18$, then $18 - 3 = 15$.'),
+        makeWrongOption('33', 'You squared $2 \\times 3$. The power belongs to $k$ alone.'),
+        makeWrongOption('21', 'You added 3 at the end. There is a minus sign.'),
       ],
     },
   ],

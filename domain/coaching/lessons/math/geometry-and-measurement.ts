@@ -1,4 +1,11 @@
-import { type Lesson, label, line, polygon, right, wrong } from '../lesson.ts'
+import {
+  type Lesson,
+  makeLabelShape,
+  makeLineShape,
+  makePolygonShape,
+  makeRightOption,
+  makeWrongOption,
+} from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'geometry-and-measurement',
@@ -18,7 +25,7 @@ export const lesson: Lesson = {
         height: 180,
         alt: 'An L-shaped room, 10 feet wide at the bottom and 8 feet high on the left. Its upper part is 4 feet wide, and the lower part is 3 feet high on the right. A line cuts it into two rectangles.',
         shapes: [
-          polygon([
+          makePolygonShape([
             [50, 20],
             [122, 20],
             [122, 110],
@@ -26,11 +33,11 @@ export const lesson: Lesson = {
             [230, 164],
             [50, 164],
           ]),
-          line([50, 110], [122, 110]),
-          label(28, 92, '8'),
-          label(140, 174, '10'),
-          label(86, 10, '4'),
-          label(244, 137, '3'),
+          makeLineShape([50, 110], [122, 110]),
+          makeLabelShape(28, 92, '8'),
+          makeLabelShape(140, 174, '10'),
+          makeLabelShape(86, 10, '4'),
+          makeLabelShape(244, 137, '3'),
         ],
       },
       steps: [
@@ -60,28 +67,28 @@ export const lesson: Lesson = {
     {
       task: 'Two angles on a straight line are $x^\\circ$ and $(x + 40)^\\circ$. What is $x$?',
       options: [
-        wrong('25', 'You made them add up to 90. On a straight line they make 180.'),
-        right('70', 'Together they are 180. Take 40 away: $180 - 40 = 140$. Half is $140 \\div 2 = 70$.'),
-        wrong('110', 'That is the larger angle. The question asks for $x$.'),
-        wrong('140', 'That is twice $x$. Divide by 2.'),
+        makeWrongOption('25', 'You made them add up to 90. On a straight line they make 180.'),
+        makeRightOption('70', 'Together they are 180. Take 40 away: $180 - 40 = 140$. Half is $140 \\div 2 = 70$.'),
+        makeWrongOption('110', 'That is the larger angle. The question asks for $x$.'),
+        makeWrongOption('140', 'That is twice $x$. Divide by 2.'),
       ],
     },
     {
       task: 'A circle has a diameter of 12 inches. What is its area in square inches?',
       options: [
-        wrong('$12\\pi$', 'That is the length around the circle. Area is $\\pi r^2$.'),
-        right('$36\\pi$', 'The radius is $12 \\div 2 = 6$, and $6 \\times 6 = 36$.'),
-        wrong('$24\\pi$', 'You doubled 12. Square the radius, which is 6.'),
-        wrong('$144\\pi$', 'You used the diameter as the radius.'),
+        makeWrongOption('$12\\pi$', 'That is the length around the circle. Area is $\\pi r^2$.'),
+        makeRightOption('$36\\pi$', 'The radius is $12 \\div 2 = 6$, and $6 \\times 6 = 36$.'),
+        makeWrongOption('$24\\pi$', 'You doubled 12. Square the radius, which is 6.'),
+        makeWrongOption('$144\\pi$', 'You used the diameter as the radius.'),
       ],
     },
     {
       task: 'A box is 2 by 3 by 4 inches. Another box is twice as long in each direction. How many times as large is its volume?',
       options: [
-        wrong('2', 'That is the factor of the lengths. Volume has three directions.'),
-        wrong('4', 'That is the factor of areas, which have two directions.'),
-        wrong('6', 'You added 2 three times. Multiply: each direction brings a factor of 2.'),
-        right(
+        makeWrongOption('2', 'That is the factor of the lengths. Volume has three directions.'),
+        makeWrongOption('4', 'That is the factor of areas, which have two directions.'),
+        makeWrongOption('6', 'You added 2 three times. Multiply: each direction brings a factor of 2.'),
+        makeRightOption(
           '8',
           'The first has $2 \\times 3 \\times 4 = 24$, the other $4 \\times 6 \\times 8 = 192$, and $192 \\div 24 = 8$.',
         ),

@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'number-properties',
@@ -40,31 +40,31 @@ export const lesson: Lesson = {
     {
       task: 'How many prime numbers are between 50 and 60?',
       options: [
-        wrong('1', 'There are two. Test each odd number: 51, 53, 55, 57 and 59.'),
-        right(
+        makeWrongOption('1', 'There are two. Test each odd number: 51, 53, 55, 57 and 59.'),
+        makeRightOption(
           '2',
           'They are 53 and 59. The others fail: $51 = 3 \\times 17$, $55 = 5 \\times 11$ and $57 = 3 \\times 19$.',
         ),
-        wrong('3', 'Check 51 and 57 again. Both can be divided by 3.'),
-        wrong('5', 'You counted all the odd numbers. Odd is not the same as prime.'),
+        makeWrongOption('3', 'Check 51 and 57 again. Both can be divided by 3.'),
+        makeWrongOption('5', 'You counted all the odd numbers. Odd is not the same as prime.'),
       ],
     },
     {
       task: 'What is the greatest number that divides both 48 and 36?',
       options: [
-        wrong('6', 'It divides both, but a greater number does, too.'),
-        right('12', '$48 = 12 \\times 4$ and $36 = 12 \\times 3$. And 4 and 3 share no factor but 1.'),
-        wrong('84', 'That is the sum. A factor cannot be greater than the number.'),
-        wrong('144', 'That is the least number that both 48 and 36 divide. The question asks for a factor.'),
+        makeWrongOption('6', 'It divides both, but a greater number does, too.'),
+        makeRightOption('12', '$48 = 12 \\times 4$ and $36 = 12 \\times 3$. And 4 and 3 share no factor but 1.'),
+        makeWrongOption('84', 'That is the sum. A factor cannot be greater than the number.'),
+        makeWrongOption('144', 'That is the least number that both 48 and 36 divide. The question asks for a factor.'),
       ],
     },
     {
       task: 'Beads follow the pattern red, blue, blue, green, and then it repeats. What color is bead number 50?',
       options: [
-        wrong('red', 'Bead 49 is red: after 48 beads the pattern starts again. Bead 50 is one more.'),
-        right('blue', '$50 = 4 \\times 12 + 2$. The remainder is 2, so it has the color of bead 2, blue.'),
-        wrong('green', 'Green beads have numbers that 4 divides, such as 48 and 52.'),
-        wrong('It cannot be known.', 'The pattern has 4 beads. Divide 50 by 4 and look at the remainder.'),
+        makeWrongOption('red', 'Bead 49 is red: after 48 beads the pattern starts again. Bead 50 is one more.'),
+        makeRightOption('blue', '$50 = 4 \\times 12 + 2$. The remainder is 2, so it has the color of bead 2, blue.'),
+        makeWrongOption('green', 'Green beads have numbers that 4 divides, such as 48 and 52.'),
+        makeWrongOption('It cannot be known.', 'The pattern has 4 beads. Divide 50 by 4 and look at the remainder.'),
       ],
     },
   ],

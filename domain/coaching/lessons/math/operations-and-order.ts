@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'operations-and-order',
@@ -40,28 +40,31 @@ export const lesson: Lesson = {
     {
       task: 'What is $18 - 12 \\div 3 \\times 2$?',
       options: [
-        wrong('4', 'You subtracted first. Multiply and divide come before that.'),
-        right('10', '$12 \\div 3 = 4$, then $4 \\times 2 = 8$, then $18 - 8 = 10$.'),
-        wrong('16', 'You did $3 \\times 2$ before dividing. Go from left to right.'),
-        wrong('28', 'You did $18 - 4$ and then doubled it. Multiply before you subtract.'),
+        makeWrongOption('4', 'You subtracted first. Multiply and divide come before that.'),
+        makeRightOption('10', '$12 \\div 3 = 4$, then $4 \\times 2 = 8$, then $18 - 8 = 10$.'),
+        makeWrongOption('16', 'You did $3 \\times 2$ before dividing. Go from left to right.'),
+        makeWrongOption('28', 'You did $18 - 4$ and then doubled it. Multiply before you subtract.'),
       ],
     },
     {
       task: 'What is $-7 - (-4) + 2$?',
       options: [
-        wrong('$-13$', 'You counted all three as negative. Taking away $-4$ adds 4, and 2 is positive.'),
-        wrong('$-9$', 'You took away 4. Taking away $-4$ means adding 4.'),
-        right('$-1$', '$-7 + 4 = -3$, and $-3 + 2 = -1$.'),
-        wrong('13', 'You added 7, 4 and 2. The 7 has a minus sign.'),
+        makeWrongOption('$-13$', 'You counted all three as negative. Taking away $-4$ adds 4, and 2 is positive.'),
+        makeWrongOption('$-9$', 'You took away 4. Taking away $-4$ means adding 4.'),
+        makeRightOption('$-1$', '$-7 + 4 = -3$, and $-3 + 2 = -1$.'),
+        makeWrongOption('13', 'You added 7, 4 and 2. The 7 has a minus sign.'),
       ],
     },
     {
       task: 'What is $0.06 \\times 0.5$?',
       options: [
-        wrong('0.003', 'The point is one place too far left. Half of 0.06 is not so small.'),
-        right('0.03', 'Times 0.5 means half. Half of 6 hundredths is 3 hundredths: $0.06 \\times 0.5 = 0.03$.'),
-        wrong('0.3', 'The point is one place too far right. Half of 0.06 is less than 0.06.'),
-        wrong('0.12', 'You divided by 0.5. Times 0.5 makes the number smaller.'),
+        makeWrongOption('0.003', 'The point is one place too far left. Half of 0.06 is not so small.'),
+        makeRightOption(
+          '0.03',
+          'Times 0.5 means half. Half of 6 hundredths is 3 hundredths: $0.06 \\times 0.5 = 0.03$.',
+        ),
+        makeWrongOption('0.3', 'The point is one place too far right. Half of 0.06 is less than 0.06.'),
+        makeWrongOption('0.12', 'You divided by 0.5. Times 0.5 makes the number smaller.'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'percent',
@@ -39,34 +39,34 @@ export const lesson: Lesson = {
     {
       task: 'In a class of 25 students, 9 play chess. What percent of the class is that?',
       options: [
-        wrong('9%', '9 is the number of students. Percent means out of 100, and the class has 25.'),
-        wrong('25%', '25 is the number of students in the class, not a percent.'),
-        right(
+        makeWrongOption('9%', '9 is the number of students. Percent means out of 100, and the class has 25.'),
+        makeWrongOption('25%', '25 is the number of students in the class, not a percent.'),
+        makeRightOption(
           '36%',
           '$\\frac{9}{25}$ is the same as $\\frac{36}{100}$, because $4 \\times 9 = 36$ and $4 \\times 25 = 100$.',
         ),
-        wrong('64%', 'That is the part of the class that does not play chess.'),
+        makeWrongOption('64%', 'That is the part of the class that does not play chess.'),
       ],
     },
     {
       task: 'A team of 40 grows by $15\\%$. How many people are in it now?',
       options: [
-        wrong('6', 'That is how many joined. The question asks for the whole team.'),
-        right('46', '$15\\%$ of 40 is $0.15 \\times 40 = 6$. Then $40 + 6 = 46$.'),
-        wrong('55', 'You added 15 people. But $15\\%$ of 40 is only 6 people.'),
-        wrong('60', 'You multiplied by 1.5. Up $15\\%$ means times 1.15.'),
+        makeWrongOption('6', 'That is how many joined. The question asks for the whole team.'),
+        makeRightOption('46', '$15\\%$ of 40 is $0.15 \\times 40 = 6$. Then $40 + 6 = 46$.'),
+        makeWrongOption('55', 'You added 15 people. But $15\\%$ of 40 is only 6 people.'),
+        makeWrongOption('60', 'You multiplied by 1.5. Up $15\\%$ means times 1.15.'),
       ],
     },
     {
       task: 'A store raises a price by $10\\%$ and then takes $10\\%$ off the new price. How does the last price compare with the first?',
       options: [
-        right(
+        makeRightOption(
           'It is 1% lower.',
           'Start with 100: $1.1 \\times 100 = 110$, then $0.9 \\times 110 = 99$. That is 1 less than 100.',
         ),
-        wrong('It is the same.', 'The two changes are parts of different amounts: of 100, then of 110.'),
-        wrong('It is 1% higher.', 'Taking $10\\%$ off 110 takes away 11, and the raise was only 10.'),
-        wrong('It is 20% lower.', 'You added the two percents. One change goes up and the other goes down.'),
+        makeWrongOption('It is the same.', 'The two changes are parts of different amounts: of 100, then of 110.'),
+        makeWrongOption('It is 1% higher.', 'Taking $10\\%$ off 110 takes away 11, and the raise was only 10.'),
+        makeWrongOption('It is 20% lower.', 'You added the two percents. One change goes up and the other goes down.'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { box, type Lesson, label, right, wrong } from '../lesson.ts'
+import { type Lesson, makeBoxShape, makeLabelShape, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'probability-and-counting',
@@ -19,11 +19,11 @@ export const lesson: Lesson = {
         alt: 'A table of the sixteen sums. Six boxes are shaded: the sum 6 three times, 7 twice and 8 once.',
         shapes: [
           ...[1, 2, 3, 4].flatMap((row) => [
-            label(18, 36 * row + 14, String(row)),
-            label(36 * row + 20, 14, String(row)),
+            makeLabelShape(18, 36 * row + 14, String(row)),
+            makeLabelShape(36 * row + 20, 14, String(row)),
             ...[1, 2, 3, 4].flatMap((column) => [
-              box(36 * column + 2, 36 * row - 4, 36, 36, row + column >= 6),
-              label(36 * column + 20, 36 * row + 14, String(row + column)),
+              makeBoxShape(36 * column + 2, 36 * row - 4, 36, 36, row + column >= 6),
+              makeLabelShape(36 * column + 20, 36 * row + 14, String(row + column)),
             ]),
           ]),
         ],
@@ -55,34 +55,37 @@ export const lesson: Lesson = {
     {
       task: 'A box holds 3 green, 5 yellow and 4 white balls. You take one. What is the probability that it is not yellow?',
       options: [
-        wrong('$\\frac{5}{12}$', 'That is the probability of yellow. The question asks for “not yellow.”'),
-        right('$\\frac{7}{12}$', 'There are $3 + 5 + 4 = 12$ balls, and $3 + 4 = 7$ are not yellow.'),
-        wrong(
+        makeWrongOption('$\\frac{5}{12}$', 'That is the probability of yellow. The question asks for “not yellow.”'),
+        makeRightOption('$\\frac{7}{12}$', 'There are $3 + 5 + 4 = 12$ balls, and $3 + 4 = 7$ are not yellow.'),
+        makeWrongOption(
           '$\\frac{7}{5}$',
           'You compared with the yellow balls. Compare with all 12. A probability is never more than 1.',
         ),
-        wrong('$\\frac{2}{3}$', 'You counted two colors of three. The colors do not have the same number of balls.'),
+        makeWrongOption(
+          '$\\frac{2}{3}$',
+          'You counted two colors of three. The colors do not have the same number of balls.',
+        ),
       ],
     },
     {
       task: 'A menu has 3 soups, 4 main dishes and 2 desserts. How many meals with one of each are there?',
       options: [
-        wrong('9', 'You added. Each soup can go with each main dish and each dessert.'),
-        wrong('12', 'You left out the desserts. Each pair can go with 2 desserts.'),
-        right('24', 'Multiply the ways: $3 \\times 4 \\times 2 = 24$.'),
-        wrong('48', 'You counted each meal twice. The order of the dishes does not matter here.'),
+        makeWrongOption('9', 'You added. Each soup can go with each main dish and each dessert.'),
+        makeWrongOption('12', 'You left out the desserts. Each pair can go with 2 desserts.'),
+        makeRightOption('24', 'Multiply the ways: $3 \\times 4 \\times 2 = 24$.'),
+        makeWrongOption('48', 'You counted each meal twice. The order of the dishes does not matter here.'),
       ],
     },
     {
       task: 'Four of 10 cards are red. You take two cards and put none back. What is the probability that both are red?',
       options: [
-        right(
+        makeRightOption(
           '$\\frac{2}{15}$',
           '$\\frac{4}{10} \\times \\frac{3}{9} = \\frac{2}{15}$. After one red card, 3 of 9 are red.',
         ),
-        wrong('$\\frac{4}{25}$', 'You used 4 of 10 twice. The first card is not put back.'),
-        wrong('$\\frac{1}{5}$', 'You divided 2 by 10. The chance of two red cards is a product.'),
-        wrong('$\\frac{11}{15}$', 'You added the two chances. For one thing and then another, multiply.'),
+        makeWrongOption('$\\frac{4}{25}$', 'You used 4 of 10 twice. The first card is not put back.'),
+        makeWrongOption('$\\frac{1}{5}$', 'You divided 2 by 10. The chance of two red cards is a product.'),
+        makeWrongOption('$\\frac{11}{15}$', 'You added the two chances. For one thing and then another, multiply.'),
       ],
     },
   ],

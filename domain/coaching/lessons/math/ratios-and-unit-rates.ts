@@ -1,4 +1,4 @@
-import { box, type Lesson, label, right, wrong } from '../lesson.ts'
+import { type Lesson, makeBoxShape, makeLabelShape, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'ratios-and-unit-rates',
@@ -18,10 +18,10 @@ export const lesson: Lesson = {
         height: 90,
         alt: 'A bar of five equal boxes. Three shaded boxes are juice and two are water. Together they are 40 cups.',
         shapes: [
-          ...[0, 1, 2, 3, 4].map((at) => box(10 + 60 * at, 24, 60, 36, at < 3)),
-          label(100, 12, 'juice'),
-          label(250, 12, 'water'),
-          label(160, 78, '40 cups'),
+          ...[0, 1, 2, 3, 4].map((at) => makeBoxShape(10 + 60 * at, 24, 60, 36, at < 3)),
+          makeLabelShape(100, 12, 'juice'),
+          makeLabelShape(250, 12, 'water'),
+          makeLabelShape(160, 78, '40 cups'),
         ],
       },
       steps: [
@@ -51,28 +51,43 @@ export const lesson: Lesson = {
     {
       task: 'Pens and pencils are in the ratio $4:3$. There are 28 pens. How many pencils are there?',
       options: [
-        wrong('12', 'You shared 28 among all 7 parts. But 28 is the pens alone, which are 4 parts.'),
-        right('21', 'The 4 parts of pens are 28, so one part is $28 \\div 4 = 7$. Pencils are $3 \\times 7 = 21$.'),
-        wrong('27', 'You took away 1, because 3 is 1 less than 4. A ratio multiplies: one part is 7 here, not 1.'),
-        wrong('84', 'You multiplied 28 by 3. First divide by 4 to get the size of one part.'),
+        makeWrongOption('12', 'You shared 28 among all 7 parts. But 28 is the pens alone, which are 4 parts.'),
+        makeRightOption(
+          '21',
+          'The 4 parts of pens are 28, so one part is $28 \\div 4 = 7$. Pencils are $3 \\times 7 = 21$.',
+        ),
+        makeWrongOption(
+          '27',
+          'You took away 1, because 3 is 1 less than 4. A ratio multiplies: one part is 7 here, not 1.',
+        ),
+        makeWrongOption('84', 'You multiplied 28 by 3. First divide by 4 to get the size of one part.'),
       ],
     },
     {
       task: 'Six notebooks cost \\$15. How much do 10 notebooks cost at this price?',
       options: [
-        wrong('\\$19', 'You added 4 dollars for 4 notebooks. Each notebook costs more than 1 dollar.'),
-        wrong('\\$24', 'You added 9, because 15 is 9 more than 6. The price grows by a factor.'),
-        right('\\$25', 'One notebook costs $15 \\div 6 = 2.5$ dollars. Ten cost $10 \\times 2.5 = 25$ dollars.'),
-        wrong('\\$150', 'You multiplied 10 by 15. But \\$15 is the price of six, not of one.'),
+        makeWrongOption('\\$19', 'You added 4 dollars for 4 notebooks. Each notebook costs more than 1 dollar.'),
+        makeWrongOption('\\$24', 'You added 9, because 15 is 9 more than 6. The price grows by a factor.'),
+        makeRightOption(
+          '\\$25',
+          'One notebook costs $15 \\div 6 = 2.5$ dollars. Ten cost $10 \\times 2.5 = 25$ dollars.',
+        ),
+        makeWrongOption('\\$150', 'You multiplied 10 by 15. But \\$15 is the price of six, not of one.'),
       ],
     },
     {
       task: 'Rosa walks 300 feet in 1 minute. How many yards does she walk in 5 minutes? (1 yard is 3 feet.)',
       options: [
-        wrong('100', 'That is how far she walks in 1 minute. The question asks for 5 minutes.'),
-        right('500', 'In 5 minutes she walks $5 \\times 300 = 1500$ feet. That is $1500 \\div 3 = 500$ yards.'),
-        wrong('1,500', 'That is in feet. Divide by 3 to get yards.'),
-        wrong('4,500', 'You multiplied by 3. A yard is longer than a foot, so the number of yards is smaller.'),
+        makeWrongOption('100', 'That is how far she walks in 1 minute. The question asks for 5 minutes.'),
+        makeRightOption(
+          '500',
+          'In 5 minutes she walks $5 \\times 300 = 1500$ feet. That is $1500 \\div 3 = 500$ yards.',
+        ),
+        makeWrongOption('1,500', 'That is in feet. Divide by 3 to get yards.'),
+        makeWrongOption(
+          '4,500',
+          'You multiplied by 3. A yard is longer than a foot, so the number of yards is smaller.',
+        ),
       ],
     },
   ],

@@ -1,4 +1,11 @@
-import { dot, type Lesson, label, line, right, wrong } from '../lesson.ts'
+import {
+  type Lesson,
+  makeDotShape,
+  makeLabelShape,
+  makeLineShape,
+  makeRightOption,
+  makeWrongOption,
+} from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'statistics',
@@ -18,8 +25,8 @@ export const lesson: Lesson = {
         height: 120,
         alt: 'A dot plot from 1 to 5. There are two dots above 1, one above 2, three above 3 and one above 5.',
         shapes: [
-          line([20, 90], [300, 90]),
-          ...[1, 2, 3, 4, 5].map((value) => label(60 * value - 20, 106, String(value))),
+          makeLineShape([20, 90], [300, 90]),
+          ...[1, 2, 3, 4, 5].map((value) => makeLabelShape(60 * value - 20, 106, String(value))),
           ...[
             [1, 0],
             [1, 1],
@@ -28,7 +35,7 @@ export const lesson: Lesson = {
             [3, 1],
             [3, 2],
             [5, 0],
-          ].map(([value = 0, level = 0]) => dot(60 * value - 20, 76 - 22 * level)),
+          ].map(([value = 0, level = 0]) => makeDotShape(60 * value - 20, 76 - 22 * level)),
         ],
       },
       steps: [
@@ -58,28 +65,28 @@ export const lesson: Lesson = {
     {
       task: 'What is the median of 9, 4, 7, 4, 12 and 8?',
       options: [
-        wrong('4', 'That is the value that comes twice. The median is in the middle.'),
-        wrong('5.5', 'You took the middle two as they are written. Put the values in order first.'),
-        right('7.5', 'In order: 4, 4, 7, 8, 9, 12. Halfway between 7 and 8: $(7 + 8) \\div 2 = 7.5$.'),
-        wrong('8', 'With six values, two are in the middle. Take the number halfway between them.'),
+        makeWrongOption('4', 'That is the value that comes twice. The median is in the middle.'),
+        makeWrongOption('5.5', 'You took the middle two as they are written. Put the values in order first.'),
+        makeRightOption('7.5', 'In order: 4, 4, 7, 8, 9, 12. Halfway between 7 and 8: $(7 + 8) \\div 2 = 7.5$.'),
+        makeWrongOption('8', 'With six values, two are in the middle. Take the number halfway between them.'),
       ],
     },
     {
       task: 'Three students have a mean of 10 points. Two others have a mean of 15 points. What is the mean of all five?',
       options: [
-        wrong('5', 'That is the number of students.'),
-        right('12', 'The totals are $3 \\times 10 = 30$ and $2 \\times 15 = 30$. Then $60 \\div 5 = 12$.'),
-        wrong('12.5', 'You took the middle of 10 and 15. But more students have the lower mean.'),
-        wrong('25', 'You added the two means. A mean lies between the values.'),
+        makeWrongOption('5', 'That is the number of students.'),
+        makeRightOption('12', 'The totals are $3 \\times 10 = 30$ and $2 \\times 15 = 30$. Then $60 \\div 5 = 12$.'),
+        makeWrongOption('12.5', 'You took the middle of 10 and 15. But more students have the lower mean.'),
+        makeWrongOption('25', 'You added the two means. A mean lies between the values.'),
       ],
     },
     {
       task: 'The mean of 6 numbers is 20. One number, 30, is removed. What is the mean of the other five?',
       options: [
-        wrong('15', 'You divided by 6. After one number is gone, five are left.'),
-        right('18', 'The total was $6 \\times 20 = 120$. Then $120 - 30 = 90$, and $90 \\div 5 = 18$.'),
-        wrong('20', 'A number above the mean is gone, so the mean goes down.'),
-        wrong('24', 'You divided 120 by 5. The 30 still has to be taken away.'),
+        makeWrongOption('15', 'You divided by 6. After one number is gone, five are left.'),
+        makeRightOption('18', 'The total was $6 \\times 20 = 120$. Then $120 - 30 = 90$, and $90 \\div 5 = 18$.'),
+        makeWrongOption('20', 'A number above the mean is gone, so the mean goes down.'),
+        makeWrongOption('24', 'You divided 120 by 5. The 30 still has to be taken away.'),
       ],
     },
   ],

@@ -1,4 +1,11 @@
-import { dot, type Lesson, label, line, right, wrong } from '../lesson.ts'
+import {
+  type Lesson,
+  makeDotShape,
+  makeLabelShape,
+  makeLineShape,
+  makeRightOption,
+  makeWrongOption,
+} from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'word-problems',
@@ -18,10 +25,10 @@ export const lesson: Lesson = {
         height: 80,
         alt: 'A short fence of 18 feet: three spaces of 6 feet each, and four posts.',
         shapes: [
-          line([25, 40], [295, 40]),
-          ...[0, 1, 2, 3].map((at) => dot(25 + 90 * at, 40)),
-          ...[0, 1, 2].map((at) => label(70 + 90 * at, 20, '6 feet')),
-          label(160, 66, '3 spaces, 4 posts'),
+          makeLineShape([25, 40], [295, 40]),
+          ...[0, 1, 2, 3].map((at) => makeDotShape(25 + 90 * at, 40)),
+          ...[0, 1, 2].map((at) => makeLabelShape(70 + 90 * at, 20, '6 feet')),
+          makeLabelShape(160, 66, '3 spaces, 4 posts'),
         ],
       },
       steps: [
@@ -51,34 +58,37 @@ export const lesson: Lesson = {
     {
       task: 'A rope of 50 feet is cut into two pieces. One piece is 8 feet longer than the other. How long is the longer piece?',
       options: [
-        wrong('21 feet', 'That is the shorter piece. The question asks for the longer one.'),
-        right(
+        makeWrongOption('21 feet', 'That is the shorter piece. The question asks for the longer one.'),
+        makeRightOption(
           '29 feet',
           'Take the 8 feet away: $50 - 8 = 42$. Half is $42 \\div 2 = 21$. The longer piece is $21 + 8 = 29$.',
         ),
-        wrong('33 feet', 'You added 8 to half of 50. Then the pieces would be 33 and 17, which is 16 apart.'),
-        wrong('42 feet', 'That is 50 less 8. It still has to be shared between two pieces.'),
+        makeWrongOption('33 feet', 'You added 8 to half of 50. Then the pieces would be 33 and 17, which is 16 apart.'),
+        makeWrongOption('42 feet', 'That is 50 less 8. It still has to be shared between two pieces.'),
       ],
     },
     {
       task: 'A taxi costs \\$3 plus \\$2 for each mile. Lena pays \\$17. How many miles did she go?',
       options: [
-        right('7', 'Without the first 3 dollars, $17 - 3 = 14$ are left. Each mile is 2 dollars: $14 \\div 2 = 7$.'),
-        wrong('8.5', 'You divided 17 by 2. The first 3 dollars are not for miles.'),
-        wrong('10', 'You added 3 before you divided. Take it away.'),
-        wrong('14', 'That is the money for the miles. Divide by 2 dollars a mile.'),
+        makeRightOption(
+          '7',
+          'Without the first 3 dollars, $17 - 3 = 14$ are left. Each mile is 2 dollars: $14 \\div 2 = 7$.',
+        ),
+        makeWrongOption('8.5', 'You divided 17 by 2. The first 3 dollars are not for miles.'),
+        makeWrongOption('10', 'You added 3 before you divided. Take it away.'),
+        makeWrongOption('14', 'That is the money for the miles. Divide by 2 dollars a mile.'),
       ],
     },
     {
       task: 'A club has \\$120. It spends $\\frac{2}{5}$ of the money on books and then half of the rest on games. How much is left?',
       options: [
-        wrong('\\$24', 'You took half of what was spent on books. Take half of the rest.'),
-        right(
+        makeWrongOption('\\$24', 'You took half of what was spent on books. Take half of the rest.'),
+        makeRightOption(
           '\\$36',
           'Books cost $120 \\div 5 \\times 2 = 48$. The rest is $120 - 48 = 72$. Half of it is $72 \\div 2 = 36$.',
         ),
-        wrong('\\$48', 'That is the cost of the books. The question asks for what is left.'),
-        wrong('\\$12', 'You took half of 120 for games. It is half of the rest.'),
+        makeWrongOption('\\$48', 'That is the cost of the books. The question asks for what is left.'),
+        makeWrongOption('\\$12', 'You took half of 120 for games. It is half of the rest.'),
       ],
     },
   ],

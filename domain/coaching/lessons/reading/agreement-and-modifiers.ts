@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'agreement-and-modifiers',
@@ -45,28 +45,31 @@ export const lesson: Lesson = {
     {
       task: 'Which verb is correct? “Neither of the two coats ___ warm enough.”',
       options: [
-        right('is', 'The subject is “neither,” which means not one. It takes a singular verb.'),
-        wrong('are', 'You looked at “coats.” Cross out “of the two coats.”'),
-        wrong('were', '“Were” is plural as well. The subject is “neither.”'),
-        wrong('have been', '“Have” is plural. It would have to be “has been.”'),
+        makeRightOption('is', 'The subject is “neither,” which means not one. It takes a singular verb.'),
+        makeWrongOption('are', 'You looked at “coats.” Cross out “of the two coats.”'),
+        makeWrongOption('were', '“Were” is plural as well. The subject is “neither.”'),
+        makeWrongOption('have been', '“Have” is plural. It would have to be “has been.”'),
       ],
     },
     {
       task: 'Which sentence is correct and clear?',
       options: [
-        wrong('When Mia met Eva, she was laughing.', '“She” can be Mia or Eva. Use the name.'),
-        right('When Mia met Eva, Eva was laughing.', 'Now nobody has to guess who was laughing.'),
-        wrong('When Mia met Eva, they was laughing.', '“They” is plural, but “was” is singular.'),
-        wrong('When Mia met Eva, her was laughing.', 'As a subject the word is “she.” That would still be unclear.'),
+        makeWrongOption('When Mia met Eva, she was laughing.', '“She” can be Mia or Eva. Use the name.'),
+        makeRightOption('When Mia met Eva, Eva was laughing.', 'Now nobody has to guess who was laughing.'),
+        makeWrongOption('When Mia met Eva, they was laughing.', '“They” is plural, but “was” is singular.'),
+        makeWrongOption(
+          'When Mia met Eva, her was laughing.',
+          'As a subject the word is “she.” That would still be unclear.',
+        ),
       ],
     },
     {
       task: 'Which ending fits? “The coach wants us to stretch, to run, and ___.”',
       options: [
-        wrong('resting', 'The other two begin with “to.” Keep one form for the whole list.'),
-        wrong('that we rest', 'This is a whole clause. The others are “to” and a verb.'),
-        right('to rest', 'All three have the same form: to stretch, to run, to rest.'),
-        wrong('a rest', 'This is a noun. The others are “to” and a verb.'),
+        makeWrongOption('resting', 'The other two begin with “to.” Keep one form for the whole list.'),
+        makeWrongOption('that we rest', 'This is a whole clause. The others are “to” and a verb.'),
+        makeRightOption('to rest', 'All three have the same form: to stretch, to run, to rest.'),
+        makeWrongOption('a rest', 'This is a noun. The others are “to” and a verb.'),
       ],
     },
   ],

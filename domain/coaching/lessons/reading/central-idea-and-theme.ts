@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'central-idea-and-theme',
@@ -53,34 +53,40 @@ export const lesson: Lesson = {
     {
       task: 'What is the central idea?',
       options: [
-        wrong('Desert grains are round from the wind.', 'This is one detail. It covers one sentence.'),
-        right(
+        makeWrongOption('Desert grains are round from the wind.', 'This is one detail. It covers one sentence.'),
+        makeRightOption(
           'The sand that builders need is scarce, and some cities use other materials.',
           'It covers the problem and what is done about it.',
         ),
-        wrong('Sand is an interesting material.', 'This names the topic. It does not say what the text says about it.'),
-        wrong('All cities must stop building with sand.', 'This goes too far. The text says what some cities do.'),
+        makeWrongOption(
+          'Sand is an interesting material.',
+          'This names the topic. It does not say what the text says about it.',
+        ),
+        makeWrongOption(
+          'All cities must stop building with sand.',
+          'This goes too far. The text says what some cities do.',
+        ),
       ],
     },
     {
       task: 'Which title fits the whole text best?',
       options: [
-        wrong('How the Wind Shapes the Desert', 'Only one sentence is about the wind.'),
-        wrong('The Fish of Our Rivers', 'Fish are only a part of one sentence.'),
-        wrong('Why Sand Will Never Run Out', 'The text says the opposite.'),
-        right('When the Right Sand Gets Scarce', 'The whole text is about this problem and an answer to it.'),
+        makeWrongOption('How the Wind Shapes the Desert', 'Only one sentence is about the wind.'),
+        makeWrongOption('The Fish of Our Rivers', 'Fish are only a part of one sentence.'),
+        makeWrongOption('Why Sand Will Never Run Out', 'The text says the opposite.'),
+        makeRightOption('When the Right Sand Gets Scarce', 'The whole text is about this problem and an answer to it.'),
       ],
     },
     {
       task: 'A summary says: “Builders use desert sand because river sand is scarce.” What is wrong with it?',
       options: [
-        right(
+        makeRightOption(
           'It has a wrong fact.',
           'The text says that desert grains do not hold together well. One wrong fact spoils a summary.',
         ),
-        wrong('It is too short.', 'A summary may be short. Check its facts first.'),
-        wrong('It leaves out the fish.', 'A summary can leave out a detail.'),
-        wrong('Nothing is wrong with it.', 'Look at the second sentence of the text again.'),
+        makeWrongOption('It is too short.', 'A summary may be short. Check its facts first.'),
+        makeWrongOption('It leaves out the fish.', 'A summary can leave out a detail.'),
+        makeWrongOption('Nothing is wrong with it.', 'Look at the second sentence of the text again.'),
       ],
     },
   ],

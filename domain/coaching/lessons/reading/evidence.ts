@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'evidence',
@@ -51,25 +51,31 @@ export const lesson: Lesson = {
     {
       task: 'Which is the best evidence that quizzes help people remember for longer?',
       options: [
-        wrong(
+        makeWrongOption(
           'Right after that, Group A knew 18 words and Group B knew 15.',
           'This shows that reading won on the first day.',
         ),
-        right(
+        makeRightOption(
           'A week later, Group A knew 7 words and Group B knew 13.',
           '“For longer” needs a later day, and both groups to compare.',
         ),
-        wrong('“Quizzes feel harder,” said one student.', 'This is about a feeling, not about what people remember.'),
-        wrong('Group A read the list five times.', 'This says what the group did, not what came of it.'),
+        makeWrongOption(
+          '“Quizzes feel harder,” said one student.',
+          'This is about a feeling, not about what people remember.',
+        ),
+        makeWrongOption('Group A read the list five times.', 'This says what the group did, not what came of it.'),
       ],
     },
     {
       task: 'Which claim does the student’s sentence support?',
       options: [
-        wrong('Quizzes are a waste of time.', 'The student thought so. The numbers show something else.'),
-        wrong('Group B enjoyed its quizzes.', 'The student says that they feel harder, not that they are fun.'),
-        wrong('Spanish is a hard language.', 'The quizzes felt hard. Nothing is said about the language.'),
-        right(
+        makeWrongOption('Quizzes are a waste of time.', 'The student thought so. The numbers show something else.'),
+        makeWrongOption(
+          'Group B enjoyed its quizzes.',
+          'The student says that they feel harder, not that they are fun.',
+        ),
+        makeWrongOption('Spanish is a hard language.', 'The quizzes felt hard. Nothing is said about the language.'),
+        makeRightOption(
           'A way to learn can feel bad and still work well.',
           'It felt as if it did not work, and a week later it had.',
         ),
@@ -78,13 +84,13 @@ export const lesson: Lesson = {
     {
       task: 'Which new fact would make the claim about quizzes weaker?',
       options: [
-        right(
+        makeRightOption(
           'Many students of Group B speak Spanish at home.',
           'Then the quizzes may not be the reason for the 13 words.',
         ),
-        wrong('A month later, Group B still knew more words.', 'This would make the claim stronger.'),
-        wrong('Both groups had the same list.', 'This makes the test fair. It does not weaken the claim.'),
-        wrong('The list had verbs and nouns.', 'It was the same list for both, so nothing changes.'),
+        makeWrongOption('A month later, Group B still knew more words.', 'This would make the claim stronger.'),
+        makeWrongOption('Both groups had the same list.', 'This makes the test fair. It does not weaken the claim.'),
+        makeWrongOption('The list had verbs and nouns.', 'It was the same list for both, so nothing changes.'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'inference',
@@ -51,31 +51,40 @@ export const lesson: Lesson = {
     {
       task: 'What can you infer about Mr. Hale?',
       options: [
-        wrong('He repairs elevators.', 'No word in the text points to his job.'),
-        right('He does not let the stop upset him.', 'He presses nothing, opens a newspaper, and begins a puzzle.'),
-        wrong('He is afraid, but he hides it.', 'Nothing shows fear. You would have to make it up.'),
-        wrong('He planned to meet the woman.', 'She stares at him. Nothing shows that they know each other.'),
+        makeWrongOption('He repairs elevators.', 'No word in the text points to his job.'),
+        makeRightOption(
+          'He does not let the stop upset him.',
+          'He presses nothing, opens a newspaper, and begins a puzzle.',
+        ),
+        makeWrongOption('He is afraid, but he hides it.', 'Nothing shows fear. You would have to make it up.'),
+        makeWrongOption('He planned to meet the woman.', 'She stares at him. Nothing shows that they know each other.'),
       ],
     },
     {
       task: 'What does a phone in each hand suggest about the woman?',
       options: [
-        wrong('She sells phones.', 'That needs a fact from outside the text.'),
-        wrong('She called for help twice.', 'The text does not say that she called anybody.'),
-        right('She is busy.', 'Two phones at once are a clue, and this is a small, safe step.'),
-        wrong('She is rude to everyone.', 'She stares once. “Everyone” goes much too far.'),
+        makeWrongOption('She sells phones.', 'That needs a fact from outside the text.'),
+        makeWrongOption('She called for help twice.', 'The text does not say that she called anybody.'),
+        makeRightOption('She is busy.', 'Two phones at once are a clue, and this is a small, safe step.'),
+        makeWrongOption('She is rude to everyone.', 'She stares once. “Everyone” goes much too far.'),
       ],
     },
     {
       task: 'How does the woman change?',
       options: [
-        right(
+        makeRightOption(
           'She joins in with the puzzle.',
           'First she only stares. Later she offers a word, and they finish half of it.',
         ),
-        wrong('She finds the missing word.', 'Hers has ten letters, and she says herself that it does not fit.'),
-        wrong('She gets angry at the delay.', 'She is helping with a puzzle. That does not look like anger.'),
-        wrong('She decides to take the stairs.', 'The text ends when the doors open. It does not mention stairs.'),
+        makeWrongOption(
+          'She finds the missing word.',
+          'Hers has ten letters, and she says herself that it does not fit.',
+        ),
+        makeWrongOption('She gets angry at the delay.', 'She is helping with a puzzle. That does not look like anger.'),
+        makeWrongOption(
+          'She decides to take the stairs.',
+          'The text ends when the doors open. It does not mention stairs.',
+        ),
       ],
     },
   ],

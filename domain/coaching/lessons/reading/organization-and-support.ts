@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'organization-and-support',
@@ -46,31 +46,31 @@ export const lesson: Lesson = {
     {
       task: 'Which sentence is the best support in place 3?',
       options: [
-        wrong('Birds are helpful in many ways.', 'This may be true, but it says nothing about the dots.'),
-        wrong('Glass is made of sand that is melted.', 'This leads away from birds and dots.'),
-        right('In the next year, crashes fell from forty to six.', 'Numbers show that the dots work.'),
-        wrong('Its windows have dots on them now.', 'Sentence 2 has said that already.'),
+        makeWrongOption('Birds are helpful in many ways.', 'This may be true, but it says nothing about the dots.'),
+        makeWrongOption('Glass is made of sand that is melted.', 'This leads away from birds and dots.'),
+        makeRightOption('In the next year, crashes fell from forty to six.', 'Numbers show that the dots work.'),
+        makeWrongOption('Its windows have dots on them now.', 'Sentence 2 has said that already.'),
       ],
     },
     {
       task: 'Which words fit best in sentence 5?',
       options: [
-        wrong('However', 'There is no contrast. A short time is good news, as the low price is.'),
-        wrong('For example', 'The work is not an example of the price.'),
-        right('What is more', 'It adds a second reason why the plan is easy.'),
-        wrong('As a result', 'The work was not quick because the dots were cheap.'),
+        makeWrongOption('However', 'There is no contrast. A short time is good news, as the low price is.'),
+        makeWrongOption('For example', 'The work is not an example of the price.'),
+        makeRightOption('What is more', 'It adds a second reason why the plan is easy.'),
+        makeWrongOption('As a result', 'The work was not quick because the dots were cheap.'),
       ],
     },
     {
       task: 'Which sentence is the best ending?',
       options: [
-        right(
+        makeRightOption(
           'With a little money and time, any school can protect birds.',
           'It sums up the price, the time, and the reason.',
         ),
-        wrong('Schools should serve better lunches, too.', 'This is a new topic.'),
-        wrong('The birds see the sky in the glass.', 'This repeats one detail from the beginning.'),
-        wrong('Nobody can keep birds away from windows.', 'This is the opposite of what the text shows.'),
+        makeWrongOption('Schools should serve better lunches, too.', 'This is a new topic.'),
+        makeWrongOption('The birds see the sky in the glass.', 'This repeats one detail from the beginning.'),
+        makeWrongOption('Nobody can keep birds away from windows.', 'This is the opposite of what the text shows.'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'precision-and-concision',
@@ -45,16 +45,16 @@ export const lesson: Lesson = {
     {
       task: 'Which version is shortest without losing a fact? “At the present time, the pool is closed to all visitors until the month of June.”',
       options: [
-        wrong('The pool is closed.', 'Too much is gone: for which people, and until when?'),
-        right(
+        makeWrongOption('The pool is closed.', 'Too much is gone: for which people, and until when?'),
+        makeRightOption(
           'The pool is closed to all visitors until June.',
           '“At the present time” and “the month of” add nothing. All the facts are still there.',
         ),
-        wrong(
+        makeWrongOption(
           'At present, the pool is closed to all visitors until the month of June.',
           '“Is” says “at present” already, and June is always a month.',
         ),
-        wrong(
+        makeWrongOption(
           'The pool is now currently closed until June.',
           '“Now” and “currently” are the same, and “to all visitors” is gone.',
         ),
@@ -63,19 +63,22 @@ export const lesson: Lesson = {
     {
       task: 'Which words are the most precise? “The old engine ___ and stopped.”',
       options: [
-        wrong('made a noise', 'Many noises are possible. You cannot hear which one it was.'),
-        wrong('did something', 'This could be anything.'),
-        right('coughed twice', 'You can hear it, and you know how often.'),
-        wrong('was not good', 'This judges the engine. It does not say what happened.'),
+        makeWrongOption('made a noise', 'Many noises are possible. You cannot hear which one it was.'),
+        makeWrongOption('did something', 'This could be anything.'),
+        makeRightOption('coughed twice', 'You can hear it, and you know how often.'),
+        makeWrongOption('was not good', 'This judges the engine. It does not say what happened.'),
       ],
     },
     {
       task: 'Which ending fits a science report? “Without light, the plants ___.”',
       options: [
-        wrong('were totally wrecked', 'These are words for friends. A report needs a calm tone.'),
-        wrong('had some problems', 'The tone is fine, but which problems were they?'),
-        right('turned yellow within ten days', 'It says exactly what happened and when, in a calm tone.'),
-        wrong('turned a yellow color that was yellow', '“A yellow color that was yellow” says the same thing twice.'),
+        makeWrongOption('were totally wrecked', 'These are words for friends. A report needs a calm tone.'),
+        makeWrongOption('had some problems', 'The tone is fine, but which problems were they?'),
+        makeRightOption('turned yellow within ten days', 'It says exactly what happened and when, in a calm tone.'),
+        makeWrongOption(
+          'turned a yellow color that was yellow',
+          '“A yellow color that was yellow” says the same thing twice.',
+        ),
       ],
     },
   ],

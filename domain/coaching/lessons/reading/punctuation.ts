@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'punctuation',
@@ -45,31 +45,40 @@ export const lesson: Lesson = {
     {
       task: 'Two players have wet coats. Which is correct? “Both ___ coats were wet.”',
       options: [
-        wrong('player’s', 'This means one player. There are two.'),
-        wrong('players', 'The coats have owners, so there has to be an apostrophe.'),
-        right('players’', 'More than one owner: the apostrophe comes after the s.'),
-        wrong('players’s', 'A plural that ends in s takes only the apostrophe.'),
+        makeWrongOption('player’s', 'This means one player. There are two.'),
+        makeWrongOption('players', 'The coats have owners, so there has to be an apostrophe.'),
+        makeRightOption('players’', 'More than one owner: the apostrophe comes after the s.'),
+        makeWrongOption('players’s', 'A plural that ends in s takes only the apostrophe.'),
       ],
     },
     {
       task: 'Which version is correct?',
       options: [
-        right('Before the sun was up, the boats left.', 'The comma shows where the main part begins.'),
-        wrong('Before the sun, was up the boats left.', 'The comma splits “the sun” from its verb, “was.”'),
-        wrong(
+        makeRightOption('Before the sun was up, the boats left.', 'The comma shows where the main part begins.'),
+        makeWrongOption('Before the sun, was up the boats left.', 'The comma splits “the sun” from its verb, “was.”'),
+        makeWrongOption(
           'Before the sun was up; the boats left.',
           'The left side is not a complete sentence, so a semicolon cannot follow it.',
         ),
-        wrong('Before the sun was up the boats, left.', 'The comma splits “the boats” from its verb, “left.”'),
+        makeWrongOption(
+          'Before the sun was up the boats, left.',
+          'The comma splits “the boats” from its verb, “left.”',
+        ),
       ],
     },
     {
       task: 'Which version is correct?',
       options: [
-        wrong('The road was blocked, we turned back.', 'Two complete sentences need more than a comma.'),
-        right('The road was blocked; we turned back.', 'There is a complete sentence on each side of the semicolon.'),
-        wrong('The road, was blocked, so we turned back.', 'The first comma splits the subject from its verb.'),
-        wrong('The road was blocked so, we turned back.', 'The comma belongs before “so.”'),
+        makeWrongOption('The road was blocked, we turned back.', 'Two complete sentences need more than a comma.'),
+        makeRightOption(
+          'The road was blocked; we turned back.',
+          'There is a complete sentence on each side of the semicolon.',
+        ),
+        makeWrongOption(
+          'The road, was blocked, so we turned back.',
+          'The first comma splits the subject from its verb.',
+        ),
+        makeWrongOption('The road was blocked so, we turned back.', 'The comma belongs before “so.”'),
       ],
     },
   ],

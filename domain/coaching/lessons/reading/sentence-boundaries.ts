@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'sentence-boundaries',
@@ -45,37 +45,40 @@ export const lesson: Lesson = {
     {
       task: 'Which of these is a complete sentence?',
       options: [
-        wrong(
+        makeWrongOption(
           'The key that lay under the old desk.',
           'The verb “lay” belongs to “that.” What about the key? Nobody says.',
         ),
-        right(
+        makeRightOption(
           'Under the old desk lay a key.',
           'The subject is “a key,” and the verb is “lay.” It is short, but nothing is missing.',
         ),
-        wrong('Lying under the old desk in the hall.', 'It has no subject, and “lying” is not a full verb.'),
-        wrong('When she found a key under the desk.', '“When” makes it wait for a main sentence.'),
+        makeWrongOption('Lying under the old desk in the hall.', 'It has no subject, and “lying” is not a full verb.'),
+        makeWrongOption('When she found a key under the desk.', '“When” makes it wait for a main sentence.'),
       ],
     },
     {
       task: 'Which version is correct?',
       options: [
-        wrong('The rain stopped we went outside.', 'Two complete sentences run together with no mark.'),
-        wrong('The rain stopped, we went outside.', 'A comma alone cannot join two complete sentences.'),
-        right(
+        makeWrongOption('The rain stopped we went outside.', 'Two complete sentences run together with no mark.'),
+        makeWrongOption('The rain stopped, we went outside.', 'A comma alone cannot join two complete sentences.'),
+        makeRightOption(
           'When the rain stopped, we went outside.',
           '“When” makes the first part wait, and the comma leads to the main part.',
         ),
-        wrong('The rain stopped; and going outside.', 'After a semicolon there has to be a complete sentence.'),
+        makeWrongOption(
+          'The rain stopped; and going outside.',
+          'After a semicolon there has to be a complete sentence.',
+        ),
       ],
     },
     {
       task: 'Which word fits best? “The café was full, ___ we found a table at once.”',
       options: [
-        wrong('so', 'A full café is no reason for finding a table. The ideas pull in opposite directions.'),
-        wrong('because', 'A café is not full because you find a table.'),
-        right('yet', 'You expect no free table, but there is one. “Yet” shows this contrast.'),
-        wrong('if', '“If” makes it a condition. But both things happened.'),
+        makeWrongOption('so', 'A full café is no reason for finding a table. The ideas pull in opposite directions.'),
+        makeWrongOption('because', 'A café is not full because you find a table.'),
+        makeRightOption('yet', 'You expect no free table, but there is one. “Yet” shows this contrast.'),
+        makeWrongOption('if', '“If” makes it a condition. But both things happened.'),
       ],
     },
   ],

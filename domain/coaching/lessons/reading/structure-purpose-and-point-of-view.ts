@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'structure-purpose-and-point-of-view',
@@ -53,31 +53,40 @@ export const lesson: Lesson = {
     {
       task: 'What does sentence 2 do?',
       options: [
-        wrong('It explains how drums make a sound.', 'It is about pencils on a desk, not about how drums work.'),
-        right(
+        makeWrongOption(
+          'It explains how drums make a sound.',
+          'It is about pencils on a desk, not about how drums work.',
+        ),
+        makeRightOption(
           'It gives an example of how the drums were a problem.',
           'Sentence 1 makes a claim, and the pencils are a case of it.',
         ),
-        wrong('It introduces the neighbors.', 'They come later, in sentence 4.'),
-        wrong('It shows that the narrator likes music.', 'The narrator is not pleased here. Read sentence 1 again.'),
+        makeWrongOption('It introduces the neighbors.', 'They come later, in sentence 4.'),
+        makeWrongOption(
+          'It shows that the narrator likes music.',
+          'The narrator is not pleased here. Read sentence 1 again.',
+        ),
       ],
     },
     {
       task: 'How does the narrator’s view of the drums change?',
       options: [
-        wrong('From afraid to brave', 'The narrator is never afraid of the drums.'),
-        wrong('From proud to ashamed', 'It is the other way around: the view gets better.'),
-        right('From annoyed to glad', '“The worst thing” becomes the start of an hour that the narrator treasures.'),
-        wrong('It does not change.', '“I used to think” says at once that it does.'),
+        makeWrongOption('From afraid to brave', 'The narrator is never afraid of the drums.'),
+        makeWrongOption('From proud to ashamed', 'It is the other way around: the view gets better.'),
+        makeRightOption(
+          'From annoyed to glad',
+          '“The worst thing” becomes the start of an hour that the narrator treasures.',
+        ),
+        makeWrongOption('It does not change.', '“I used to think” says at once that it does.'),
       ],
     },
     {
       task: 'Why does the author write sentence 6?',
       options: [
-        wrong('To warn that the dark is dangerous', 'Nobody is in danger. People play music.'),
-        wrong('To explain why the lights went out', 'The text gives no reason for that.'),
-        wrong('To show that the drums were too loud', 'Loud drums have nothing to do with seeing.'),
-        right(
+        makeWrongOption('To warn that the dark is dangerous', 'Nobody is in danger. People play music.'),
+        makeWrongOption('To explain why the lights went out', 'The text gives no reason for that.'),
+        makeWrongOption('To show that the drums were too loud', 'Loud drums have nothing to do with seeing.'),
+        makeRightOption(
           'To prepare the surprise that people grew close in the dark',
           'They could not see each other, and yet sentence 7 says how well they met.',
         ),

@@ -1,4 +1,4 @@
-import { type Lesson, right, wrong } from '../lesson.ts'
+import { type Lesson, makeRightOption, makeWrongOption } from '../lesson.ts'
 
 export const lesson: Lesson = {
   skill: 'word-figurative-and-poetic-meaning',
@@ -52,34 +52,40 @@ export const lesson: Lesson = {
     {
       task: 'What does “a museum of half-finished plans” suggest?',
       options: [
-        wrong('People pay to see the garage.', 'This takes “museum” word for word.'),
-        right(
+        makeWrongOption('People pay to see the garage.', 'This takes “museum” word for word.'),
+        makeRightOption(
           'Many things that she began are kept there.',
           'A museum keeps things, and the canoe and the clock are not finished.',
         ),
-        wrong('Grandma works in a museum.', 'The garage is called a museum. Her job is not mentioned.'),
-        wrong('The garage is clean and quiet.', 'A museum may be, but the words point to half-finished plans.'),
+        makeWrongOption('Grandma works in a museum.', 'The garage is called a museum. Her job is not mentioned.'),
+        makeWrongOption(
+          'The garage is clean and quiet.',
+          'A museum may be, but the words point to half-finished plans.',
+        ),
       ],
     },
     {
       task: 'What does “sharp” mean here?',
       options: [
-        wrong('with a thin edge', 'That is the sense for a knife. Grandma talks to the drawer as if to a person.'),
-        wrong('clever', 'She would not complain if the drawer were clever.'),
-        right('rude', 'She scolds a drawer that does not do as she wants. “Don’t be rude with me” fits.'),
-        wrong('on time', 'That is the sense in “at nine o’clock sharp.” There is no time here.'),
+        makeWrongOption(
+          'with a thin edge',
+          'That is the sense for a knife. Grandma talks to the drawer as if to a person.',
+        ),
+        makeWrongOption('clever', 'She would not complain if the drawer were clever.'),
+        makeRightOption('rude', 'She scolds a drawer that does not do as she wants. “Don’t be rude with me” fits.'),
+        makeWrongOption('on time', 'That is the sense in “at nine o’clock sharp.” There is no time here.'),
       ],
     },
     {
       task: '“She moved through it like a captain.” What do the two have in common?',
       options: [
-        right(
+        makeRightOption(
           'Both know their place and are in charge.',
           'She walks with a hand on each shelf, and even the drawer obeys.',
         ),
-        wrong('Both are on a ship.', 'The canoe has no bottom. The picture itself is not meant.'),
-        wrong('Both wear a uniform.', 'Nothing is said about clothes.'),
-        wrong('Both are lost in a storm.', 'She is calm and sure. The text shows the opposite.'),
+        makeWrongOption('Both are on a ship.', 'The canoe has no bottom. The picture itself is not meant.'),
+        makeWrongOption('Both wear a uniform.', 'Nothing is said about clothes.'),
+        makeWrongOption('Both are lost in a storm.', 'She is calm and sure. The text shows the opposite.'),
       ],
     },
   ],

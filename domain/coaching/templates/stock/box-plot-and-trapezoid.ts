@@ -1,5 +1,5 @@
 /** Two more templates with a drawn plot or figure: how many values lie in a part of a box plot, and the area of a trapezoid. */
-import { drawing, label, line, polygon } from '../figure.ts'
+import { drawLabel, drawLine, drawPolygon, makeDrawing } from '../figure.ts'
 import type { Template } from '../template.ts'
 
 /** One of the five values of the box plot, by its place from 0 to 4. */
@@ -76,20 +76,20 @@ export const boxPlotAndTrapezoidTemplates: readonly Template[] = [
       alt: 'A box plot with the title [title]. The left line goes from [v0] to [v1]. The box goes from [v1] to [v3], with a line at [v2]. The right line goes from [v3] to [v4].',
       draw: (of, fill) => {
         const x = (value: string) => 15 + 5 * of(value)
-        return drawing(350, 150, [
-          label([175, 16], fill('[title]')),
-          line([x('v0'), 75], [x('v1'), 75]),
-          line([x('v3'), 75], [x('v4'), 75]),
-          polygon([
+        return makeDrawing(350, 150, [
+          drawLabel([175, 16], fill('[title]')),
+          drawLine([x('v0'), 75], [x('v1'), 75]),
+          drawLine([x('v3'), 75], [x('v4'), 75]),
+          drawPolygon([
             [x('v1'), 50],
             [x('v3'), 50],
             [x('v3'), 100],
             [x('v1'), 100],
           ]),
-          line([x('v2'), 50], [x('v2'), 100]),
-          line([x('v0'), 63], [x('v0'), 87]),
-          line([x('v4'), 63], [x('v4'), 87]),
-          ...['v0', 'v1', 'v2', 'v3', 'v4'].map((value) => label([x(value), 122], String(of(value)))),
+          drawLine([x('v2'), 50], [x('v2'), 100]),
+          drawLine([x('v0'), 63], [x('v0'), 87]),
+          drawLine([x('v4'), 63], [x('v4'), 87]),
+          ...['v0', 'v1', 'v2', 'v3', 'v4'].map((value) => drawLabel([x(value), 122], String(of(value)))),
         ])
       },
     },
@@ -183,21 +183,21 @@ export const boxPlotAndTrapezoidTemplates: readonly Template[] = [
     figure: {
       alt: 'A trapezoid. The top side is [top] feet and the bottom side, parallel to it, is [bottom] feet. The slanted left side is [slant] feet. A line from the upper left corner meets the bottom side at a right angle and is [high] feet. Not drawn to scale.',
       draw: (of) =>
-        drawing(330, 225, [
-          polygon([
+        makeDrawing(330, 225, [
+          drawPolygon([
             [30, 165],
             [105, 40],
             [225, 40],
             [295, 165],
           ]),
-          line([105, 40], [105, 165]),
-          line([105, 153], [117, 153]),
-          line([117, 153], [117, 165]),
-          label([165, 24], String(of('top'))),
-          label([165, 183], String(of('bottom'))),
-          label([50, 92], String(of('slant'))),
-          label([124, 105], String(of('high'))),
-          label([165, 210], 'not drawn to scale'),
+          drawLine([105, 40], [105, 165]),
+          drawLine([105, 153], [117, 153]),
+          drawLine([117, 153], [117, 165]),
+          drawLabel([165, 24], String(of('top'))),
+          drawLabel([165, 183], String(of('bottom'))),
+          drawLabel([50, 92], String(of('slant'))),
+          drawLabel([124, 105], String(of('high'))),
+          drawLabel([165, 210], 'not drawn to scale'),
         ]),
     },
     key: {

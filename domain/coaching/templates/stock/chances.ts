@@ -7,7 +7,7 @@ export const chanceTemplates: readonly Template[] = [
   {
     ...common,
     id: 'expected-misses',
-    version: 1,
+    version: 2,
     standard: 'NY-7.SP.6',
     difficulty: 2,
     typedIn: 'times',
@@ -24,10 +24,10 @@ export const chanceTemplates: readonly Template[] = [
       },
       {
         words: {
-          thing: 'number cube for a board game',
+          thing: 'many-sided die',
           all: 'equally likely faces',
           some: 'have a star',
-          act: 'The cube is rolled',
+          act: 'The die is rolled',
           event: 'show a face without a star',
           good: 'a star',
         },
@@ -88,7 +88,7 @@ export const chanceTemplates: readonly Template[] = [
   {
     ...common,
     id: 'first-second-and-helper',
-    version: 2,
+    version: 3,
     standard: 'NY-7.SP.8',
     difficulty: 3,
     stories: [
@@ -99,7 +99,7 @@ export const chanceTemplates: readonly Template[] = [
           roles: 'a president and a treasurer',
           last: 'rooms',
           pick: 'It also chooses',
-          one: 'room for its meetings',
+          one: 'room',
           who: 'different members',
         },
       },
@@ -121,7 +121,7 @@ export const chanceTemplates: readonly Template[] = [
           roles: 'a driver and a programmer',
           last: 'tracks',
           pick: 'It also chooses',
-          one: 'track for practice',
+          one: 'track',
           who: 'different students',
         },
       },

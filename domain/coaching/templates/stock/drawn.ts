@@ -1,5 +1,5 @@
 /** Templates with a drawn plot or figure. Geometric figures are not to scale, so that students cannot read off the answer. */
-import { dot, drawing, label, line, polygon } from '../figure.ts'
+import { drawDot, drawLabel, drawLine, drawPolygon, makeDrawing } from '../figure.ts'
 import type { Template } from '../template.ts'
 
 const data = { skill: 'statistics', topic: 'Data', forms: ['g8', 'g9'], stories: [{ words: {} }] } as const
@@ -63,12 +63,12 @@ export const drawnTemplates: readonly Template[] = [
     figure: {
       alt: 'A dot plot with the title [title]. Dots above [low]: [a]. Above [low + 1]: [b]. Above [low + 2]: [c]. Above [low + 3]: [d]. Above [low + 4]: [e].',
       draw: (of, fill) =>
-        drawing(320, 210, [
-          label([160, 16], fill('[title]')),
-          line([20, 165], [300, 165]),
+        makeDrawing(320, 210, [
+          drawLabel([160, 16], fill('[title]')),
+          drawLine([20, 165], [300, 165]),
           ...['a', 'b', 'c', 'd', 'e'].flatMap((name, place) => [
-            label([40 + 60 * place, 185], String(of('low') + place)),
-            ...Array.from({ length: of(name) }, (_, height) => dot([40 + 60 * place, 150 - 22 * height])),
+            drawLabel([40 + 60 * place, 185], String(of('low') + place)),
+            ...Array.from({ length: of(name) }, (_, height) => drawDot([40 + 60 * place, 150 - 22 * height])),
           ]),
         ]),
     },
@@ -119,7 +119,7 @@ export const drawnTemplates: readonly Template[] = [
   {
     ...data,
     id: 'missing-bar',
-    version: 1,
+    version: 2,
     standard: 'NY-6.SP.5',
     difficulty: 3,
     stories: [
@@ -128,7 +128,7 @@ export const drawnTemplates: readonly Template[] = [
         words: {
           title: 'Dumplings Sold, in Dozens',
           sum: 'dozens of dumplings sold at a street fair',
-          unit: 'dozens',
+          unit: 'dozen',
         },
       },
       { words: { title: 'Visitors to the Reading Room', sum: 'visitors to the reading room', unit: 'visitors' } },
@@ -145,23 +145,23 @@ export const drawnTemplates: readonly Template[] = [
     figure: {
       alt: 'A bar graph with the title [title]. Monday: [a]. Tuesday: [b]. Wednesday: [c]. There is no bar for Thursday.',
       draw: (of, fill) =>
-        drawing(330, 230, [
-          label([165, 16], fill('[title]')),
-          line([30, 190], [320, 190]),
+        makeDrawing(330, 230, [
+          drawLabel([165, 16], fill('[title]')),
+          drawLine([30, 190], [320, 190]),
           ...['a', 'b', 'c'].flatMap((name, place) => {
             const [left, top] = [45 + 70 * place, 190 - 6.5 * of(name)]
             return [
-              polygon([
+              drawPolygon([
                 [left, 190],
                 [left, top],
                 [left + 44, top],
                 [left + 44, 190],
               ]),
-              label([left + 22, top - 12], String(of(name))),
+              drawLabel([left + 22, top - 12], String(of(name))),
             ]
           }),
-          label([277, 170], '?'),
-          ...['Mon', 'Tue', 'Wed', 'Thu'].map((day, place) => label([67 + 70 * place, 208], day)),
+          drawLabel([277, 170], '?'),
+          ...['Mon', 'Tue', 'Wed', 'Thu'].map((day, place) => drawLabel([67 + 70 * place, 208], day)),
         ]),
     },
     key: {
@@ -231,17 +231,17 @@ export const drawnTemplates: readonly Template[] = [
     figure: {
       alt: 'A triangle with angles of [a] degrees at the lower left and [b] degrees at the top. The lower side goes on to the right, and the angle outside the triangle there is x degrees. Not drawn to scale.',
       draw: (of) =>
-        drawing(340, 190, [
-          polygon([
+        makeDrawing(340, 190, [
+          drawPolygon([
             [30, 150],
             [120, 30],
             [220, 150],
           ]),
-          line([220, 150], [325, 150]),
-          label([67, 135], `${of('a')}°`),
-          label([121, 68], `${of('b')}°`),
-          label([240, 130], 'x°'),
-          label([170, 178], 'not drawn to scale'),
+          drawLine([220, 150], [325, 150]),
+          drawLabel([67, 135], `${of('a')}°`),
+          drawLabel([121, 68], `${of('b')}°`),
+          drawLabel([240, 130], 'x°'),
+          drawLabel([170, 178], 'not drawn to scale'),
         ]),
     },
     key: {
@@ -290,7 +290,7 @@ export const drawnTemplates: readonly Template[] = [
   {
     ...shapes,
     id: 'area-of-an-l-shape',
-    version: 1,
+    version: 2,
     standard: 'NY-7.G.6',
     difficulty: 2,
     parameters: { w: { from: 7, to: 16 }, h: { from: 6, to: 14 }, p: { from: 2, to: 9 }, q: { from: 2, to: 9 } },
@@ -298,10 +298,10 @@ export const drawnTemplates: readonly Template[] = [
     constraints: ['p <= w - 3', 'q <= h - 3', 'w != h', 'p != q', 'area != edge'],
     stem: 'All angles of the figure are right angles, and the lengths are in feet. What is the area of the figure, in square feet?',
     figure: {
-      alt: 'An L with right angles. The left side is [h] feet and the bottom [w] feet. The top is [p] feet, and the short side at the right is [q] feet.',
+      alt: 'An L with right angles. The left side is [h] feet and the bottom [w] feet. The top is [p] feet, and the short side at the right is [q] feet. Not drawn to scale.',
       draw: (of) =>
-        drawing(320, 220, [
-          polygon([
+        makeDrawing(320, 240, [
+          drawPolygon([
             [50, 20],
             [140, 20],
             [140, 110],
@@ -309,10 +309,11 @@ export const drawnTemplates: readonly Template[] = [
             [270, 190],
             [50, 190],
           ]),
-          label([28, 105], String(of('h'))),
-          label([160, 207], String(of('w'))),
-          label([95, 9], String(of('p'))),
-          label([290, 150], String(of('q'))),
+          drawLabel([28, 105], String(of('h'))),
+          drawLabel([160, 207], String(of('w'))),
+          drawLabel([95, 9], String(of('p'))),
+          drawLabel([290, 150], String(of('q'))),
+          drawLabel([160, 228], 'not drawn to scale'),
         ]),
     },
     key: {

@@ -1,5 +1,5 @@
 /** Templates about equations, inequalities and the number line. */
-import { dot, drawing, label, line } from '../figure.ts'
+import { drawDot, drawLabel, drawLine, makeDrawing } from '../figure.ts'
 import type { Template } from '../template.ts'
 
 const common = {
@@ -15,7 +15,7 @@ export const equationTemplates: readonly Template[] = [
   {
     ...common,
     id: 'equation-with-a-quotient',
-    version: 2,
+    version: 3,
     standard: 'NY-7.EE.4',
     difficulty: 2,
     typedIn: '',
@@ -43,7 +43,7 @@ export const equationTemplates: readonly Template[] = [
       {
         value: 'a * (c + b)',
         misconception: 'undone-wrongly',
-        reason: 'This moves $[tex: b]$ to the other side with the same sign. Do the opposite on both sides.',
+        reason: 'This does the step $[plus: b]$ once more on the right side. Do the opposite on both sides.',
       },
       {
         value: 'part / a',
@@ -68,7 +68,7 @@ export const equationTemplates: readonly Template[] = [
     ],
     believable: '1 == 1',
     explanation:
-      'Undo the steps in reverse. First move $[tex: b]$ to the right side: $\\frac{x}{[a]} = [tex: c] [plus: -b] = [tex: part]$. Multiply both sides by $[a]$ to get $x = [tex: key]$. Check: $[tex: key] \\div [a] = [tex: part]$, and $[tex: part] [plus: b] = [tex: c]$.',
+      'Undo the steps in reverse. First undo $[plus: b]$ on both sides: $\\frac{x}{[a]} = [tex: c] [plus: -b] = [tex: part]$. Multiply both sides by $[a]$ to get $x = [tex: key]$. Check: $[tex: key] \\div [a] = [tex: part]$, and $[tex: part] [plus: b] = [tex: c]$.',
     hint: 'What happens to $x$ first, and what happens to it last? Undo the last step first.',
     proof: { from: '-300', to: '300', step: '1', fits: 'x / a + b == c', takes: 'the only one' },
   },
@@ -165,13 +165,13 @@ export const equationTemplates: readonly Template[] = [
       alt: 'A number line from [low] at the first mark to [high] at the last mark, with [parts] equal spaces between them. Point P is at the end of space [k], counted from the left.',
       draw: (of) => {
         const at = (mark: number) => 30 + (mark * 280) / of('parts')
-        return drawing(340, 100, [
-          line([10, axis], [330, axis]),
-          ...Array.from({ length: of('parts') + 1 }, (_, mark) => line([at(mark), axis - 8], [at(mark), axis + 8])),
-          label([at(0), axis + 26], String(of('low'))),
-          label([at(of('parts')), axis + 26], String(of('high'))),
-          dot([at(of('k')), axis]),
-          label([at(of('k')), axis - 24], 'P'),
+        return makeDrawing(340, 100, [
+          drawLine([10, axis], [330, axis]),
+          ...Array.from({ length: of('parts') + 1 }, (_, mark) => drawLine([at(mark), axis - 8], [at(mark), axis + 8])),
+          drawLabel([at(0), axis + 26], String(of('low'))),
+          drawLabel([at(of('parts')), axis + 26], String(of('high'))),
+          drawDot([at(of('k')), axis]),
+          drawLabel([at(of('k')), axis - 24], 'P'),
         ])
       },
     },
@@ -228,7 +228,7 @@ export const equationTemplates: readonly Template[] = [
   {
     ...common,
     id: 'inequality-of-a-graph',
-    version: 1,
+    version: 2,
     standard: 'NY-7.EE.4',
     difficulty: 3,
     typedIn: '',
@@ -245,14 +245,14 @@ export const equationTemplates: readonly Template[] = [
       draw: (of) => {
         const at = (value: number) => 170 + 25 * value
         const p = at(of('p'))
-        return drawing(340, 90, [
-          line([8, axis], [332, axis]),
-          ...Array.from({ length: 13 }, (_, mark) => line([at(mark - 6), axis - 7], [at(mark - 6), axis + 7])),
-          ...[-6, -4, -2, 0, 2, 4, 6].map((value) => label([at(value), axis + 24], String(value))),
-          ...[-1, 0, 1].map((offset) => line([p, axis + offset], [330, axis + offset])),
-          line([332, axis], [324, axis - 7]),
-          line([332, axis], [324, axis + 7]),
-          dot([p, axis]),
+        return makeDrawing(340, 90, [
+          drawLine([8, axis], [332, axis]),
+          ...Array.from({ length: 13 }, (_, mark) => drawLine([at(mark - 6), axis - 7], [at(mark - 6), axis + 7])),
+          ...[-6, -4, -2, 0, 2, 4, 6].map((value) => drawLabel([at(value), axis + 24], String(value))),
+          ...[-1, 0, 1].map((offset) => drawLine([p, axis + offset], [330, axis + offset])),
+          drawLine([332, axis], [324, axis - 7]),
+          drawLine([332, axis], [324, axis + 7]),
+          drawDot([p, axis]),
         ])
       },
     },
@@ -260,7 +260,7 @@ export const equationTemplates: readonly Template[] = [
       value: 'product + b',
       writtenAs: 'number',
       reason:
-        'At the end of the graph, $x = [tex: p]$, both sides are equal: $c = [a] \\times ([tex: p]) [plus: b] = [tex: key]$.',
+        'At the end of the graph, $x = [tex: p]$, both sides are equal: $c = [a] \\times [factor: p] [plus: b] = [tex: key]$.',
     },
     distractors: [
       {
@@ -296,7 +296,7 @@ export const equationTemplates: readonly Template[] = [
     ],
     believable: '1 == 1',
     explanation:
-      'The closed dot shows that $x = [tex: p]$ is the least value that fits, so both sides are equal there. The left side is $[a] \\times ([tex: p]) [plus: b] = [tex: key]$. So $c = [tex: key]$.',
+      'The closed dot shows that $x = [tex: p]$ is the least value that fits, so both sides are equal there. The left side is $[a] \\times [factor: p] [plus: b] = [tex: key]$. So $c = [tex: key]$.',
     hint: 'Which value of $x$ makes both sides equal? Look at the dot.',
     proof: { from: '-60', to: '60', step: '1', fits: '(x - b) / a == p', takes: 'the only one' },
   },

@@ -67,7 +67,7 @@ export const expressionTemplates: readonly Template[] = [
   {
     ...common,
     id: 'constant-after-parentheses',
-    version: 2,
+    version: 3,
     topic: 'Basic Equations and Inequalities',
     standard: 'NY-7.EE.1',
     difficulty: 3,
@@ -92,14 +92,14 @@ export const expressionTemplates: readonly Template[] = [
       value: 'first - second',
       writtenAs: 'number',
       reason:
-        'The parts without $x$ are $[tex: first]$ and $-[c] \\times ([tex: d]) = [tex: -second]$. Together they make $[tex: key]$.',
+        'The parts without $x$ are $[tex: first]$ and $-[c] \\times [factor: d] = [tex: -second]$. Together they make $[tex: key]$.',
     },
     distractors: [
       {
         value: 'first + second',
         misconception: 'lost-minus-sign',
         reason:
-          'This adds $[c] \\times ([tex: d])$. The minus sign in front of $[c]$ belongs to both terms in the parentheses.',
+          'This adds $[c] \\times [factor: d]$. The minus sign in front of $[c]$ belongs to both terms in the parentheses.',
       },
       {
         value: 'first - d',

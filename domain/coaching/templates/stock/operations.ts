@@ -265,7 +265,7 @@ export const operationTemplates: readonly Template[] = [
   {
     ...common,
     id: 'exponent-of-ten-in-a-product',
-    version: 1,
+    version: 2,
     standard: 'NY-8.EE.4',
     difficulty: 3,
     stories: [{ words: {} }],
@@ -276,7 +276,7 @@ export const operationTemplates: readonly Template[] = [
       n: { oneOf: [-7, -6, -5, -4, -3, -2, 2, 3, 4, 5, 6, 7] },
     },
     definitions: { product: 'a * b' },
-    constraints: ['product > 10', 'a != b', 'abs(n) != m', 'm + n + 1 != 0', 'm + n != 0'],
+    constraints: ['product > 10', 'a != b', 'abs(n) != m', 'm + n + 1 != 0', 'm + n != 0', 'm + n != 1'],
     stem: 'The product $([tex: a] \\times 10^{[m]}) \\times ([tex: b] \\times 10^{[n]})$ is equal to $[tex: product / 10] \\times 10^k$. What is the value of $k$?',
     key: {
       value: 'm + n + 1',

@@ -135,7 +135,7 @@ export const probabilityTemplates: readonly Template[] = [
   },
   {
     id: 'two-of-one-color',
-    version: 3,
+    version: 4,
     topic: 'Probability and Counting',
     skill: 'probability-and-counting',
     standard: 'NY-7.SP.8',
@@ -147,20 +147,20 @@ export const probabilityTemplates: readonly Template[] = [
       { words: { place: 'box', things: 'tiles', thing: 'tile', one: 'red', other: 'blue' } },
       { words: { place: 'jar', things: 'buttons', thing: 'button', one: 'silver', other: 'gold' } },
     ],
-    parameters: { a: { from: 3, to: 22 }, b: { from: 3, to: 22 } },
+    parameters: { a: { from: 3, to: 26 }, b: { from: 3, to: 26 } },
     definitions: {
       n: 'a + b',
       pairs: 'n * (n - 1)',
       ones: 'a * (a - 1)',
       others: 'b * (b - 1)',
     },
-    constraints: ['a != b', 'a * b != 24'],
+    constraints: ['a != b', 'a * b != 24', 'pairs / gcd(ones + others, pairs) <= 300'],
     stem: 'There are [a] [one] [things] and [b] [other] [things] in a [place]. Without looking, Sofia takes out a [thing], keeps it, and then takes out another. What is the probability that both of her [things] are the same color?',
     key: {
       value: '(ones + others) / pairs',
       writtenAs: 'fraction',
       reason:
-        'Two [one]: $\\frac{[tex: ones]}{[tex: pairs]}$. Two [other]: $\\frac{[tex: others]}{[tex: pairs]}$. Together that is $\\frac{[tex: ones + others]}{[tex: pairs]} = [tex: key]$.',
+        'Two [one]: $\\frac{[tex: ones]}{[tex: pairs]}$. Two [other]: $\\frac{[tex: others]}{[tex: pairs]}$. Together that is $\\frac{[tex: ones + others]}{[tex: pairs]}$, or [fraction: key].',
     },
     distractors: [
       {

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const ratioTemplates: readonly Template[] = [
   {
     id: 'ratio-chain',
-    version: 3,
+    version: 4,
     topic: 'Proportional Relationships',
     skill: 'ratios-and-unit-rates',
     standard: 'NY-7.RP.3',
@@ -95,7 +95,7 @@ export const ratioTemplates: readonly Template[] = [
     ],
     believable: 'v < total and v > 1 and 3 * v != key',
     explanation:
-      'Make the parts for the [middle] match: $[a] : [b] = [firsts] : [shared]$ and $[c] : [d] = [shared] : [lasts]$. Then all three are $[firsts] : [shared] : [lasts]$, which is [parts] parts. Each part is $[total] \\div [parts] = [k]$, and $[lasts] \\times [k] = [key]$.',
+      'Write both ratios with [shared] parts of [middle]: $[firsts] : [shared]$ and $[shared] : [lasts]$. Then all three are $[firsts] : [shared] : [lasts]$, which is [parts] parts. Each part is $[total] \\div [parts] = [k]$, and $[lasts] \\times [k] = [key]$.',
     hint: 'The middle group is in both ratios. Write both ratios so that it has the same number in each.',
     proof: {
       from: '1',

@@ -12,6 +12,12 @@ import { operationTemplates } from './operations.ts'
 import { percentTemplates } from './percent.ts'
 import { probabilityTemplates } from './probability.ts'
 import { ratioTemplates } from './ratios.ts'
+import { reversedAreaTemplates } from './reversed-areas.ts'
+import { reversedDataTemplates } from './reversed-data.ts'
+import { reversedNumberTemplates } from './reversed-numbers.ts'
+import { reversedProblemTemplates } from './reversed-problems.ts'
+import { reversedProportionTemplates } from './reversed-proportions.ts'
+import { reversedUnitTemplates } from './reversed-units.ts'
 import { statisticsTemplates } from './statistics.ts'
 import { unitTemplates } from './units.ts'
 import { wordProblemTemplates } from './word-problems.ts'
@@ -32,4 +38,10 @@ export const stockTemplates: readonly Template[] = [
   ...chanceTemplates,
   ...drawnTemplates,
   ...boxPlotAndTrapezoidTemplates,
+  ...reversedProportionTemplates,
+  ...reversedUnitTemplates,
+  ...reversedDataTemplates,
+  ...reversedNumberTemplates,
+  ...reversedAreaTemplates,
+  ...reversedProblemTemplates,
 ]

@@ -7,7 +7,7 @@ export const unitTemplates: readonly Template[] = [
   {
     ...common,
     id: 'miles-on-a-map',
-    version: 1,
+    version: 2,
     standard: 'NY-7.G.1',
     difficulty: 2,
     typedIn: 'miles',
@@ -18,7 +18,7 @@ export const unitTemplates: readonly Template[] = [
     ],
     parameters: { a: { from: 2, to: 6 }, b: { from: 3, to: 35 }, k: { from: 3, to: 30 } },
     definitions: { apart: 'k / 2', far: 'b * apart / a' },
-    constraints: ['b != a', 'apart > a', 'apart != b', 'isInteger(2 * far)', 'far <= 120', 'gcd(a, b) == 1'],
+    constraints: ['b != a', 'apart > a', 'apart != b', 'isInteger(2 * far)', 'far <= 100', 'gcd(a, b) == 1'],
     stem: 'On [map], [a] inches stand for [b] miles. On the map, [from] are [apart] inches apart. How many miles apart are [path]?',
     key: {
       value: 'far',
@@ -35,7 +35,7 @@ export const unitTemplates: readonly Template[] = [
         value: 'apart - a + b',
         misconception: 'added-in-a-ratio',
         reason:
-          'This adds [apart - a] miles for [apart - a] more inches. Miles and inches grow by the same factor, not by the same amount.',
+          'The distance on the map is [apart - a] more than [a], and this adds as much to [b]. Miles and inches grow by the same factor, not by the same amount.',
       },
       {
         value: 'apart * a / b',
@@ -143,7 +143,7 @@ export const unitTemplates: readonly Template[] = [
   {
     ...common,
     id: 'carpet-by-the-square-yard',
-    version: 1,
+    version: 2,
     standard: 'NY-7.G.6',
     difficulty: 4,
     typedIn: 'dollars',
@@ -177,7 +177,7 @@ export const unitTemplates: readonly Template[] = [
       {
         value: '2 * (l + w) * c',
         misconception: 'formula-half-remembered',
-        reason: 'This uses the distance around the floor. To cover it, you need its area.',
+        reason: 'This uses the distance around the edge. To cover all of it, you need the area.',
       },
       {
         value: 'yards',

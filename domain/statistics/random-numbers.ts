@@ -4,7 +4,7 @@
 export type Draw = (below: number) => number
 
 /** Splitmix32. */
-export function drawFrom(seed: number): Draw {
+export function createRandomDraw(seed: number): Draw {
   let state = seed | 0
   return (below) => {
     state = (state + 0x9e3779b9) | 0
@@ -17,7 +17,7 @@ export function drawFrom(seed: number): Draw {
   }
 }
 
-export function drawOne<Item>(items: readonly Item[], draw: Draw): Item {
+export function pickRandomItem<Item>(items: readonly Item[], draw: Draw): Item {
   const item = items[draw(items.length)]
   if (item === undefined) throw new Error('There is nothing to draw from.')
   return item
