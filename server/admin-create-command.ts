@@ -1,15 +1,21 @@
 /** `npm run admin:create`: creates an administrator, for a server that has none or as an additional one. */
 import { parseArgs } from 'node:util'
 import { longestName } from '#contracts/accounts/account.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
+import { hasInvisibleCharacters, invisibleCharactersMessage } from '#contracts/wire/person-name.ts'
 import { systemClock } from './adapters/clock.ts'
-import { findPerson, type KnownPerson, makeAdministrator, passwordLink, promote } from './auth/make-administrator.ts'
+import {
+  findPerson,
+  type KnownPerson,
+  makeAdministrator,
+  makePasswordLink,
+  promoteToAdministrator,
+} from './auth/make-administrator.ts'
 import { AuthError } from './auth/wire/errors.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { runCommand, runWithDatabase } from './run-command.ts'
 import { StartupError } from './startup-error.ts'
-import { ask, askSecretly, canAsk, readLine } from './terminal.ts'
+import { askQuestion, askSecretQuestion, isInteractive, readTerminalLine } from './terminal.ts'
 
 const usage =
   'npm run admin:create -- --email ada@example.com --name "Ada Obi" [--password-stdin | --link] [--promote]\n' +
@@ -18,7 +24,7 @@ const usage =
 await runCommand('No administrator was made', async (config) => {
   const given = readOptions()
   const email = given.email ?? (await askFor('Email address: ', '--email'))
-  await withDatabase(config, (db) => inPlainWords(make({ db, config, clock: systemClock }, { ...given, email })))
+  await runWithDatabase(config, (db) => inPlainWords(make({ db, config, clock: systemClock }, { ...given, email })))
 })
 
 interface Options {
@@ -35,7 +41,7 @@ async function make(means: Means, given: Options) {
   const present = await findPerson(means, given.email)
   if (present) return promoteAfterAsking(means, present, given.promote ?? false)
   const fullName = (given.name ?? (await askFor('Full name: ', '--name'))).trim()
-  if (hasUnseenSigns(fullName)) throw new StartupError(unseenInName, usage)
+  if (hasInvisibleCharacters(fullName)) throw new StartupError(invisibleCharactersMessage, usage)
   if (fullName === '' || fullName.length > longestName) {
     throw new StartupError(`A name has 1 to ${longestName} characters.`, usage)
   }
@@ -43,7 +49,7 @@ async function make(means: Means, given: Options) {
   const id = await makeAdministrator(means, { email: given.email, fullName, password })
   console.warn(`${fullName} is an administrator now and signs in as ${given.email.toLowerCase()}.`)
   if (password !== null) return
-  const link = await passwordLink(means, { id, email: given.email.toLowerCase() })
+  const link = await makePasswordLink(means, { id, email: given.email.toLowerCase() })
   const minutes = Math.ceil(means.config.auth.mailTokenSeconds / 60)
   console.warn(`A password is chosen at this link, once and within ${minutes} minutes, while the server runs:\n`)
   process.stdout.write(`${link}\n`)
@@ -59,23 +65,23 @@ async function promoteAfterAsking(means: Means, person: KnownPerson, isDecided: 
     )
   }
   const question = `${who} has an account already, as a ${person.role}. Make this person an administrator? [y/N] `
-  if (!isDecided && !(canAsk() && /^y(es)?$/i.test(await ask(question)))) {
+  if (!isDecided && !(isInteractive() && /^y(es)?$/i.test(await askQuestion(question)))) {
     throw new StartupError(
       `${who} has an account already, as a ${person.role}.`,
       'Add --promote to make this person an administrator, or give another address.',
     )
   }
-  await promote(means, person)
+  await promoteToAdministrator(means, person)
   console.warn(`${who} is an administrator now, with the same password as before.`)
 }
 
 /** Null to create a link instead. */
 async function choosePassword(given: Options): Promise<string | null> {
-  if (given['password-stdin']) return readLine()
-  if (given.link || !canAsk()) return null
-  const password = await askSecretly('Password (leave empty for a link): ')
+  if (given['password-stdin']) return readTerminalLine()
+  if (given.link || !isInteractive()) return null
+  const password = await askSecretQuestion('Password (leave empty for a link): ')
   if (password === '') return null
-  if ((await askSecretly('The same password again: ')) === password) return password
+  if ((await askSecretQuestion('The same password again: ')) === password) return password
   throw new StartupError('The two passwords are not the same.', 'Run the command again.')
 }
 
@@ -97,7 +103,7 @@ function readOptions() {
 }
 
 async function askFor(question: string, option: string): Promise<string> {
-  if (canAsk()) return ask(question)
+  if (isInteractive()) return askQuestion(question)
   throw new StartupError(`${option} is missing.`, usage)
 }
 

@@ -1,68 +1,72 @@
 /** The domain API, grouped by resource. */
 import { getConfig } from '#contracts/accounts/config.ts'
 import { readRegistration } from './auth/accounts/registration.ts'
-import { relyingParty } from './auth/sessions/webauthn.ts'
+import { getRelyingParty } from './auth/sessions/webauthn.ts'
 import { asSystem } from './db/transactions.ts'
-import { demoDataRoutes } from './demo/demo-data.routes.ts'
+import { registerDemoDataRoutes } from './demo/demo-data.routes.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
-import { accessCardRoutes } from './features/access-cards/access-cards.routes.ts'
-import { accountRoutes } from './features/account/account.routes.ts'
-import { addingStudentsRoutes } from './features/adding-students/adding-students.routes.ts'
-import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { registerAccessCardRoutes } from './features/access-cards/access-cards.routes.ts'
+import { registerAccountRoutes } from './features/account/account.routes.ts'
+import { registerAddingStudentsRoutes } from './features/adding-students/adding-students.routes.ts'
+import { registerAdministrationRoutes } from './features/administration/administration.routes.ts'
 import { readSupportContact } from './features/administration/platform-settings.ts'
-import { assignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
-import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
-import { tutorAssignmentRoutes } from './features/assignments/tutor-assignments.routes.ts'
-import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
-import { answersOnPaperRoutes } from './features/attempts/answers-on-paper.routes.ts'
-import { attemptRoutes } from './features/attempts/attempts.routes.ts'
-import { auditRoutes } from './features/audit/audit.routes.ts'
-import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
-import { readyMadeTestRoutes } from './features/authoring/ready-made.routes.ts'
-import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
-import { backupRoutes } from './features/backups/backups.routes.ts'
-import { bubbleSheetRoutes } from './features/bubble-sheets/bubble-sheets.routes.ts'
-import { calibrationRoutes } from './features/calibration/calibration.routes.ts'
-import { bulkEditRoutes } from './features/class-administration/bulk-edit.routes.ts'
-import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
-import { commentRoutes } from './features/comments/comments.routes.ts'
-import { deletionRoutes } from './features/deletions/deletions.routes.ts'
-import { drillRoutes } from './features/drills/drills.routes.ts'
-import { emailPlusRoutes } from './features/email-plus/email-plus.routes.ts'
-import { erasureRoutes } from './features/erasures/erasures.routes.ts'
-import { formatRoutes } from './features/formats/formats.routes.ts'
-import { goalRoutes } from './features/goals/goals.routes.ts'
-import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
-import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
-import { joiningRoutes } from './features/joining/joining.routes.ts'
-import { notificationRoutes } from './features/notifications/notifications.routes.ts'
-import { failedMessageRoutes } from './features/outbox/failed-messages.routes.ts'
-import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
-import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
-import { practiceRoutes } from './features/practice/practice.routes.ts'
-import { recurringRoutes } from './features/practice/recurring.routes.ts'
-import { reviewCardRoutes } from './features/practice/review-cards.routes.ts'
-import { problemReportRoutes } from './features/problem-reports/problem-reports.routes.ts'
-import { profileRoutes } from './features/profile/profile.routes.ts'
-import { progressRoutes } from './features/progress/progress.routes.ts'
-import { questionResultRoutes } from './features/question-results/question-results.routes.ts'
-import { reportRoutes } from './features/reports/reports.routes.ts'
-import { retentionRoutes } from './features/retention/retention.routes.ts'
-import { listRoutes } from './features/saved-filters/saved-filters.routes.ts'
-import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
-import { schoolRoutes } from './features/schools/schools.routes.ts'
-import { scoreForecastRoutes } from './features/score-forecast/score-forecast.routes.ts'
-import { scoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
-import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
-import { studentRoutes } from './features/students/students.routes.ts'
-import { submissionRoutes } from './features/submissions/submissions.routes.ts'
-import { testRoutes } from './features/tests/tests.routes.ts'
-import { slowedNetworkRoutes } from './features/user-administration/slowed-networks.routes.ts'
-import { userAdministrationRoutes } from './features/user-administration/user-administration.routes.ts'
+import { registerAssignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
+import { registerAssignmentRoutes } from './features/assignments/assignments.routes.ts'
+import { registerTutorAssignmentRoutes } from './features/assignments/tutor-assignments.routes.ts'
+import { registerAttemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
+import { registerAnswersOnPaperRoutes } from './features/attempts/answers-on-paper.routes.ts'
+import { registerAttemptRoutes } from './features/attempts/attempts.routes.ts'
+import { registerAuditRoutes } from './features/audit/audit.routes.ts'
+import { registerItemTrustRoutes } from './features/authoring/item-trust.routes.ts'
+import { itemRoutes } from './features/authoring/items.routes.ts'
+import { registerAuthoredQuestionRoutes } from './features/authoring/questions.routes.ts'
+import { registerReadyMadeTestRoutes } from './features/authoring/ready-made.routes.ts'
+import { registerAuthoredTestRoutes } from './features/authoring/tests.routes.ts'
+import { registerTwinRoutes } from './features/authoring/twins.routes.ts'
+import { registerBackupRoutes } from './features/backups/backups.routes.ts'
+import { registerBubbleSheetRoutes } from './features/bubble-sheets/bubble-sheets.routes.ts'
+import { registerCalibrationRoutes } from './features/calibration/calibration.routes.ts'
+import { registerBulkEditRoutes } from './features/class-administration/bulk-edit.routes.ts'
+import { registerClassAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
+import { registerCommentRoutes } from './features/comments/comments.routes.ts'
+import { registerDeletionRoutes } from './features/deletions/deletions.routes.ts'
+import { registerDrillRoutes } from './features/drills/drills.routes.ts'
+import { registerEmailPlusRoutes } from './features/email-plus/email-plus.routes.ts'
+import { registerErasureRoutes } from './features/erasures/erasures.routes.ts'
+import { registerFormatRoutes } from './features/formats/formats.routes.ts'
+import { registerGoalRoutes } from './features/goals/goals.routes.ts'
+import { registerGradebookRoutes } from './features/gradebook/gradebook.routes.ts'
+import { registerImageAdministrationRoutes } from './features/images/image-administration.routes.ts'
+import { registerJoiningRoutes } from './features/joining/joining.routes.ts'
+import { registerNotificationRoutes } from './features/notifications/notifications.routes.ts'
+import { registerFailedMessageRoutes } from './features/outbox/failed-messages.routes.ts'
+import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts'
+import { registerKeptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
+import { registerPracticeRoutes } from './features/practice/practice.routes.ts'
+import { registerRecurringRoutes } from './features/practice/recurring.routes.ts'
+import { registerReviewCardRoutes } from './features/practice/review-cards.routes.ts'
+import { registerProblemReportRoutes } from './features/problem-reports/problem-reports.routes.ts'
+import { registerProfileRoutes } from './features/profile/profile.routes.ts'
+import { registerProgressRoutes } from './features/progress/progress.routes.ts'
+import { registerQuestionResultRoutes } from './features/question-results/question-results.routes.ts'
+import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { registerRetentionRoutes } from './features/retention/retention.routes.ts'
+import { registerSavedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
+import { registerScheduleRoutes } from './features/schedule/schedule.routes.ts'
+import { registerSchoolRoutes } from './features/schools/schools.routes.ts'
+import { registerScoreForecastRoutes } from './features/score-forecast/score-forecast.routes.ts'
+import { registerScoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
+import { registerSearchRoutes } from './features/search/search.routes.ts'
+import { registerSimulatedRouteRoutes } from './features/simulated-routes/simulated-routes.routes.ts'
+import { registerStudentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
+import { registerStudentRoutes } from './features/students/students.routes.ts'
+import { registerSubmissionRoutes } from './features/submissions/submissions.routes.ts'
+import { registerTestRoutes } from './features/tests/tests.routes.ts'
+import { registerSlowedNetworkRoutes } from './features/user-administration/slowed-networks.routes.ts'
+import { registerUserAdministrationRoutes } from './features/user-administration/user-administration.routes.ts'
 import type { EndpointRoutes } from './http/endpoint-routes.ts'
 
-export function apiRoutes(routes: EndpointRoutes) {
+export function registerApiRoutes(routes: EndpointRoutes) {
   routes.onPublic(getConfig, async ({ services: { config, db } }) => {
     const settings = await asSystem(db, 'tell everybody who may register and who to ask', async (tx) => ({
       registration: await readRegistration(tx),
@@ -72,7 +76,7 @@ export function apiRoutes(routes: EndpointRoutes) {
       demo: config.demo,
       demoAccounts: config.demo ? await listDemoAccounts(db) : [],
       google: config.auth.google !== null,
-      passkeys: config.auth.passkeys && relyingParty(config) !== null,
+      passkeys: config.auth.passkeys && getRelyingParty(config) !== null,
       phoneFactors: config.auth.mfaPhone,
       registration: config.registration === 'closed' ? { student: false, parent: false } : settings.registration,
       asksAge: config.registration === 'families',
@@ -81,59 +85,63 @@ export function apiRoutes(routes: EndpointRoutes) {
       mailGapSeconds: config.auth.mailGapSeconds,
     }
   })
-  profileRoutes(routes)
-  accountRoutes(routes)
-  auditRoutes(routes)
-  personalDataRoutes(routes)
-  testRoutes(routes)
-  attemptRoutes(routes)
-  answersOnPaperRoutes(routes)
-  bubbleSheetRoutes(routes)
-  submissionRoutes(routes)
-  scoreForecastRoutes(routes)
-  commentRoutes(routes)
-  assignmentRoutes(routes)
-  progressRoutes(routes)
-  goalRoutes(routes)
-  notificationRoutes(routes)
-  practiceRoutes(routes)
-  reviewCardRoutes(routes)
-  keptPracticeRoutes(routes)
-  recurringRoutes(routes)
-  studentRoutes(routes)
-  searchRoutes(routes)
-  gradebookRoutes(routes)
-  reportRoutes(routes)
-  calibrationRoutes(routes)
-  scheduleRoutes(routes)
-  erasureRoutes(routes)
-  joiningRoutes(routes)
-  problemReportRoutes(routes)
-  emailPlusRoutes(routes)
-  administrationRoutes(routes)
-  listRoutes(routes)
-  formatRoutes(routes)
-  scoreScaleRoutes(routes)
-  schoolRoutes(routes)
-  attemptAdministrationRoutes(routes)
-  userAdministrationRoutes(routes)
-  addingStudentsRoutes(routes)
-  accessCardRoutes(routes)
-  studentAdministrationRoutes(routes)
-  classAdministrationRoutes(routes)
-  bulkEditRoutes(routes)
-  assignmentAdministrationRoutes(routes)
-  tutorAssignmentRoutes(routes)
-  drillRoutes(routes)
-  questionResultRoutes(routes)
-  authoredTestRoutes(routes)
-  authoredQuestionRoutes(routes)
-  readyMadeTestRoutes(routes)
-  imageAdministrationRoutes(routes)
-  deletionRoutes(routes)
-  failedMessageRoutes(routes)
-  retentionRoutes(routes)
-  slowedNetworkRoutes(routes)
-  backupRoutes(routes)
-  demoDataRoutes(routes)
+  registerProfileRoutes(routes)
+  registerAccountRoutes(routes)
+  registerAuditRoutes(routes)
+  registerPersonalDataRoutes(routes)
+  registerTestRoutes(routes)
+  registerAttemptRoutes(routes)
+  registerAnswersOnPaperRoutes(routes)
+  registerBubbleSheetRoutes(routes)
+  registerSubmissionRoutes(routes)
+  registerScoreForecastRoutes(routes)
+  registerCommentRoutes(routes)
+  registerAssignmentRoutes(routes)
+  registerProgressRoutes(routes)
+  registerGoalRoutes(routes)
+  registerNotificationRoutes(routes)
+  registerPracticeRoutes(routes)
+  registerReviewCardRoutes(routes)
+  registerKeptPracticeRoutes(routes)
+  registerRecurringRoutes(routes)
+  registerStudentRoutes(routes)
+  registerSearchRoutes(routes)
+  registerGradebookRoutes(routes)
+  registerReportRoutes(routes)
+  registerCalibrationRoutes(routes)
+  registerSimulatedRouteRoutes(routes)
+  itemRoutes(routes)
+  registerItemTrustRoutes(routes)
+  registerTwinRoutes(routes)
+  registerScheduleRoutes(routes)
+  registerErasureRoutes(routes)
+  registerJoiningRoutes(routes)
+  registerProblemReportRoutes(routes)
+  registerEmailPlusRoutes(routes)
+  registerAdministrationRoutes(routes)
+  registerSavedFilterRoutes(routes)
+  registerFormatRoutes(routes)
+  registerScoreScaleRoutes(routes)
+  registerSchoolRoutes(routes)
+  registerAttemptAdministrationRoutes(routes)
+  registerUserAdministrationRoutes(routes)
+  registerAddingStudentsRoutes(routes)
+  registerAccessCardRoutes(routes)
+  registerStudentAdministrationRoutes(routes)
+  registerClassAdministrationRoutes(routes)
+  registerBulkEditRoutes(routes)
+  registerAssignmentAdministrationRoutes(routes)
+  registerTutorAssignmentRoutes(routes)
+  registerDrillRoutes(routes)
+  registerQuestionResultRoutes(routes)
+  registerAuthoredTestRoutes(routes)
+  registerAuthoredQuestionRoutes(routes)
+  registerReadyMadeTestRoutes(routes)
+  registerImageAdministrationRoutes(routes)
+  registerDeletionRoutes(routes)
+  registerFailedMessageRoutes(routes)
+  registerRetentionRoutes(routes)
+  registerSlowedNetworkRoutes(routes)
+  registerBackupRoutes(routes)
+  registerDemoDataRoutes(routes)
 }

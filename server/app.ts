@@ -2,18 +2,18 @@
 
 import { Hono } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { apiRoutes } from './api-routes.ts'
-import { authApp } from './auth/auth-app.ts'
-import { clientAddress } from './auth/wire/client-address.ts'
+import { registerApiRoutes } from './api-routes.ts'
+import { createAuthApp } from './auth/auth-app.ts'
+import { getClientAddress } from './auth/wire/client-address.ts'
 import { findNetwork } from './auth/wire/networks.ts'
 import { imageApp } from './features/images/images.routes.ts'
 import { metricsApp } from './features/monitoring/metrics.routes.ts'
 import { outboxApp } from './features/outbox/outbox.routes.ts'
 import { calendarApp } from './features/schedule/calendar.routes.ts'
 import { functionsApp } from './features/user-administration/bulk-create-user.routes.ts'
-import { docsPage, docsStyle } from './http/api-docs.ts'
+import { docsStyle, renderDocsPage } from './http/api-docs.ts'
 import { bodyLimits } from './http/body-limits.ts'
-import { EndpointRoutes, type Served } from './http/endpoint-routes.ts'
+import { EndpointRoutes, type ServedEndpoint } from './http/endpoint-routes.ts'
 import type { AppEnv } from './http/environment.ts'
 import { answerError } from './http/errors.ts'
 import { healthApp } from './http/health.ts'
@@ -21,28 +21,28 @@ import { describeApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { securityTxtApp } from './http/security-txt.ts'
-import { readWebFiles, webApp } from './http/web-files.ts'
+import { createWebApp, readWebFiles } from './http/web-files.ts'
 import type { Services } from './services.ts'
-import { askedBy } from './sharing/asker.ts'
+import { runAsAsker } from './sharing/asker.ts'
 
-export interface App {
+export interface ServerApp {
   /** `env` contains the HTTP server's connection. Absent in tests. */
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
   /** Every endpoint of the domain API, for tests that iterate over all of them. */
-  readonly served: readonly Served[]
+  readonly served: readonly ServedEndpoint[]
 }
 
-export async function makeApp(services: Services, webFolder: string): Promise<App> {
+export async function createApp(services: Services, webFolder: string): Promise<ServerApp> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(logRequests(services))
   // Before sign-in, all requests of one network take turns as one requester.
-  app.use((c, next) => askedBy({ who: findNetwork(clientAddress(c)), isUrgent: false }, next))
+  app.use((c, next) => runAsAsker({ who: findNetwork(getClientAddress(c)), isUrgent: false }, next))
   app.use(securityHeaders)
   app.route('/', healthApp)
   app.route('/metrics', metricsApp)
   app.route('/', securityTxtApp)
-  app.route('/auth/v1', authApp())
+  app.route('/auth/v1', createAuthApp())
   app.route('/functions/v1', functionsApp)
   app.route('/storage/v1/object/public/test_images', imageApp)
   app.route('/calendar', calendarApp)
@@ -52,7 +52,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   app.on('TRACE', '*', () => {
     throw new Refusal('method_not_allowed', 'TRACE is not possible here.')
   })
-  app.route('/', webApp(await readWebFiles(webFolder, services.config.isPublicDemo)))
+  app.route('/', createWebApp(await readWebFiles(webFolder, services.config.isPublicDemo), services.brand))
   return { fetch: (request, env) => app.fetch(request, env), served }
 }
 
@@ -65,10 +65,10 @@ function domainApi() {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   const routes = new EndpointRoutes(api)
-  apiRoutes(routes)
+  registerApiRoutes(routes)
   const { served } = routes
   api.get('/openapi.json', (c) => c.json(describeApi(served, c.var.services.config.publicUrl)))
-  api.get('/docs', (c) => c.html(docsPage(describeApi(served, c.var.services.config.publicUrl))))
+  api.get('/docs', (c) => c.html(renderDocsPage(describeApi(served, c.var.services.config.publicUrl))))
   api.get('/docs.css', (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   api.all('*', (c) => {
     const sought = c.req.path.replace(/^\/api/, '')

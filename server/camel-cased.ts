@@ -8,7 +8,7 @@ type CamelCase<Words extends string> = Words extends `${infer First}_${infer Res
   : Lowercase<Words>
 
 /** Returns the values of `read` whose names are in `names`. */
-export function camelCased<Names extends object, Prefix extends string, Read extends object>(
+export function convertKeysToCamelCase<Names extends object, Prefix extends string, Read extends object>(
   prefix: Prefix,
   names: Names,
   read: Read,

@@ -1,3 +1,4 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -117,6 +118,21 @@ test.each([
 ])('the old AUTH_SIGNUPS=%s is refused with what to write instead', (value, mode) => {
   const remedy = `Write REGISTRATION=${mode} instead of AUTH_SIGNUPS=${value}.`
   expect(() => readConfig({ AUTH_SIGNUPS: value })).toThrow(expect.objectContaining({ remedy }))
+})
+
+test('a mistyped key of backups is found at the start, not by the first backup', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const mistyped = recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
+  expect(readConfig({ BACKUP_RECIPIENT: `${recipient}, ${recipient}` }).backups.recipients).toEqual([
+    recipient,
+    recipient,
+  ])
+  expect(() => readConfig({ BACKUP_RECIPIENT: `${recipient},${mistyped}` })).toThrow('BACKUP_RECIPIENT must be a key')
+})
+
+test('a server works on backups by night unless a setting says otherwise', () => {
+  expect(readConfig({}).backups.isNightly).toBe(true)
+  expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups.isNightly).toBe(false)
 })
 
 test('keys of secrets are several in one setting, or lie in a file', () => {

@@ -1,18 +1,18 @@
 /** `npm run content:add`: adds the tests that come with the program. Running it again is safe. */
 import { userId } from '#contracts/wire/ids.ts'
 import type { Database } from './db/database.ts'
-import { actFor, asSystem, type Person, type UserTx } from './db/transactions.ts'
-import { addReadyMade, listReadyMade } from './features/authoring/ready-made.ts'
+import { asSystem, type Person, runOnBehalfOf, type UserTx } from './db/transactions.ts'
+import { insertReadyMadeTest, readReadyMadeTests } from './features/authoring/ready-made.ts'
 import { openImages } from './open-services.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { runCommand, runWithDatabase } from './run-command.ts'
 import { StartupError } from './startup-error.ts'
 
 await runCommand('Not all tests were added', (config) =>
-  withDatabase(config, async (db) => {
+  runWithDatabase(config, async (db) => {
     const run = await asFirstAdministrator(db)
     const images = openImages(config)
-    for (const { name, title } of await listReadyMade(run)) {
-      const outcome = await addReadyMade(run, images, name)
+    for (const { name, title } of await readReadyMadeTests(run)) {
+      const outcome = await insertReadyMadeTest(run, images, name)
       console.warn(outcome === 'added' ? `Added: ${title}` : `Here already: ${title}`)
     }
     console.warn('Done. Tests that were here already are as they were.')
@@ -35,7 +35,7 @@ async function asFirstAdministrator(db: Database) {
   if (first === undefined) throw none()
   const id = userId.parse(first.id)
   return async <Result>(work: (tx: UserTx, person: Person) => Promise<Result>): Promise<Result> => {
-    const done = await actFor(db, id, 'the operator of the server adds tests', async (tx, person) => ({
+    const done = await runOnBehalfOf(db, id, 'the operator of the server adds tests', async (tx, person) => ({
       result: await work(tx, person),
     }))
     if (done === undefined) throw none()

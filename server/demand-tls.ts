@@ -4,21 +4,21 @@
  */
 import { StartupError } from './startup-error.ts'
 
-export interface Connections {
+export interface ConnectionAddresses {
   /** Connection addresses by setting name. Null if the setting is not used. */
   readonly databases: Readonly<Record<string, string | null>>
   readonly smtpUrl: string | null
 }
 
 /** Throws a StartupError for the first connection that a third party could read or answer. */
-export function demandTls({ databases, smtpUrl }: Connections, waived: { database: boolean; smtp: boolean }) {
+export function requireTls({ databases, smtpUrl }: ConnectionAddresses, waived: { database: boolean; smtp: boolean }) {
   for (const [setting, address] of Object.entries(waived.database ? {} : databases)) {
-    if (address === null || isLocal(databaseHost(address)) || isDatabaseWithTls(address)) continue
+    if (address === null || isLocalHost(databaseHost(address)) || isDatabaseWithTls(address)) continue
     throw refusal(setting, databaseHost(address), 'Add ?sslmode=verify-full to the address', 'DATABASE_TLS')
   }
   if (waived.smtp || smtpUrl === null) return
   const { hostname } = new URL(smtpUrl)
-  if (isLocal(hostname) || isSmtpWithTls(smtpUrl)) return
+  if (isLocalHost(hostname) || isSmtpWithTls(smtpUrl)) return
   throw refusal('SMTP_URL', hostname, 'Use smtps://, or add ?requireTLS=true to the address', 'SMTP_TLS')
 }
 
@@ -30,7 +30,7 @@ function refusal(setting: string, host: string, remedy: string, waiver: string) 
 }
 
 /** Returns whether the host is this machine. An empty host or a socket is too. */
-export function isLocal(host: string): boolean {
+export function isLocalHost(host: string): boolean {
   return host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import type { Logger } from 'pino'
 
-export interface Stopping {
+export interface StopOptions {
   readonly server: ServerType
   /** Each stops one repeated job and waits for its current run. */
   readonly jobs: readonly (() => Promise<void>)[]
@@ -20,7 +20,7 @@ const idleSweepMs = 50
 const databaseTimeoutMs = 5000
 
 /** Never throws, and never takes longer than both timeouts. */
-export async function stopGracefully({ server, jobs, closeDatabase, log, timeoutMs }: Stopping): Promise<void> {
+export async function stopGracefully({ server, jobs, closeDatabase, log, timeoutMs }: StopOptions): Promise<void> {
   log.info('stopping: requests and deliveries that have begun are finished')
   keepNoConnection(server)
   // Browsers keep their connections open. Each is closed as soon as its last request is answered.

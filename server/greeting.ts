@@ -2,7 +2,11 @@
 import type { Config } from './config.ts'
 
 /** `accounts` are the demo accounts that still exist. */
-export function greeting(config: Config, port: number, accounts: readonly { email: string; role: string }[]): string {
+export function describeStart(
+  config: Config,
+  port: number,
+  accounts: readonly { email: string; role: string }[],
+): string {
   const address = config.publicUrl.endsWith(`:${config.port}`) ? `http://localhost:${port}` : config.publicUrl
   const lines = ['', `Prep Platform is running at ${address}`]
   if (accounts.length > 0) {

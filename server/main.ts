@@ -3,27 +3,28 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { systemClock } from './adapters/clock.ts'
 import { openDatabaseClock } from './adapters/database-clock.ts'
-import { makeApp } from './app.ts'
-import { purgeExpired } from './auth/housekeeping.ts'
-import { keepSigningKeys } from './auth/tokens/signing-keys.ts'
+import { createApp } from './app.ts'
+import { purgeExpiredRecords } from './auth/housekeeping.ts'
+import { getSigningKeys } from './auth/tokens/signing-keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
-import { confine } from './db/database.ts'
+import { dropMigrationRights } from './db/database.ts'
 import { readFreeBytes } from './db/embedded/free-bytes.ts'
-import { openUpkeep } from './db/embedded/upkeep.ts'
+import { createUpkeep } from './db/embedded/upkeep.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { insertDemoData } from './demo/seed-demo.ts'
 import { forgetOldCards } from './features/access-cards/forget-old-cards.ts'
 import { forgetOldRuns } from './features/adding-students/manage-runs.ts'
 import { workOnRuns } from './features/adding-students/work-on-runs.ts'
-import { forgetTries } from './features/assignments/forget-tries.ts'
+import { deleteOldTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
-import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
+import { isAnybodyTakingTest } from './features/attempts/is-anybody-at-a-test.ts'
+import { workOnProof } from './features/backups/work-on-proof.ts'
 import { workOnCalibration } from './features/calibration/work-on-calibration.ts'
 import { forgetOldDeletions } from './features/deletions/restore-deletion.ts'
 import { forgetOpenConsents, sendSecondMails } from './features/email-plus/second-mails.ts'
-import { eraseDue } from './features/erasures/erase-due.ts'
+import { eraseDueAccounts } from './features/erasures/erase-due.ts'
 import { deleteOrphanedImages } from './features/images/manage-images.ts'
 import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
 import { forgetOldNotifications, notifyOfNews } from './features/notifications/notify-of-news.ts'
@@ -33,10 +34,10 @@ import { forgetOldReports } from './features/problem-reports/forget-old-reports.
 import { endUnusedAccounts } from './features/retention/end-unused-accounts.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
 import { stopGracefully } from './graceful-stop.ts'
-import { greeting } from './greeting.ts'
-import { openMigrated } from './open-database.ts'
+import { describeStart } from './greeting.ts'
+import { openMigratedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
-import { repeat } from './repeat.ts'
+import { runRepeatedly } from './repeat.ts'
 import type { Services } from './services.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -49,6 +50,7 @@ const keepAliveMs = 75_000
 const remindersMs = 60_000
 const newsMs = 20_000
 const lettersMs = 300_000
+const proofMs = 60_000
 const clockMs = 20_000
 const checkpointsMs = 60_000
 const tablesMs = 600_000
@@ -63,22 +65,22 @@ try {
 
 async function start(config: Config) {
   const unlock = await lockDataDir(config.dataDir)
-  const opened = await openMigrated(config, config.databaseTimeoutSeconds)
+  const opened = await openMigratedDatabase(config, config.databaseTimeoutSeconds)
   const sharedClock = opened.kind === 'postgres' ? await openDatabaseClock(opened) : null
   const clock = sharedClock ?? systemClock
   const db = { ...opened, now: clock.now }
-  const isConfined = await confine(db)
-  await keepSigningKeys(db).current()
+  const isConfined = await dropMigrationRights(db)
+  await getSigningKeys(db).current()
   const services = openServices(config, db, clock)
   warnOfSettings(services, isConfined)
   await ensurePlatformPin(services)
-  if (config.demo) await seedDemo(services, config.demoSize)
+  if (config.demo) await insertDemoData(services, config.demoSize)
   const accounts = config.demo ? await listDemoAccounts(db) : []
 
   const webFolder = fileURLToPath(new URL('../dist/web/', import.meta.url))
-  const app = await makeApp(services, webFolder)
+  const app = await createApp(services, webFolder)
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (address) => {
-    console.warn(greeting(config, address.port, accounts))
+    console.warn(describeStart(config, address.port, accounts))
   })
   if ('keepAliveTimeout' in server) {
     // A page of a test in progress sends a request every four seconds. Node would close an idle connection after five, sometimes just as
@@ -96,28 +98,33 @@ async function start(config: Config) {
   })
   const transports = openTransports(config)
   const jobs = [
-    repeat(deliveryMs, () => deliverMessages(services, transports), services.log),
-    repeat(purgeMs, () => purgeMessages(services), services.log),
-    repeat(addingMs, () => workOnRuns(services), services.log),
-    repeat(purgeMs, () => forgetOldRuns(services), services.log),
-    repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
-    repeat(purgeMs, () => purgeExpired(services), services.log),
-    repeat(purgeMs, () => forgetTries(services), services.log),
-    repeat(purgeMs, () => forgetOldJoining(services), services.log),
-    repeat(purgeMs, () => eraseDue(services), services.log),
-    repeat(purgeMs, () => forgetOldCards(services), services.log),
-    repeat(purgeMs, () => forgetOpenConsents(services), services.log),
-    repeat(remindersMs, () => sendSecondMails(services), services.log),
-    repeat(purgeMs, () => forgetOldDeletions(services), services.log),
-    repeat(purgeMs, () => forgetOldReports(services), services.log),
-    repeat(purgeMs, () => deleteOrphanedImages(services), services.log),
-    repeat(remindersMs, () => sendReminders(services), services.log),
-    repeat(newsMs, () => notifyOfNews(services), services.log),
-    repeat(lettersMs, () => sendWeekLetters(services), services.log),
-    repeat(purgeMs, () => forgetOldNotifications(services), services.log),
-    repeat(purgeMs, () => endUnusedAccounts(services), services.log),
-    repeat(calibrationMs, () => workOnCalibration(services), services.log),
-    repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
+    runRepeatedly(deliveryMs, () => deliverMessages(services, transports), services.log),
+    runRepeatedly(purgeMs, () => purgeMessages(services), services.log),
+    runRepeatedly(addingMs, () => workOnRuns(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOldRuns(services), services.log),
+    runRepeatedly(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
+    runRepeatedly(purgeMs, () => purgeExpiredRecords(services), services.log),
+    runRepeatedly(purgeMs, () => deleteOldTries(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOldJoining(services), services.log),
+    runRepeatedly(purgeMs, () => eraseDueAccounts(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOldCards(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOpenConsents(services), services.log),
+    runRepeatedly(remindersMs, () => sendSecondMails(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOldDeletions(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOldReports(services), services.log),
+    runRepeatedly(purgeMs, () => deleteOrphanedImages(services), services.log),
+    runRepeatedly(remindersMs, () => sendReminders(services), services.log),
+    runRepeatedly(newsMs, () => notifyOfNews(services), services.log),
+    runRepeatedly(lettersMs, () => sendWeekLetters(services), services.log),
+    runRepeatedly(purgeMs, () => forgetOldNotifications(services), services.log),
+    runRepeatedly(purgeMs, () => endUnusedAccounts(services), services.log),
+    runRepeatedly(calibrationMs, () => workOnCalibration(services), services.log),
+    runRepeatedly(
+      proofMs,
+      (signal) => workOnProof({ ...services, isQuiet: async () => !(await isAnybodyTakingTest(services)) }, signal),
+      services.log,
+    ),
+    runRepeatedly(clockMs, async () => sharedClock?.compare(services.log), services.log),
     ...upkeepJobs(services),
   ]
 
@@ -151,12 +158,12 @@ function warnOfSettings({ config, db, log }: Services, isConfined: boolean) {
 function upkeepJobs(services: Services) {
   const { db, log, clock, config } = services
   if (db.kind !== 'embedded') return []
-  const upkeep = openUpkeep({
+  const upkeep = createUpkeep({
     db,
     log,
     now: clock.now,
-    isQuiet: async () => !(await isAnybodyAtATest(services)),
+    isQuiet: async () => !(await isAnybodyTakingTest(services)),
     freeBytes: () => readFreeBytes(config.dataDir),
   })
-  return [repeat(checkpointsMs, upkeep.keepLogShort, log), repeat(tablesMs, upkeep.tidyTables, log)]
+  return [runRepeatedly(checkpointsMs, upkeep.keepLogShort, log), runRepeatedly(tablesMs, upkeep.tidyTables, log)]
 }

@@ -2,14 +2,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageStore, openImageFolder } from './adapters/image-store.ts'
-import { backupWords } from './backup/backup-words.ts'
+import { formatBackupFileName } from './backup/backup-files.ts'
+import { describeBackup } from './backup/backup-words.ts'
 import { restoreIntoPostgres } from './backup/empty-target.ts'
-import { backupFileName, writeBackup } from './backup/write-backup.ts'
+import { writeBackup } from './backup/write-backup.ts'
 import type { Config } from './config.ts'
-import { openAsIs } from './open-database.ts'
+import { openUnmigratedDatabase } from './open-database.ts'
 import { openImages } from './open-services.ts'
-import { runCommand, withDatabase } from './run-command.ts'
-import { keysToKeep } from './secrets/secret-words.ts'
+import { runCommand, runWithDatabase } from './run-command.ts'
+import { describeKeysToKeep } from './secrets/secret-words.ts'
 import { StartupError } from './startup-error.ts'
 
 await runCommand('Nothing was moved', async (config) => {
@@ -20,17 +21,21 @@ await runCommand('Nothing was moved', async (config) => {
     )
   }
   const now = new Date()
-  const path = join(config.dataDir, `moving-${backupFileName(now)}`)
+  const path = join(config.dataDir, `moving-${formatBackupFileName(now)}`)
   try {
     const embedded: Config = { ...config, database: { kind: 'embedded', durable: true } }
     const images = imagesOf(config)
-    await withDatabase(embedded, async (db) => void (await writeBackup({ db, images, now }, path)), openAsIs)
+    await runWithDatabase(
+      embedded,
+      async (db) => void (await writeBackup({ db, images, now }, path)),
+      openUnmigratedDatabase,
+    )
     const { contents } = await restoreIntoPostgres(config, openImages(config), path, false)
-    console.warn(`Everything is in the database of DATABASE_URL now, and was compared.\n${backupWords(contents)}`)
+    console.warn(`Everything is in the database of DATABASE_URL now, and was compared.\n${describeBackup(contents)}`)
     console.warn(
       `Start the server with the same settings. ${join(config.dataDir, 'database')} is as it was, and unused.`,
     )
-    console.warn(await keysToKeep(config))
+    console.warn(await describeKeysToKeep(config))
   } finally {
     await rm(path, { force: true })
   }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openEmbedded } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { openAsIs, openMigrated } from './open-database.ts'
+import { applyMigrations } from './db/migrate.ts'
+import { openMigratedDatabase, openUnmigratedDatabase } from './open-database.ts'
 
 let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prep-earlier-'))
   const db = await openDatabase()
-  await migrate(db, { only: [] })
+  await applyMigrations(db, { only: [] })
   await db.pool.query(`insert into schema_migrations (name, checksum) values ('0001_foundation.sql', 'x')`)
   await db.close()
 })
@@ -29,8 +29,8 @@ test('a data directory in an earlier state is refused by server and commands, an
     message: expect.stringContaining('made by a different version of Prep Platform from before 1.0.0'),
     remedy: expect.stringContaining('set DATA_DIR to a new folder'),
   }
-  await expect(openMigrated(config)).rejects.toMatchObject(refusal)
-  await expect(openAsIs(config)).rejects.toMatchObject(refusal)
+  await expect(openMigratedDatabase(config)).rejects.toMatchObject(refusal)
+  await expect(openUnmigratedDatabase(config)).rejects.toMatchObject(refusal)
 
   const db = await openDatabase()
   const { rows } = await db.pool.query('select name from schema_migrations')

@@ -2,22 +2,22 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
-import { migrate, missingMigrations, readMigrations } from './db/migrate.ts'
+import { applyMigrations, listMigrationsToApply, readMigrations } from './db/migrate.ts'
 import { requireMigrated } from './db/missing-migrations.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
-import { howToMake, readSecretKeys } from './secrets/secret-keys.ts'
+import { keyInstructions, readSecretKeys } from './secrets/secret-keys.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
  * Opens the database with every migration applied, here or by `npm run db:migrate`, and its secrets sealed. `timeoutSeconds` is for
  * servers; commands have no time limit.
  */
-export async function openMigrated(config: Config, timeoutSeconds = 0): Promise<Database> {
+export async function openMigratedDatabase(config: Config, timeoutSeconds = 0): Promise<Database> {
   const { database, dataDir } = config
   if (database.kind === 'embedded') {
     const db = await openEmbedded({ dataDir: `${dataDir}/database`, durable: database.durable })
     return orClose(db, async () => {
-      await migrate(db)
+      await applyMigrations(db)
       return openSecrets(db, config)
     })
   }
@@ -36,7 +36,7 @@ export async function migratePostgres(
 ): Promise<string[]> {
   const admin = await openPostgres({ ...database, url: database.adminUrl, poolSize: 1 })
   return requireKeyForNew(admin, config)
-    .then(() => migrate(admin))
+    .then(() => applyMigrations(admin))
     .finally(() => admin.close())
 }
 
@@ -46,8 +46,11 @@ export async function migratePostgres(
  */
 async function requireKeyForNew(admin: Database, config: Config) {
   if (config.demo || (await readSecretKeys(config)).length > 0) return
-  if ((await missingMigrations(admin)).length < (await readMigrations()).length) return
-  throw new StartupError('A new database needs a key that seals the secrets in it: SECRETS_KEY is not set.', howToMake)
+  if ((await listMigrationsToApply(admin)).length < (await readMigrations()).length) return
+  throw new StartupError(
+    'A new database needs a key that seals the secrets in it: SECRETS_KEY is not set.',
+    keyInstructions,
+  )
 }
 
 async function orClose<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
@@ -60,7 +63,7 @@ async function orClose<Result>(db: Database, work: () => Promise<Result>): Promi
 }
 
 /** Opens the database as it is. It must have this program's schema: this function does not migrate and does not create a database. */
-export async function openAsIs({ database, dataDir }: Config): Promise<Database> {
+export async function openUnmigratedDatabase({ database, dataDir }: Config): Promise<Database> {
   if (database.kind === 'embedded') {
     const folder = `${dataDir}/database`
     if (!existsSync(folder)) {
@@ -76,7 +79,7 @@ export async function openAsIs({ database, dataDir }: Config): Promise<Database>
 }
 
 async function requireNothingMissing(db: Database) {
-  const missing = await missingMigrations(db)
+  const missing = await listMigrationsToApply(db)
   if (missing.length === 0) return
   throw new StartupError(
     `The database is older than this program: it does not have ${missing.join(', ')}.`,

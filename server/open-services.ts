@@ -6,18 +6,19 @@ import type { Clock } from './adapters/clock.ts'
 import { type ImageStore, openImageBucket, openImageFolder } from './adapters/image-store.ts'
 import { openMetrics } from './adapters/metrics.ts'
 import { openPictureSource } from './adapters/picture-source.ts'
-import { makeIdentify } from './auth/tokens/access-tokens.ts'
-import { keepSigningKeys } from './auth/tokens/signing-keys.ts'
+import { createIdentifier } from './auth/tokens/access-tokens.ts'
+import { getSigningKeys } from './auth/tokens/signing-keys.ts'
 import type { Config } from './config.ts'
+import { createShownBrand } from './db/brand.ts'
 import type { Database } from './db/database.ts'
-import { missingMigrations } from './db/missing-migrations.ts'
-import { AttemptTests } from './features/attempts/attempt-tests.ts'
-import { makeImageRedrawing } from './features/images/redraw-image.ts'
-import { KnownUsualTimes } from './features/practice/usual-times.ts'
-import { PlansAhead } from './features/schedule/plans-ahead.ts'
-import { KnownFormErrors } from './features/score-forecast/form-errors.ts'
+import { listMissingMigrations } from './db/missing-migrations.ts'
+import { AttemptTestCache } from './features/attempts/attempt-tests.ts'
+import { createImageRedrawer } from './features/images/redraw-image.ts'
+import { UsualTimeCache } from './features/practice/usual-times.ts'
+import { ReviewPlanCache } from './features/schedule/plans-ahead.ts'
+import { FormErrorCache } from './features/score-forecast/form-errors.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
-import { openFairShare } from './http/fair-share.ts'
+import { createFairShare } from './http/fair-share.ts'
 import { openPersonLimits } from './http/person-limits.ts'
 import { NetworkLines } from './http/slow-line.ts'
 import { WriteBudget } from './http/write-budget.ts'
@@ -34,20 +35,22 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     whyNotReady: () => whyNotReady(db),
     metrics: config.metricsToken ? openMetrics(db.pool) : null,
     images: openImages(config),
-    redrawImage: makeImageRedrawing(),
+    redrawImage: createImageRedrawer(),
     pictures: openPictureSource(),
-    identify: makeIdentify(db, clock, config.auth),
-    fairShare: openFairShare(),
+    identify: createIdentifier(db, clock, config.auth),
+    fairShare: createFairShare(),
     networkLines: new NetworkLines(),
-    plansAhead: new PlansAhead(),
+    brand: createShownBrand(db, clock),
+    plansAhead: new ReviewPlanCache(),
     personLimits: openPersonLimits(db, clock, config.requestsPerMinute),
     papers: new VersionedCache(),
     scoringKeys: new VersionedCache(),
+    pools: new VersionedCache(),
     reviewPapers: new VersionedCache(),
-    attemptTests: new AttemptTests(),
+    attemptTests: new AttemptTestCache(),
     writeBudget: new WriteBudget(clock),
-    formErrors: new KnownFormErrors(clock),
-    usualTimes: new KnownUsualTimes(clock),
+    formErrors: new FormErrorCache(clock),
+    usualTimes: new UsualTimeCache(clock),
     pause,
   }
 }
@@ -57,9 +60,9 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 async function whyNotReady(db: Database): Promise<string | null> {
-  const missing = await missingMigrations(db)
+  const missing = await listMissingMigrations(db)
   if (missing.length > 0) return `Migrations are missing: ${missing.join(', ')}.`
-  await keepSigningKeys(db).current()
+  await getSigningKeys(db).current()
   return null
 }
 

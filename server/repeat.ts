@@ -2,13 +2,18 @@ import type { Logger } from 'pino'
 
 /**
  * Runs `work` repeatedly, `pauseMs` after it last ended. A failure is logged and tried again. Returns a function that stops the job and
- * waits for work in progress.
+ * waits for work in progress; slow work gives up when its `signal` is aborted.
  */
-export function repeat(pauseMs: number, work: () => Promise<unknown>, log: Logger): () => Promise<void> {
+export function runRepeatedly(
+  pauseMs: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  log: Logger,
+): () => Promise<void> {
+  const stopping = new AbortController()
   let stopped = false
   let running: Promise<void> = Promise.resolve()
   async function run() {
-    await work().catch((error: unknown) => log.error({ err: error }, 'a repeated job failed'))
+    await work(stopping.signal).catch((error: unknown) => log.error({ err: error }, 'a repeated job failed'))
     if (!stopped) schedule()
   }
   function schedule() {
@@ -20,6 +25,7 @@ export function repeat(pauseMs: number, work: () => Promise<unknown>, log: Logge
   schedule()
   return async () => {
     stopped = true
+    stopping.abort()
     clearTimeout(timer)
     await running
   }

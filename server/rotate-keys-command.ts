@@ -1,11 +1,11 @@
 /** `npm run auth:rotate-keys`: creates a new key for access tokens, while servers run on the same PostgreSQL. */
-import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './auth/tokens/rotate-keys.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { keyAnnouncementSeconds, retireSigningKeys, rotateSigningKey } from './auth/tokens/rotate-keys.ts'
+import { runCommand, runWithDatabase } from './run-command.ts'
 
-const delaySeconds = process.argv.includes('--now') ? 0 : announcedSeconds
+const delaySeconds = process.argv.includes('--now') ? 0 : keyAnnouncementSeconds
 
 await runCommand('The keys cannot be changed', (config) =>
-  withDatabase(config, async (db) => {
+  runWithDatabase(config, async (db) => {
     const { kid, signsFrom, isNew } = await rotateSigningKey(db, delaySeconds)
     await retireSigningKeys(db, config.auth.jwtSeconds)
     const which = isNew ? 'The new key' : 'The key that was waiting'

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { ImageStoreError } from './adapters/image-store.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
-import { confine, type Database } from './db/database.ts'
-import { openMigrated } from './open-database.ts'
+import { type Database, dropMigrationRights } from './db/database.ts'
+import { openMigratedDatabase } from './open-database.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
@@ -31,16 +31,16 @@ function inPlainWords(error: unknown): unknown {
 }
 
 /** Opens the database with the rights of a server. No other process can use the embedded one meanwhile. */
-export async function withDatabase(
+export async function runWithDatabase(
   config: Config,
   work: (db: Database) => Promise<void>,
-  open = openMigrated,
+  open = openMigratedDatabase,
 ): Promise<void> {
   const unlock = await lockEmbedded(config)
   try {
     const db = await open(config)
     try {
-      await confine(db)
+      await dropMigrationRights(db)
       await work(db)
     } finally {
       await db.close()
@@ -56,6 +56,6 @@ export function lockEmbedded({ database, dataDir }: Config): Promise<() => Promi
 }
 
 /** Resolves a path against the caller's folder, because npm runs the command in the project's folder. */
-export function pathFromCaller(given: string): string {
+export function resolveCallerPath(given: string): string {
   return resolve(process.env.INIT_CWD ?? '.', given)
 }

@@ -5,13 +5,15 @@ import type { ImageStore } from './adapters/image-store.ts'
 import type { Metrics } from './adapters/metrics.ts'
 import type { PictureSource } from './adapters/picture-source.ts'
 import type { Config } from './config.ts'
+import type { ShownBrand } from './db/brand.ts'
 import type { Database } from './db/database.ts'
 import type { Identity } from './db/transactions.ts'
-import type { AttemptTests } from './features/attempts/attempt-tests.ts'
-import type { RedrawImage } from './features/images/redraw-image.ts'
-import type { KnownUsualTimes } from './features/practice/usual-times.ts'
-import type { PlansAhead } from './features/schedule/plans-ahead.ts'
-import type { KnownFormErrors } from './features/score-forecast/form-errors.ts'
+import type { AttemptTestCache } from './features/attempts/attempt-tests.ts'
+import type { ImageRedrawer } from './features/images/redraw-image.ts'
+import type { UsualTimeCache } from './features/practice/usual-times.ts'
+import type { ReviewPlanCache } from './features/schedule/plans-ahead.ts'
+import type { FormErrorCache } from './features/score-forecast/form-errors.ts'
+import type { PoolCache } from './features/tests/kept-pools.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewPapers } from './features/tests/review-papers.ts'
 import type { ScoringKeys } from './features/tests/scoring-key.ts'
@@ -30,7 +32,7 @@ export interface Services {
   /** Null if the metrics are not exposed. */
   readonly metrics: Metrics | null
   readonly images: ImageStore
-  readonly redrawImage: RedrawImage
+  readonly redrawImage: ImageRedrawer
   /** Pictures from other sites. */
   readonly pictures: PictureSource
   /** Returns the owner of one of our access tokens, or null if the token is missing, forged or expired. */
@@ -38,14 +40,17 @@ export interface Services {
   readonly personLimits: PersonLimits
   readonly fairShare: FairShare
   readonly networkLines: NetworkLines
-  readonly plansAhead: PlansAhead
+  /** For pages; `readBrand` reads it in a transaction. */
+  readonly brand: ShownBrand
+  readonly plansAhead: ReviewPlanCache
   readonly papers: PaperCache
   readonly scoringKeys: ScoringKeys
+  readonly pools: PoolCache
   readonly reviewPapers: ReviewPapers
-  readonly attemptTests: AttemptTests
+  readonly attemptTests: AttemptTestCache
   readonly writeBudget: WriteBudget
-  readonly formErrors: KnownFormErrors
-  readonly usualTimes: KnownUsualTimes
+  readonly formErrors: FormErrorCache
+  readonly usualTimes: UsualTimeCache
   /** Waits the given milliseconds. Must not be called inside a transaction. Rejects when `signal` is aborted. */
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>
 }

@@ -1,8 +1,9 @@
 /** The kinds of settings: how an environment variable is parsed, and which values are valid. */
+import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
 
-export const flag = z.pipe(
+export const booleanSetting = z.pipe(
   z.enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' }),
   z.transform((text) => text === '1' || text === 'true'),
 )
@@ -12,7 +13,7 @@ const registrationModes = ['open', 'families', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 export const registrationMode = z.enum(registrationModes, { error: `must be open, families or closed` })
 
-export function whole(least: number, most: number) {
+export function defineWholeNumberSetting(least: number, most: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
     z.pipe(
@@ -22,10 +23,10 @@ export function whole(least: number, most: number) {
   )
 }
 
-export const url = (error: string) => z.string().check(z.refine((text) => URL.canParse(text), error))
+export const defineUrlSetting = (error: string) => z.string().check(z.refine((text) => URL.canParse(text), error))
 
 /** A URI that a program can open. */
-export const contact = z
+export const supportContactSetting = z
   .string()
   .check(
     z.refine(
@@ -35,7 +36,7 @@ export const contact = z
   )
 
 /** Sent in a header as a bearer token. */
-export const secretWord = z
+export const secretWordSetting = z
   .string()
   .check(z.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits or .~+/=-_'))
 
@@ -95,6 +96,34 @@ export function readSecretKeyTexts(text: string): string[] | null {
     .split(/[\s,]+/)
     .filter(Boolean)
   return texts.every((one) => /^[\w+/-]{43}=?$/.test(one)) ? texts : null
+}
+
+/** Keys that `age-keygen` prints, separated by commas or whitespace. */
+export const backupRecipients = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => readRecipients(text).every(isBackupRecipient),
+        'must be a key that begins with age1, as age-keygen printed it',
+      ),
+    ),
+  z.transform(readRecipients),
+)
+
+/** The library finds a letter that is wrong. It takes a quarter of a second to load, so only servers with the setting load it. */
+function isBackupRecipient(text: string): boolean {
+  const { Encrypter }: typeof import('age-encryption') = createRequire(import.meta.url)('age-encryption')
+  try {
+    new Encrypter().addRecipient(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readRecipients(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }
 
 /** JWKs, or one secret for HS256. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causeInWords } from './startup-error.ts'
+import { describeCause } from './startup-error.ts'
 
 test.each<[what: string, cause: unknown, words: string]>([
   ['an error', new Error('disk full'), 'disk full'],
@@ -7,5 +7,5 @@ test.each<[what: string, cause: unknown, words: string]>([
   ['a text', 'gone', 'gone'],
   ['nothing', undefined, 'undefined'],
 ])('%s is put in words', (_what, cause, words) => {
-  expect(causeInWords(cause)).toBe(words)
+  expect(describeCause(cause)).toBe(words)
 })

@@ -10,7 +10,7 @@ export class StartupError extends Error {
 }
 
 /** Returns a message for any cause, even one that is not an `Error`: the engine's file system throws plain objects with a number. */
-export function causeInWords(cause: unknown): string {
+export function describeCause(cause: unknown): string {
   if (cause instanceof Error) return cause.message
   return typeof cause === 'object' ? JSON.stringify(cause) : String(cause)
 }

@@ -4,11 +4,11 @@ import { Writable } from 'node:stream'
 import { StartupError } from './startup-error.ts'
 
 /** False without an interactive terminal: in scripts, or if input or output is redirected. */
-export function canAsk(): boolean {
+export function isInteractive(): boolean {
   return Boolean(process.stdin.isTTY && process.stdout.isTTY)
 }
 
-export async function ask(question: string): Promise<string> {
+export async function askQuestion(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return (await answerTo(question, terminal)).trim()
@@ -18,7 +18,7 @@ export async function ask(question: string): Promise<string> {
 }
 
 /** Does not display the typed characters. */
-export async function askSecretly(question: string): Promise<string> {
+export async function askSecretQuestion(question: string): Promise<string> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
   // Written only now, because the terminal itself displays typed characters until the interface has taken over.
@@ -41,7 +41,7 @@ function answerTo(question: string, terminal: Interface): Promise<string> {
 }
 
 /** Returns the first line of standard input. */
-export async function readLine(): Promise<string> {
+export async function readTerminalLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
 }

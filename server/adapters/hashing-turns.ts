@@ -1,14 +1,14 @@
 /** All deliberately slow hashing waits in one line: at most one hash per core at a time. */
 import { availableParallelism } from 'node:os'
-import { currentAsker } from '../sharing/asker.ts'
-import { Turns } from '../sharing/turns.ts'
+import { getCurrentAsker } from '../sharing/asker.ts'
+import { TurnQueue } from '../sharing/turns.ts'
 
 /** About ten seconds of work. */
 const longestQueue = 256
-const turns = new Turns(availableParallelism())
+const turns = new TurnQueue(availableParallelism())
 
 /** More passwords and codes are waiting to be hashed than can be done in reasonable time. */
-export class HashingBusy extends Error {
+export class HashingBusyError extends Error {
   constructor() {
     super('Too many passwords are waiting to be checked.')
     this.name = 'HashingBusy'
@@ -19,9 +19,9 @@ export class HashingBusy extends Error {
  * Runs `hash` when it has a turn. People and networks take turns, so a person with many requests does not stop others from logging in.
  * Throws HashingBusy if the line is long, except for a person's first request in it.
  */
-export async function inHashingTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-  const { who } = currentAsker()
-  if (turns.waiting >= longestQueue && (who === undefined || turns.waitingOf(who) > 0)) throw new HashingBusy()
+export async function runInHashingTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
+  const { who } = getCurrentAsker()
+  if (turns.waiting >= longestQueue && (who === undefined || turns.waitingOf(who) > 0)) throw new HashingBusyError()
   const end = await turns.take({ isUrgent: false, who })
   try {
     return await hash()

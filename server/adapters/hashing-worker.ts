@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { stepBack } from '../sharing/step-back.ts'
+import { lowerThreadPriority } from '../sharing/step-back.ts'
 import type { HashingReply, HashingTask } from './hashing-messages.ts'
 
 /** Gives about a third of the processor time of a normal thread, enough to sign in on a busy machine (decision 0057). */
@@ -13,7 +13,7 @@ const niceness = 5
 if (!parentPort) throw new Error('Passwords are hashed in worker threads.')
 const port = parentPort
 
-stepBack(niceness)
+lowerThreadPriority(niceness)
 port.on('message', (task: HashingTask) => port.postMessage(replyTo(task)))
 
 function replyTo(task: HashingTask): HashingReply {

@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   readonly text: string
   readonly html: string | null
   readonly unsubscribe_url: string | null
+  /** Replaces the name of the configured sender. */
+  readonly senderName: string | null
 }
 
 export interface MessageTransport {
@@ -17,7 +19,7 @@ export interface MessageTransport {
 }
 
 /** The carrier refuses this message permanently, for example because the address does not exist. */
-export class RefusedForGood extends Error {
+export class PermanentRefusalError extends Error {
   constructor(detail: string) {
     super(detail)
     this.name = 'RefusedForGood'

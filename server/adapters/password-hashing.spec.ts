@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { askedBy } from '../sharing/asker.ts'
-import { slowCodeHash } from './code-hashing.ts'
-import { HashingBusy } from './hashing-turns.ts'
+import { runAsAsker } from '../sharing/asker.ts'
+import { hashCodeSlowly } from './code-hashing.ts'
+import { HashingBusyError } from './hashing-turns.ts'
 import { hashPassword, isOutdatedHash, isPasswordHash, verifyPassword } from './password-hashing.ts'
 
 test('a password is known again, another is not, and nobody has none', async () => {
@@ -39,14 +39,14 @@ test('more passwords than can be checked in reasonable time are refused at once'
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(50)
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingBusy)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingBusyError)
 })
 
 test('somebody who has much hashed keeps nobody waiting', async () => {
   const stored = (await hashPassword('correct horse')).replace('m=65536,t=2', 'm=8,t=1')
   const ended: string[] = []
   const check = (who: string) =>
-    askedBy({ who, isUrgent: false }, async () => {
+    runAsAsker({ who, isUrgent: false }, async () => {
       await verifyPassword(stored, 'correct horse')
       ended.push(who)
     })
@@ -59,10 +59,10 @@ test('codes wait in the same line: somebody who has many hashed keeps nobody fro
   const stored = (await hashPassword('correct horse')).replace('m=65536,t=2', 'm=8,t=1')
   const ended: string[] = []
   const noting = (who: string, hash: () => Promise<unknown>) =>
-    askedBy({ who, isUrgent: false }, () => hash().then(() => ended.push(who)))
+    runAsAsker({ who, isUrgent: false }, () => hash().then(() => ended.push(who)))
   const threads = availableParallelism()
   await Promise.all([
-    ...Array.from({ length: 5 * threads }, (_, at) => noting('busy', () => slowCodeHash(`code ${at}`, 'salt'))),
+    ...Array.from({ length: 5 * threads }, (_, at) => noting('busy', () => hashCodeSlowly(`code ${at}`, 'salt'))),
     noting('other', () => verifyPassword(stored, 'correct horse')),
   ])
   expect(ended.indexOf('other')).toBeLessThanOrEqual(3 * threads)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { parseOptions } from '@node-rs/argon2'
 import type { HashingTask } from './hashing-messages.ts'
 import { HashingThread } from './hashing-thread.ts'
-import { inHashingTurn } from './hashing-turns.ts'
+import { runInHashingTurn } from './hashing-turns.ts'
 
 /**
  * libsodium's "interactive" parameters: 64 MiB, two passes, one lane, about 35 ms of a core (decision 0014). The library's default
@@ -13,7 +13,7 @@ export const hashingCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
 /** In UTF-16 units, twice the longest password. Normalizing takes time quadratic in the length. */
 const longestPassword = 288
 
-export class PasswordTooLong extends Error {
+export class PasswordTooLongError extends Error {
   constructor() {
     super('Password cannot be longer than 72 characters')
     this.name = 'PasswordTooLong'
@@ -22,7 +22,7 @@ export class PasswordTooLong extends Error {
 
 /** Throws PasswordTooLong, HashingBusy. */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length > longestPassword) throw new PasswordTooLong()
+  if (password.length > longestPassword) throw new PasswordTooLongError()
   return String(await inTurn({ kind: 'hash', password: password.normalize('NFC'), cost: hashingCost }))
 }
 
@@ -59,7 +59,7 @@ function decoy() {
 const idle: HashingThread[] = []
 
 function inTurn(task: HashingTask): Promise<string | boolean> {
-  return inHashingTurn(async () => {
+  return runInHashingTurn(async () => {
     // Threads start on first use.
     const thread = idle.pop() ?? new HashingThread()
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPictureSource, publicUrl } from './picture-source.ts'
+import { openPictureSource, requirePublicUrl } from './picture-source.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:2800:220:1::1', '2a00:1450:4001::200e'])(
@@ -32,7 +32,7 @@ describe('no connection is made to', () => {
     ['https://pics.example:8443/a.png', notPublic],
     ['https://me:secret@pics.example/a.png', notPublic],
   ])('%s', async (address, reason) => {
-    expect(() => publicUrl(address)).toThrow(reason)
+    expect(() => requirePublicUrl(address)).toThrow(reason)
     await expect(openPictureSource().fetch(address, AbortSignal.timeout(1000))).rejects.toThrow(reason)
   })
 
@@ -43,5 +43,5 @@ describe('no connection is made to', () => {
 })
 
 test('a name of the public web is asked', () => {
-  expect(publicUrl('https://pics.example/a.png?b=1').href).toBe('https://pics.example/a.png?b=1')
+  expect(requirePublicUrl('https://pics.example/a.png?b=1').href).toBe('https://pics.example/a.png?b=1')
 })

@@ -3,7 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { largestImageBytes } from '#contracts/authoring/images.ts'
+import { maxImageBytes } from '#contracts/authoring/images.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 export interface PictureSource {
@@ -12,7 +12,7 @@ export interface PictureSource {
 }
 
 /** The message is shown to the author. */
-export class PictureNotFetched extends Error {
+export class PictureFetchError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'PictureNotFetched'
@@ -29,33 +29,33 @@ export function openPictureSource(): PictureSource {
       try {
         return await follow(address, within, mostRedirects)
       } catch (error) {
-        if (error instanceof PictureNotFetched) throw error
-        if (within.aborted) throw new PictureNotFetched('The site took too long.', error)
-        throw new PictureNotFetched('The site could not be reached.', error)
+        if (error instanceof PictureFetchError) throw error
+        if (within.aborted) throw new PictureFetchError('The site took too long.', error)
+        throw new PictureFetchError('The site could not be reached.', error)
       }
     },
   }
 }
 
 async function follow(address: string, signal: AbortSignal, redirectsLeft: number): Promise<Uint8Array> {
-  const reply = await ask(publicUrl(address), signal)
+  const reply = await ask(requirePublicUrl(address), signal)
   const { statusCode = 0, headers } = reply
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     reply.destroy()
-    if (redirectsLeft === 0) throw new PictureNotFetched('The site leads from address to address.')
+    if (redirectsLeft === 0) throw new PictureFetchError('The site leads from address to address.')
     return follow(new URL(headers.location, address).href, signal, redirectsLeft - 1)
   }
   if (statusCode !== 200) {
     reply.destroy()
-    throw new PictureNotFetched(`The site answered with ${statusCode}.`)
+    throw new PictureFetchError(`The site answered with ${statusCode}.`)
   }
   return read(reply)
 }
 
 /** Checks a URL's form and any literal IP address. A host name is checked when the connection looks it up. */
-export function publicUrl(address: string): URL {
+export function requirePublicUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (url?.protocol !== 'https:') throw new PictureNotFetched('Its address does not begin with https://.')
+  if (url?.protocol !== 'https:') throw new PictureFetchError('Its address does not begin with https://.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isOpen = isIP(host) === 0 || isPublicAddress(host)
   if (!isOpen || url.port !== '' || url.username !== '' || url.password !== '') throw notPublic()
@@ -88,12 +88,12 @@ async function read(reply: IncomingMessage): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of reply) {
     size += chunk.length
-    if (size > largestImageBytes) throw new PictureNotFetched('The file is larger than 10 MB.')
+    if (size > maxImageBytes) throw new PictureFetchError('The file is larger than 10 MB.')
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function notPublic(): PictureNotFetched {
-  return new PictureNotFetched('Its address is not one of the public web.')
+function notPublic(): PictureFetchError {
+  return new PictureFetchError('Its address is not one of the public web.')
 }

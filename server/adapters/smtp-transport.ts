@@ -1,19 +1,20 @@
 /** Mail over SMTP. */
 import { createTransport } from 'nodemailer'
-import { type MessageTransport, RefusedForGood } from './message-transport.ts'
+import { type MessageTransport, PermanentRefusalError } from './message-transport.ts'
 
 // The sum stays well below the time after which the outbox tries again.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** `url` has the format of `SMTP_URL`, `from` that of `MAIL_FROM`. Opens one connection per email. */
-export function smtpTransport(url: string, from: string): MessageTransport {
+export function createSmtpTransport(url: string, from: string): MessageTransport {
   const transporter = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl }) {
+    async send({ id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl, senderName }) {
       const sent = await transporter
         .sendMail({
-          from,
+          from: senderName === null ? from : { name: senderName, address },
           to: { name: '', address: recipient },
           subject,
           text,
@@ -37,6 +38,6 @@ function oneClick(url: string) {
 function refuseForGood(error: unknown): never {
   const { command, responseCode } = Object(error)
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-  if (isFinal && error instanceof Error) throw new RefusedForGood(error.message)
+  if (isFinal && error instanceof Error) throw new PermanentRefusalError(error.message)
   throw error
 }

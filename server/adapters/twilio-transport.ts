@@ -1,7 +1,7 @@
 /** Text messages through Twilio's Messages API: https://www.twilio.com/docs/messaging/api/message-resource */
-import { type MessageTransport, RefusedForGood } from './message-transport.ts'
+import { type MessageTransport, PermanentRefusalError } from './message-transport.ts'
 
-export interface Twilio {
+export interface TwilioSettings {
   /** Without a path. */
   readonly url: string
   readonly accountSid: string
@@ -14,7 +14,7 @@ const timeoutMs = 30_000
 /** Client errors that are about our account or the moment, not about the message. */
 const passing = [401, 403, 404, 408, 429]
 
-export function twilioTransport({ url, accountSid, authToken, from }: Twilio): MessageTransport {
+export function createTwilioTransport({ url, accountSid, authToken, from }: TwilioSettings): MessageTransport {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
@@ -34,7 +34,7 @@ export function twilioTransport({ url, accountSid, authToken, from }: Twilio): M
       if (response.ok) return answer
       const detail = `${response.status} ${answer.slice(0, 300)}`
       const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
-      throw isFinal ? new RefusedForGood(detail) : new Error(detail)
+      throw isFinal ? new PermanentRefusalError(detail) : new Error(detail)
     },
   }
 }

@@ -6,44 +6,55 @@ import { HTTPException } from 'hono/http-exception'
 import { TrieRouter } from 'hono/router/trie-router'
 import { timeout } from 'hono/timeout'
 import type { AppEnv } from '../http/environment.ts'
-import { authorize, authorizeLinking } from './endpoints/authorize.ts'
-import { callback } from './endpoints/callback.ts'
-import { challengeFactor } from './endpoints/factor-challenge.ts'
-import { unenrollFactor } from './endpoints/factor-delete.ts'
-import { enrollFactor } from './endpoints/factor-enroll.ts'
-import { verifyAnyFactor } from './endpoints/factor-verify-webauthn.ts'
-import { deleteIdentity } from './endpoints/identity-delete.ts'
-import { logout } from './endpoints/logout.ts'
-import { magicLink, otp } from './endpoints/otp.ts'
-import { passkeyAuthenticationOptions, passkeyAuthenticationVerify } from './endpoints/passkey-authentication.ts'
-import { passkeyRegistrationOptions, passkeyRegistrationVerify } from './endpoints/passkey-registration.ts'
+import { handleAuthorize, handleAuthorizeLinking } from './endpoints/authorize.ts'
+import { handleCallback } from './endpoints/callback.ts'
+import { handleChallengeFactor } from './endpoints/factor-challenge.ts'
+import { handleUnenrollFactor } from './endpoints/factor-delete.ts'
+import { handleEnrollFactor } from './endpoints/factor-enroll.ts'
+import { handleVerifyAnyFactor } from './endpoints/factor-verify-webauthn.ts'
+import { handleDeleteIdentity } from './endpoints/identity-delete.ts'
+import { handleLogout } from './endpoints/logout.ts'
+import { handleMagicLink, handleOtp } from './endpoints/otp.ts'
 import {
-  adminDeletePasskey,
-  adminListPasskeys,
-  myPasskeys,
-  removePasskey,
-  renamePasskey,
+  handlePasskeyAuthenticationOptions,
+  handlePasskeyAuthenticationVerify,
+} from './endpoints/passkey-authentication.ts'
+import { handlePasskeyRegistrationOptions, handlePasskeyRegistrationVerify } from './endpoints/passkey-registration.ts'
+import {
+  handleAdminDeletePasskey,
+  handleAdminListPasskeys,
+  handleListPasskeys,
+  handleRemovePasskey,
+  handleRenamePasskey,
 } from './endpoints/passkeys.ts'
-import { provePassword } from './endpoints/prove-password.ts'
-import { health, jwks, settings } from './endpoints/public-facts.ts'
-import { reauthenticate } from './endpoints/reauthenticate.ts'
-import { recover } from './endpoints/recover.ts'
-import { resend } from './endpoints/resend.ts'
-import { signup } from './endpoints/signup.ts'
-import { token } from './endpoints/token.ts'
-import { getUser } from './endpoints/user-get.ts'
-import { updateUser } from './endpoints/user-update.ts'
-import { verify } from './endpoints/verify.ts'
-import { verifyFromPage, verifyLink } from './endpoints/verify-link.ts'
-import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './endpoints/without-page/admin-factors.ts'
-import { adminDeleteUser, adminGetUser, adminUpdateUser } from './endpoints/without-page/admin-user.ts'
-import { adminCreateUser } from './endpoints/without-page/admin-user-create.ts'
-import { adminListUsers } from './endpoints/without-page/admin-users-list.ts'
-import { generateLink } from './endpoints/without-page/generate-link.ts'
-import { invite } from './endpoints/without-page/invite.ts'
-import { linkPageStyle, tellBrowsers } from './messages/link-page.ts'
+import { handleProvePassword } from './endpoints/prove-password.ts'
+import { handleHealth, handleJwks, handleSettings } from './endpoints/public-facts.ts'
+import { handleReauthenticate } from './endpoints/reauthenticate.ts'
+import { handleRecover } from './endpoints/recover.ts'
+import { handleResend } from './endpoints/resend.ts'
+import { handleSignup } from './endpoints/signup.ts'
+import { handleToken } from './endpoints/token.ts'
+import { handleGetUser } from './endpoints/user-get.ts'
+import { handleUpdateUser } from './endpoints/user-update.ts'
+import { handleVerify } from './endpoints/verify.ts'
+import { handleVerifyFromPage, handleVerifyLink } from './endpoints/verify-link.ts'
+import {
+  handleAdminDeleteFactor,
+  handleAdminListFactors,
+  handleAdminUpdateFactor,
+} from './endpoints/without-page/admin-factors.ts'
+import {
+  handleAdminDeleteUser,
+  handleAdminGetUser,
+  handleAdminUpdateUser,
+} from './endpoints/without-page/admin-user.ts'
+import { handleAdminCreateUser } from './endpoints/without-page/admin-user-create.ts'
+import { handleAdminListUsers } from './endpoints/without-page/admin-users-list.ts'
+import { handleGenerateLink } from './endpoints/without-page/generate-link.ts'
+import { handleInvite } from './endpoints/without-page/invite.ts'
+import { browserProblemPages, sendLinkPageStyle } from './messages/link-page.ts'
 import { AuthError, answerAuthError } from './wire/errors.ts'
-import { evenly } from './wire/even-time.ts'
+import { evenResponseTime } from './wire/even-time.ts'
 import { limitByAddress } from './wire/rate-limits.ts'
 import { limitQuery } from './wire/request-body.ts'
 
@@ -51,7 +62,7 @@ const megabyte = 1024 * 1024
 /** Ten seconds in the network's line, twenty in the slow line, plus the time for the work. */
 const longestMs = 35_000
 
-export function authApp(): Hono<AppEnv> {
+export function createAuthApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerAuthError)
   app.use(allowOtherOrigins)
@@ -60,55 +71,55 @@ export function authApp(): Hono<AppEnv> {
   app.use(limitQuery)
   app.use(timeout(longestMs, () => new HTTPException(504)))
 
-  app.get('/.well-known/jwks.json', jwks)
-  app.get('/settings', settings)
-  app.get('/health', health)
-  app.post('/signup', limitByAddress('signup'), evenly, signup)
-  app.post('/token', token)
-  app.post('/verify', limitByAddress('verify'), evenly, verify)
-  app.get('/verify', tellBrowsers, limitByAddress('verify'), verifyLink)
-  app.get('/verify/page.css', linkPageStyle)
-  app.post('/verify/link', tellBrowsers, limitByAddress('verify'), verifyFromPage)
-  app.post('/otp', limitByAddress('otp'), evenly, otp)
-  app.post('/magiclink', limitByAddress('magiclink'), evenly, magicLink)
-  app.post('/recover', limitByAddress('recover'), evenly, recover)
-  app.get('/reauthenticate', reauthenticate)
-  app.post('/reauthenticate', provePassword)
-  app.post('/resend', limitByAddress('resend'), evenly, resend)
-  app.get('/user', getUser)
-  app.put('/user', limitByAddress('user'), updateUser)
-  app.post('/logout', logout)
-  app.get('/authorize', authorize)
-  app.on(['GET', 'POST'], '/callback', callback)
-  app.get('/user/identities/authorize', authorizeLinking)
-  app.delete('/user/identities/:id', deleteIdentity)
+  app.get('/.well-known/jwks.json', handleJwks)
+  app.get('/settings', handleSettings)
+  app.get('/health', handleHealth)
+  app.post('/signup', limitByAddress('signup'), evenResponseTime, handleSignup)
+  app.post('/token', handleToken)
+  app.post('/verify', limitByAddress('verify'), evenResponseTime, handleVerify)
+  app.get('/verify', browserProblemPages, limitByAddress('verify'), handleVerifyLink)
+  app.get('/verify/page.css', sendLinkPageStyle)
+  app.post('/verify/link', browserProblemPages, limitByAddress('verify'), handleVerifyFromPage)
+  app.post('/otp', limitByAddress('otp'), evenResponseTime, handleOtp)
+  app.post('/magiclink', limitByAddress('magiclink'), evenResponseTime, handleMagicLink)
+  app.post('/recover', limitByAddress('recover'), evenResponseTime, handleRecover)
+  app.get('/reauthenticate', handleReauthenticate)
+  app.post('/reauthenticate', handleProvePassword)
+  app.post('/resend', limitByAddress('resend'), evenResponseTime, handleResend)
+  app.get('/user', handleGetUser)
+  app.put('/user', limitByAddress('user'), handleUpdateUser)
+  app.post('/logout', handleLogout)
+  app.get('/authorize', handleAuthorize)
+  app.on(['GET', 'POST'], '/callback', handleCallback)
+  app.get('/user/identities/authorize', handleAuthorizeLinking)
+  app.delete('/user/identities/:id', handleDeleteIdentity)
   // Registered before the routes with an id, which would match this path.
   refuse(app, '/factors/recovery-codes', 'feature_disabled', 'Recovery codes are disabled')
-  app.post('/factors', enrollFactor)
-  app.post('/factors/:id/challenge', limitByAddress('factor_challenge'), challengeFactor)
-  app.post('/factors/:id/verify', limitByAddress('factor_verify'), verifyAnyFactor)
-  app.delete('/factors/:id', unenrollFactor)
+  app.post('/factors', handleEnrollFactor)
+  app.post('/factors/:id/challenge', limitByAddress('factor_challenge'), handleChallengeFactor)
+  app.post('/factors/:id/verify', limitByAddress('factor_verify'), handleVerifyAnyFactor)
+  app.delete('/factors/:id', handleUnenrollFactor)
 
-  app.post('/passkeys/registration/options', limitByAddress('factor_challenge'), passkeyRegistrationOptions)
-  app.post('/passkeys/registration/verify', limitByAddress('factor_verify'), passkeyRegistrationVerify)
-  app.post('/passkeys/authentication/options', limitByAddress('passkey_options'), passkeyAuthenticationOptions)
-  app.post('/passkeys/authentication/verify', limitByAddress('passkey_verify'), passkeyAuthenticationVerify)
-  app.get('/passkeys', myPasskeys)
-  app.patch('/passkeys/:id', renamePasskey)
-  app.delete('/passkeys/:id', removePasskey)
+  app.post('/passkeys/registration/options', limitByAddress('factor_challenge'), handlePasskeyRegistrationOptions)
+  app.post('/passkeys/registration/verify', limitByAddress('factor_verify'), handlePasskeyRegistrationVerify)
+  app.post('/passkeys/authentication/options', limitByAddress('passkey_options'), handlePasskeyAuthenticationOptions)
+  app.post('/passkeys/authentication/verify', limitByAddress('passkey_verify'), handlePasskeyAuthenticationVerify)
+  app.get('/passkeys', handleListPasskeys)
+  app.patch('/passkeys/:id', handleRenamePasskey)
+  app.delete('/passkeys/:id', handleRemovePasskey)
 
-  app.get('/admin/users', adminListUsers)
-  app.post('/admin/users', adminCreateUser)
-  app.get('/admin/users/:id', adminGetUser)
-  app.put('/admin/users/:id', adminUpdateUser)
-  app.delete('/admin/users/:id', adminDeleteUser)
-  app.get('/admin/users/:id/factors', adminListFactors)
-  app.put('/admin/users/:id/factors/:factorId', adminUpdateFactor)
-  app.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor)
-  app.get('/admin/users/:id/passkeys', adminListPasskeys)
-  app.delete('/admin/users/:id/passkeys/:passkeyId', adminDeletePasskey)
-  app.post('/admin/generate_link', generateLink)
-  app.post('/invite', invite)
+  app.get('/admin/users', handleAdminListUsers)
+  app.post('/admin/users', handleAdminCreateUser)
+  app.get('/admin/users/:id', handleAdminGetUser)
+  app.put('/admin/users/:id', handleAdminUpdateUser)
+  app.delete('/admin/users/:id', handleAdminDeleteUser)
+  app.get('/admin/users/:id/factors', handleAdminListFactors)
+  app.put('/admin/users/:id/factors/:factorId', handleAdminUpdateFactor)
+  app.delete('/admin/users/:id/factors/:factorId', handleAdminDeleteFactor)
+  app.get('/admin/users/:id/passkeys', handleAdminListPasskeys)
+  app.delete('/admin/users/:id/passkeys/:passkeyId', handleAdminDeletePasskey)
+  app.post('/admin/generate_link', handleGenerateLink)
+  app.post('/invite', handleInvite)
 
   refuseWhatIsNotOffered(app)
   refuseTheRest(app)

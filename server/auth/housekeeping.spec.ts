@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestServer } from '#test/support/test-server.ts'
-import { purgeExpired } from './housekeeping.ts'
+import { purgeExpiredRecords } from './housekeeping.ts'
 
 test('only what expired more than a day ago is deleted', async () => {
   await using server = await openTestServer(undefined, { AUTH_EVEN_ANSWER_MS: '0' })
@@ -30,20 +30,20 @@ test('only what expired more than a day ago is deleted', async () => {
   await signUp('new@example.com')
   await askForPasskey()
   expect(await left()).toMatchObject({ flows: 2, slots: 2, challenges: 2 })
-  await purgeExpired(server.services)
+  await purgeExpiredRecords(server.services)
   expect(await left()).toEqual({ tokens: ['new@example.com'], flows: 1, slots: 1, challenges: 1 })
 })
 
 describe('the log of an account', () => {
   async function logOf(settings: Record<string, string>, ageDays: number) {
     await using server = await openTestServer(undefined, { AUTH_EVEN_ANSWER_MS: '0', ...settings })
-    const { userId } = await aPerson(server.db, 'student')
+    const { userId } = await createPerson(server.db, 'student')
     // The database's own clock stamps the log, so the test sets its times by the manual clock.
     await server.db.pool.query(`update account_events set created_at = $2 where user_id = $1`, [
       userId,
       new Date(server.clock.now().getTime() - ageDays * 86_400_000),
     ])
-    await purgeExpired(server.services)
+    await purgeExpiredRecords(server.services)
     const { rows } = await server.db.pool.query('select action from account_events where user_id = $1', [userId])
     return rows.length
   }
@@ -61,7 +61,7 @@ describe('the log of an account', () => {
 
 test('sessions go a day after their end, be it their age or their silence; others stay', async () => {
   await using server = await openTestServer(undefined, { AUTH_SESSION_IDLE_SECONDS: '3600' })
-  const { userId } = await aPerson(server.db, 'student')
+  const { userId } = await createPerson(server.db, 'student')
   const at = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000)
   await server.db.pool.query('delete from auth.sessions where user_id = $1', [userId])
   const ages: [string, number | null, number][] = [
@@ -77,7 +77,7 @@ test('sessions go a day after their end, be it their age or their silence; other
       [userId, name, expiredHours === null ? null : at(expiredHours), at(silentHours)],
     )
   }
-  await purgeExpired(server.services)
+  await purgeExpiredRecords(server.services)
   const { rows } = await server.db.pool.query(
     'select user_agent from auth.sessions where user_id = $1 order by user_agent',
     [userId],
@@ -87,9 +87,13 @@ test('sessions go a day after their end, be it their age or their silence; other
 
 test('two processes that do it at once do not disturb each other', async () => {
   await using server = await openTestServer(undefined, { AUTH_EVENT_DAYS: '30' })
-  const { userId } = await aPerson(server.db, 'student')
+  const { userId } = await createPerson(server.db, 'student')
   await server.db.pool.query(`update account_events set created_at = '2020-01-01'`)
-  await Promise.all([purgeExpired(server.services), purgeExpired(server.services), purgeExpired(server.services)])
+  await Promise.all([
+    purgeExpiredRecords(server.services),
+    purgeExpiredRecords(server.services),
+    purgeExpiredRecords(server.services),
+  ])
   const { rows } = await server.db.pool.query('select 1 from account_events where user_id = $1', [userId])
   expect(rows).toEqual([])
 })

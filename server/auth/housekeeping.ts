@@ -7,7 +7,11 @@ import type { Services } from '../services.ts'
 import { retireSigningKeys } from './tokens/rotate-keys.ts'
 
 /** Any number of processes can call this at once. One does the work, the others skip it. */
-export async function purgeExpired({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function purgeExpiredRecords({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   await retireSigningKeys(db, config.auth.jwtSeconds)
   const now = clock.now()
   await asAuth(db, async (tx) => {

@@ -1,9 +1,9 @@
 /** Administrators created on the server's command line can sign in with the browser's client. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authClient, follow } from '#test/support/auth-client.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { authClient, followLinkAsBrowser } from '#test/support/auth-client.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { findPerson, makeAdministrator, passwordLink, promote } from './make-administrator.ts'
+import { findPerson, makeAdministrator, makePasswordLink, promoteToAdministrator } from './make-administrator.ts'
 
 let server: TestServer
 const password = 'correct horse'
@@ -30,8 +30,8 @@ test('with a password signs in with it at once, and the log tells of it without 
 test('without one chooses a password by the link, which works once', async () => {
   const person = { email: 'ben@example.com', fullName: 'Ben Ali', password: null }
   const id = await makeAdministrator(server.services, person)
-  const link = await passwordLink(server.services, { id, email: person.email })
-  const arrival = await follow(server, link)
+  const link = await makePasswordLink(server.services, { id, email: person.email })
+  const arrival = await followLinkAsBrowser(server, link)
   expect(arrival.pathname).toBe('/reset-password')
   const tokens = new URLSearchParams(arrival.hash.slice(1))
   const client = authClient(server)
@@ -42,11 +42,11 @@ test('without one chooses a password by the link, which works once', async () =>
   expect((await client.updateUser({ password })).error).toBeNull()
   const { data } = await authClient(server).signInWithPassword({ email: person.email, password })
   expect(await overviewWith(data.session?.access_token)).toBe(200)
-  expect((await follow(server, link)).href).toContain('error_code=otp_expired')
+  expect((await followLinkAsBrowser(server, link)).href).toContain('error_code=otp_expired')
 })
 
 test('an address that is taken, a weak password and no address are refused, and nobody is made', async () => {
-  const taken = await aPerson(server.db, 'parent')
+  const taken = await createPerson(server.db, 'parent')
   const make = (email: string, chosen: string) =>
     makeAdministrator(server.services, { email, fullName: 'Eve', password: chosen })
   await expect(make(taken.email, password)).rejects.toMatchObject({ code: 'email_exists' })
@@ -56,12 +56,12 @@ test('an address that is taken, a weak password and no address are refused, and 
 })
 
 test('a person with an account is promoted, and their present session gets an administrator’s rights', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
+  const tutor = await createPerson(server.db, 'tutor')
   expect((await server.get(tutor, '/admin/overview')).status).toBe(403)
   const known = await findPerson(server.services, tutor.email.toUpperCase())
   if (!known) throw new Error('The tutor was not found.')
   expect(known).toMatchObject({ id: tutor.userId, role: 'tutor' })
-  await promote(server.services, known)
+  await promoteToAdministrator(server.services, known)
   expect((await server.get(tutor, '/admin/overview')).status).toBe(200)
   expect((await server.db.pool.query('select from tutors where user_id = $1', [tutor.userId])).rowCount).toBe(0)
   expect(await findPerson(server.services, 'nobody@example.com')).toBeUndefined()

@@ -4,10 +4,10 @@ import { hashPassword } from '../adapters/password-hashing.ts'
 import { type AuthTx, asAuth, asSystem } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { findUserByEmail } from './accounts/accounts.ts'
-import { emailExists, insertUser } from './accounts/create-user.ts'
-import { checkPassword } from './accounts/password-policy.ts'
-import { makeLink } from './messages/send-link.ts'
-import { emailAddress } from './wire/identifiers.ts'
+import { insertUser, makeEmailExistsError } from './accounts/create-user.ts'
+import { checkPasswordPolicy } from './accounts/password-policy.ts'
+import { makeTokenLink } from './messages/send-link.ts'
+import { parseEmailAddress } from './wire/identifiers.ts'
 
 type Means = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -21,7 +21,7 @@ export interface KnownPerson {
 
 /** Throws AuthError `validation_failed` for an invalid address. */
 export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson | undefined> {
-  const address = emailAddress(email)
+  const address = parseEmailAddress(email)
   return asAuth(db, async (tx) => {
     const user = await findUserByEmail(tx, address)
     if (!user) return undefined
@@ -36,15 +36,15 @@ export async function findPerson({ db }: Pick<Services, 'db'>, email: string): P
 }
 
 /**
- * Returns the new account's id. The address counts as verified. Without a password, the owner chooses one by a link (`passwordLink`).
+ * Returns the new account's id. The address counts as verified. Without a password, the owner chooses one by a link (`makePasswordLink`).
  * Throws AuthError `email_exists`, `validation_failed` or `weak_password`.
  */
 export async function makeAdministrator(
   { db, clock, config }: Means,
   { email, fullName, password }: { email: string; fullName: string; password: string | null },
 ): Promise<string> {
-  const address = emailAddress(email)
-  if (password !== null) checkPassword(password, config.auth, [address, fullName])
+  const address = parseEmailAddress(email)
+  if (password !== null) checkPasswordPolicy(password, config.auth, [address, fullName])
   const passwordHash = password === null ? null : await hashPassword(password)
   const role = 'admin'
   const id = await asAuth(db, (tx) =>
@@ -53,13 +53,13 @@ export async function makeAdministrator(
       userMetadata: { full_name: fullName, role },
     }),
   )
-  if (id === null) throw emailExists()
+  if (id === null) throw makeEmailExistsError()
   await note({ db }, { action: 'create', id, before: null, after: { email: address, fullName, role } })
   return id
 }
 
 /** Makes the person an administrator from the next request on. The account keeps its password, second factors and records. */
-export async function promote({ db }: Pick<Services, 'db'>, person: KnownPerson): Promise<void> {
+export async function promoteToAdministrator({ db }: Pick<Services, 'db'>, person: KnownPerson): Promise<void> {
   await asAuth(db, async (tx) => {
     await tx.deleteFrom('tutors').where('user_id', '=', person.id).execute()
     await tx.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', person.id).execute()
@@ -68,11 +68,11 @@ export async function promote({ db }: Pick<Services, 'db'>, person: KnownPerson)
 }
 
 /** Returns the link for choosing a password. It works once and expires like the links in emails. */
-export function passwordLink(means: Means, { id, email }: { id: string; email: string }): Promise<string> {
+export function makePasswordLink(means: Means, { id, email }: { id: string; email: string }): Promise<string> {
   const redirectTo = `${means.config.publicUrl}/reset-password`
   return asAuth(means.db, async (tx) => {
     const request = { userId: id, purpose: 'recovery', kind: 'recovery', to: email, pkce: null, redirectTo } as const
-    return (await makeLink(tx, means, request)).link
+    return (await makeTokenLink(tx, means, request)).link
   })
 }
 

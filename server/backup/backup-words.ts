@@ -1,7 +1,7 @@
-import type { Contents } from './archive.ts'
+import type { BackupContents } from './archive.ts'
 
 /** Describes the contents of a backup, for the person who made or restored it. The same file always gives the same text. */
-export function backupWords({ tables, images, missingImages }: Contents): string {
+export function describeBackup({ tables, images, missingImages }: BackupContents): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const scores = tables['public.test_submissions']
   const lines = [

@@ -9,18 +9,18 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ImageStore, openImageFolder } from '#server/adapters/image-store.ts'
 import type { Database } from '#server/db/database.ts'
-import { isEmpty, takeBackMigrations } from '#server/db/fill-tables.ts'
-import { listStoredTables, type Measure, measure, withRowsOf } from '#server/db/stored-tables.ts'
+import { isDatabaseEmpty, revokeMigrationRights } from '#server/db/fill-tables.ts'
+import { listStoredTables, measureTable, readTableRows, type TableMeasure } from '#server/db/stored-tables.ts'
 import { asBackup } from '#server/db/transactions.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
+import { insertDemoData } from '#server/demo/seed-demo.ts'
 import { authClient } from '#test/support/auth-client.ts'
 import { openEmptyEmbedded, openEmptyPostgres } from '#test/support/empty-database.ts'
-import { aPerson } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
-import { makeApp } from '../app.ts'
+import { createPerson } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
+import { createApp } from '../app.ts'
 import { createUser } from '../auth/accounts/create-user.ts'
 import { openServices } from '../open-services.ts'
-import { type Manifest, manifest, manifestName, readArchive, writeArchive } from './archive.ts'
+import { type BackupManifest, manifest, manifestName, readArchive, writeArchive } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -35,7 +35,7 @@ let count = 0
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString())
   folder = await mkdtemp(join(tmpdir(), 'prep-backup-'))
-  await seedDemo(server.services)
+  await insertDemoData(server.services)
   const { db, clock } = server
   await createUser(db, clock, {
     email: 'ada@example.com',
@@ -75,12 +75,12 @@ async function emptyPlace(open: () => Promise<Database> = openEmptyEmbedded) {
   return { db, images: openImageFolder(join(folder, `images-${++count}`)) }
 }
 
-function measures(db: Database): Promise<Record<string, Measure>> {
+function measures(db: Database): Promise<Record<string, TableMeasure>> {
   return asBackup(db, async (ask) => {
-    const found: Record<string, Measure> = {}
+    const found: Record<string, TableMeasure> = {}
     const tables = await listStoredTables(ask)
-    await withRowsOf(ask, tables, async (rowsOf) => {
-      for (const table of tables) found[`${table.schema}.${table.name}`] = await measure(rowsOf, table)
+    await readTableRows(ask, tables, async (rowsOf) => {
+      for (const table of tables) found[`${table.schema}.${table.name}`] = await measureTable(rowsOf, table)
     })
     return found
   })
@@ -122,9 +122,9 @@ test('what others write while a backup is read waits for nothing, and is not in 
   const before = await settings(server.db)
   const read = await asBackup(server.db, async (ask) => {
     const tables = (await listStoredTables(ask)).filter(({ name }) => name === 'settings')
-    return withRowsOf(ask, tables, async (rowsOf) => {
+    return readTableRows(ask, tables, async (rowsOf) => {
       await server.db.pool.query(`insert into settings (key, value) values ('written_meanwhile', 'true')`)
-      return Promise.all(tables.map((table) => measure(rowsOf, table)))
+      return Promise.all(tables.map((table) => measureTable(rowsOf, table)))
     })
   })
   expect(read.map(({ rows }) => rows)).toEqual([before])
@@ -137,8 +137,8 @@ test('what others write while a backup is read waits for nothing, and is not in 
 test('a restored installation works: sessions continue, passwords open, triggers write again', {
   timeout: 180_000,
 }, async () => {
-  const person = await aPerson(server.db, 'admin')
-  const headers = { Authorization: `Bearer ${await tokenOf(server.db, server.clock, person)}` }
+  const person = await createPerson(server.db, 'admin')
+  const headers = { Authorization: `Bearer ${await signTokenFor(server.db, server.clock, person)}` }
   const withPerson = newPath()
   await backUp(server.db, server.services.images, withPerson)
   const place = await emptyPlace(isOnPostgres ? openEmptyPostgres : openEmptyEmbedded)
@@ -146,7 +146,7 @@ test('a restored installation works: sessions continue, passwords open, triggers
 
   const db = { ...place.db, now: server.clock.now, secrets: server.db.secrets }
   const services = { ...openServices(server.services.config, db, server.clock), images: place.images }
-  const app = await makeApp(services, join(folder, 'no-web'))
+  const app = await createApp(services, join(folder, 'no-web'))
   const restored = { ...server, db, services, app }
   const overview = await app.fetch(new Request('http://localhost:3000/api/admin/overview', { headers }))
   expect(overview.status).toBe(200)
@@ -159,7 +159,7 @@ test('a restored installation works: sessions continue, passwords open, triggers
   expect(after[0].version).toBeGreaterThan(before[0].version)
   // The demo is not seeded again in a restored database.
   const people = (await measures(db))['auth.users']?.rows
-  await seedDemo(services)
+  await insertDemoData(services)
   expect((await measures(db))['auth.users']?.rows).toBe(people)
 })
 
@@ -226,8 +226,8 @@ test.each<[string, () => Promise<string>, string]>([
   if (users.rows[0].is_there) {
     expect((await place.db.pool.query('select from auth.users')).rowCount).toBe(0)
   }
-  await takeBackMigrations(place.db)
-  expect(await isEmpty(place.db)).toBe(true)
+  await revokeMigrationRights(place.db)
+  expect(await isDatabaseEmpty(place.db)).toBe(true)
 })
 
 test('no table has numbers of its own that a restored one would give out again', async () => {
@@ -257,7 +257,7 @@ async function withEntry(added: string) {
 }
 
 /** Copies the backup with other migrations. */
-async function withMigrations(change: (ours: Manifest['migrations']) => Manifest['migrations']) {
+async function withMigrations(change: (ours: BackupManifest['migrations']) => BackupManifest['migrations']) {
   const other = newPath()
   await writeArchive(other, new Date(), async (add) => {
     for await (const { name, bytes } of readArchive(path)) {

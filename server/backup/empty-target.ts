@@ -4,11 +4,12 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
-import { isEmpty, takeBackMigrations } from '../db/fill-tables.ts'
+import { isDatabaseEmpty, revokeMigrationRights } from '../db/fill-tables.ts'
 import { openImages } from '../open-services.ts'
 import { requireKeysOfRestored } from '../secrets/open-secrets.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Restored, type RestoreTarget, requireBackup, restoreBackup } from './restore-backup.ts'
+import { readBackupIdentities } from './encryption.ts'
+import { type RestoredBackup, type RestoreTarget, requireBackup, restoreBackup } from './restore-backup.ts'
 
 const pathOfImages = ['storage', 'test_images'] as const
 
@@ -16,8 +17,8 @@ const pathOfImages = ['storage', 'test_images'] as const
  * Restores the backup. Refuses, with a remedy, if the target is not empty or the keys of the backup's secrets are missing (unless
  * `mayForget`). After a failure, the target is empty again.
  */
-export async function restoreIntoEmpty(config: Config, path: string, mayForget: boolean): Promise<Restored> {
-  await requireBackup(path)
+export async function restoreIntoEmpty(config: Config, path: string, mayForget: boolean): Promise<RestoredBackup> {
+  await requireBackup(path, await readBackupIdentities(config))
   const folders = [
     ...(config.imageBucket ? [] : [join(config.dataDir, ...pathOfImages)]),
     ...(config.database.kind === 'embedded' ? [databaseFolder(config)] : []),
@@ -45,10 +46,11 @@ async function restoreIntoEmbedded(
   { durable }: { durable: boolean },
   path: string,
   mayForget: boolean,
-): Promise<Restored> {
+): Promise<RestoredBackup> {
   const db = await openEmbedded({ dataDir: databaseFolder(config), durable })
   const check = (restored: Database) => requireKeysOfRestored(restored, config, mayForget)
-  return restoreBackup({ db, images: openImages(config) }, path, check).finally(() => db.close())
+  const identities = await readBackupIdentities(config)
+  return restoreBackup({ db, images: openImages(config), identities }, path, check).finally(() => db.close())
 }
 
 /** Connects as the login of `DATABASE_ADMIN_URL`, which can create roles and tables. */
@@ -57,20 +59,21 @@ export async function restoreIntoPostgres(
   images: RestoreTarget['images'],
   path: string,
   mayForget: boolean,
-): Promise<Restored> {
+): Promise<RestoredBackup> {
   const { database } = config
   if (database.kind !== 'postgres') throw new Error('The settings name no PostgreSQL.')
   const db = await openPostgres({ ...database, url: database.adminUrl, poolSize: 2 })
   try {
-    if (!(await isEmpty(db))) {
+    if (!(await isDatabaseEmpty(db))) {
       throw new StartupError(
         'The database in DATABASE_URL is not empty.',
         'Make a new one (create database …) and name it in DATABASE_URL. Nothing was changed.',
       )
     }
     const check = (restored: Database) => requireKeysOfRestored(restored, config, mayForget)
-    return await restoreBackup({ db, images }, path, check).catch(async (error: unknown) => {
-      await takeBackMigrations(db)
+    const identities = await readBackupIdentities(config)
+    return await restoreBackup({ db, images, identities }, path, check).catch(async (error: unknown) => {
+      await revokeMigrationRights(db)
       throw error
     })
   } finally {

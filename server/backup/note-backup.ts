@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'
 
 /**
- * Records a backup made by a command in the audit log, so that administrators see the age of the last one. The log names no actor: the
- * operator on the command line has no account.
+ * Records a backup that no administrator made in the audit log, so that administrators see the age of the last one. The log names no actor:
+ * the operator on the command line has no account, and the night has none either.
  */
-export function noteBackup(db: Database, path: string) {
-  return asSystem(db, 'note a backup made by command', (tx) =>
+export function recordBackup(db: Database, path: string, by: 'command' | 'night') {
+  return asSystem(db, 'note a backup that no administrator made', (tx) =>
     tx
       .insertInto('audit_log')
       .values({
@@ -15,7 +15,7 @@ export function noteBackup(db: Database, path: string) {
         entity_type: 'backups',
         entity_id: basename(path),
         before: JSON.stringify(null),
-        after: JSON.stringify({ byCommand: true }),
+        after: JSON.stringify(by === 'command' ? { byCommand: true } : { byNight: true }),
       })
       .execute(),
   )

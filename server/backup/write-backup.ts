@@ -6,22 +6,22 @@ import type { ImageStore } from '../adapters/image-store.ts'
 import type { Database } from '../db/database.ts'
 import { readMigrations } from '../db/migrate.ts'
 import {
-  fullName,
+  createMeasure,
+  formatTableName,
   listStoredTables,
-  type Measure,
-  measuring,
   type RowsOf,
+  readTableRows,
   type StoredTable,
-  withRowsOf,
+  type TableMeasure,
 } from '../db/stored-tables.ts'
 import { asBackup } from '../db/transactions.ts'
 import {
-  type Add,
+  type AddArchiveFile,
   archiveFormat,
-  type Contents,
+  type BackupContents,
+  type BackupManifest,
   contentsName,
   imageFolder,
-  type Manifest,
   manifestName,
   tableFolder,
   writeArchive,
@@ -31,26 +31,31 @@ export interface BackupSource {
   readonly db: Database
   readonly images: Pick<ImageStore, 'get'>
   readonly now: Date
+  /** Keys of `age` that the file is encrypted for. */
+  readonly recipients?: readonly string[]
 }
 
 /** The database must have this program's schema. The file contains password hashes, keys and secrets. */
-export async function writeBackup({ db, images, now }: BackupSource, path: string): Promise<Contents> {
-  const written: Contents = { tables: {}, images: [], missingImages: [] }
-  await writeArchive(path, now, async (add) => {
+export async function writeBackup(
+  { db, images, now, recipients = [] }: BackupSource,
+  path: string,
+): Promise<BackupContents> {
+  const written: BackupContents = { tables: {}, images: [], missingImages: [] }
+  async function fill(add: AddArchiveFile) {
     const migrations = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }))
     const paths = await asBackup(db, async (ask) => {
       const tables = await listStoredTables(ask)
-      const manifest: Manifest = {
+      const manifest: BackupManifest = {
         ...{ format: archiveFormat, version: 1, program: await programVersion(), madeAt: now.toISOString() },
         ...{ database: db.kind, migrations },
-        tables: tables.map((table) => ({ table: fullName(table), columns: [...table.columns] })),
+        tables: tables.map((table) => ({ table: formatTableName(table), columns: [...table.columns] })),
       }
       await add(manifestName, json(manifest))
-      return withRowsOf(ask, tables, async (rowsOf) => {
+      return readTableRows(ask, tables, async (rowsOf) => {
         let paths: string[] = []
         for (const table of tables) {
           const { measure, imagePaths } = await addTable(add, rowsOf, table)
-          written.tables[fullName(table)] = measure
+          written.tables[formatTableName(table)] = measure
           paths = [...paths, ...imagePaths]
         }
         return paths
@@ -59,37 +64,41 @@ export async function writeBackup({ db, images, now }: BackupSource, path: strin
     // Runs outside the transaction, because fetching images can take a long time.
     for (const imagePath of paths.toSorted()) await addImage(add, images, imagePath, written)
     await add(contentsName, json(written))
-  })
+  }
+  await writeArchive(path, now, fill, recipients)
   return written
 }
 
 async function addTable(
-  add: Add,
+  add: AddArchiveFile,
   rowsOf: RowsOf,
   table: StoredTable,
-): Promise<{ measure: Measure; imagePaths: string[] }> {
-  const measured = measuring()
+): Promise<{ measure: TableMeasure; imagePaths: string[] }> {
+  const measured = createMeasure()
   const imagePaths: string[] = []
   let part = 0
   for await (const lines of rowsOf(table)) {
     for (const line of lines) {
       measured.add(line)
-      if (fullName(table) === 'public.test_images') imagePaths.push(readImagePath(table, line))
+      if (formatTableName(table) === 'public.test_images') imagePaths.push(readImagePath(table, line))
     }
     part++
-    await add(`${tableFolder}${fullName(table)}/${String(part).padStart(6, '0')}.json`, `[${lines.join(',\n')}]\n`)
+    await add(
+      `${tableFolder}${formatTableName(table)}/${String(part).padStart(6, '0')}.json`,
+      `[${lines.join(',\n')}]\n`,
+    )
   }
   return { measure: measured.result(), imagePaths }
 }
 
-async function addImage(add: Add, images: BackupSource['images'], path: string, written: Contents) {
+async function addImage(add: AddArchiveFile, images: BackupSource['images'], path: string, written: BackupContents) {
   const bytes = await images.get(path)
   if (bytes === null) {
     written.missingImages.push(path)
     return
   }
   await add(`${imageFolder}${path}`, bytes)
-  written.images.push({ path, bytes: bytes.length, sha256: sha256(bytes) })
+  written.images.push({ path, bytes: bytes.length, sha256: hashSha256(bytes) })
 }
 
 /** Returns the path of this row's image in the image store. */
@@ -98,14 +107,8 @@ export function readImagePath({ columns }: Pick<StoredTable, 'columns'>, line: s
   return `${values[columns.indexOf('folder')]}/${values[columns.indexOf('name')]}`
 }
 
-export function sha256(bytes: Uint8Array): string {
+export function hashSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** `prep-backup-20261121-164510.tar.gz`, by UTC. */
-export function backupFileName(now: Date): string {
-  const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
-  return `prep-backup-${stamp}.tar.gz`
 }
 
 async function programVersion(): Promise<string> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { inputTypes } from '#contracts/answers/kind-names.ts'
 import { defaultFormatId } from '#contracts/authoring/formats.ts'
-import { fileOfLine } from '#contracts/authoring/import-file.ts'
+import { numberLineInFile } from '#contracts/authoring/import-file.ts'
 import { skill } from '#contracts/scores/teaching.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
@@ -48,7 +48,7 @@ const questionInFile = z.object({
   ),
   several: z.optional(z.boolean()),
   /** A number line with its answer key. */
-  line: z.optional(fileOfLine),
+  line: z.optional(numberLineInFile),
   numeric_answer: z.optional(z.number()),
   passage: z.nullish(z.object({ title: z.string(), text: z.string() })),
   image_url: z.optional(z.string()),
@@ -66,6 +66,8 @@ export type QuestionInFile = z.output<typeof questionInFile> & {
   readonly rationales: z.output<typeof rationalesInFile>[string]
   /** The folder of its file and image. */
   readonly folder: string
+  /** Without its folder. */
+  readonly file: string
 }
 
 const sectionFile = z.object({ title: z.string(), subject, questions: z.array(questionInFile) })
@@ -139,7 +141,10 @@ function idsInRange(range: string): number[] {
 async function readSection(folder: string, file: string): Promise<SectionInFile> {
   const { questions, ...section } = sectionFile.parse(await readJson(`${folder}/${file}`))
   const rationales = rationalesInFile.parse(await readJson(`${folder}/rationales-${file}`))
-  return { ...section, questions: questions.map((one) => ({ ...one, rationales: rationales[one.id] ?? {}, folder })) }
+  return {
+    ...section,
+    questions: questions.map((one) => ({ ...one, rationales: rationales[one.id] ?? {}, folder, file })),
+  }
 }
 
 /** `path` is the `image_url` of a question in that folder. */

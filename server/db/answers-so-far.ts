@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnswersSoFar } from '#domain/answers/correctness.ts'
+import type { EnteredAnswers } from '#domain/answers/correctness.ts'
 
 /**
  * Selects the answers of an attempt from the table with this alias. `countAnswers` of the domain decides which of them count as answered.
  * The unit is the question's current one, and is looked up only if the text contains more than digits and signs.
  */
-export function answersSoFar(attempt: string): RawBuilder<AnswersSoFar> {
+export function selectAnswersSoFar(attempt: string): RawBuilder<EnteredAnswers> {
   return sql`(
     select jsonb_build_object(
       'chosen', count(*) filter (where answer.value ->> 'selectedOption' is not null or answer.value -> 'response' is not null),

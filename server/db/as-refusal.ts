@@ -1,4 +1,9 @@
-import { alwaysTimed, Refusal, testNotAssigned, testNotOpen } from '#contracts/wire/refusals.ts'
+import {
+  makeAlwaysTimedRefusal,
+  makeTestNotAssignedRefusal,
+  makeTestNotOpenRefusal,
+  Refusal,
+} from '#contracts/wire/refusals.ts'
 
 /** The `errcode` of functions and triggers in `database/migrations`. */
 const codes: Record<string, () => Refusal> = {
@@ -12,13 +17,13 @@ const codes: Record<string, () => Refusal> = {
   PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
   PR405: () => new Refusal('own_account', 'You cannot remove your own administrator rights.'),
   PR406: () => new Refusal('last_administrator', 'The last administrator must stay an administrator.'),
-  PR407: testNotAssigned,
-  PR408: () => testNotOpen(),
-  PR409: alwaysTimed,
+  PR407: makeTestNotAssignedRefusal,
+  PR408: () => makeTestNotOpenRefusal(),
+  PR409: makeAlwaysTimedRefusal,
 }
 
 /** Converts a database error with one of our codes into a refusal for the user. Returns other errors unchanged. */
-export function asRefusal(error: unknown): unknown {
+export function convertToRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return codes[code]?.() ?? error
 }

@@ -1,7 +1,7 @@
 /** Averages over a group of submissions. Only scores on the same scale are averaged together. */
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
 import { isCountedResult } from './counted-results.ts'
 
 type Of<Name extends Subject> = Record<`${Name}_${'right' | 'questions' | 'scaled' | 'submissions'}`, number | null>
@@ -17,14 +17,17 @@ export interface AverageColumns extends Of<'reading'>, Of<'math'> {
   has_several_scales: boolean | null
 }
 
-/** Pages of a drill show no averages, but the drill's correct answers are counted separately. */
-const timedOnes = sql`not s.is_untimed`
+/**
+ * Pages of a drill show no averages, but the drill's correct answers are counted separately. Everybody gets about half right on an
+ * adaptive route.
+ */
+const timedOnes = sql`not s.is_untimed and s.test_version >= 0`
 
 /** Submissions that do not count, and tests that report skills, have no scaled scores. */
 const scaledOnes = sql`${isCountedResult('s')} and s.result <> 'skills'`
 
-const both = sql`${scaledOnes} and s.reading_scored >= ${sql.lit(fewestForScaled)} and s.math_scored >= ${sql.lit(fewestForScaled)}`
-const either = sql`${scaledOnes} and greatest(s.reading_scored, s.math_scored) >= ${sql.lit(fewestForScaled)}`
+const both = sql`${scaledOnes} and s.reading_scored >= ${sql.lit(minQuestionsForScaled)} and s.math_scored >= ${sql.lit(minQuestionsForScaled)}`
+const either = sql`${scaledOnes} and greatest(s.reading_scored, s.math_scored) >= ${sql.lit(minQuestionsForScaled)}`
 
 /** Columns for a group of `test_submissions` rows `s` with their `score_scales` row `scale`. */
 export const averageColumns = [
@@ -34,7 +37,7 @@ export const averageColumns = [
   sql<number>`count(*) filter (where ${both})`.as('composite_submissions'),
   ...columnsOf('reading'),
   ...columnsOf('math'),
-  sql<boolean | null>`bool_or(scale.is_estimated)`.as('is_estimated'),
+  sql<boolean | null>`bool_or(scale.is_estimated or s.test_version < 0)`.as('is_estimated'),
   sql<boolean | null>`${scalesOf(either)} > 1`.as('has_several_scales'),
 ] as const
 
@@ -51,7 +54,7 @@ function averageOfOneScale(score: Expression<unknown>, counted: RawBuilder<unkno
 
 function columnsOf<Name extends Subject>(subject: Name) {
   const column = (name: string) => sql.ref(`s.${subject}_${name}`)
-  const enough = sql`${scaledOnes} and ${column('scored')} >= ${sql.lit(fewestForScaled)}`
+  const enough = sql`${scaledOnes} and ${column('scored')} >= ${sql.lit(minQuestionsForScaled)}`
   return [
     sql<number>`sum(${column('raw')}) filter (where ${timedOnes})`.as(`${subject}_right` as const),
     sql<number>`sum(${column('scored')}) filter (where ${timedOnes})`.as(`${subject}_questions` as const),

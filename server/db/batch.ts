@@ -16,7 +16,7 @@ export interface Statement<R = unknown> {
   readonly [rowType]?: R
 }
 
-export type Row = Record<string, unknown>
+export type ResultRow = Record<string, unknown>
 
 /** The result rows of each statement, in order. */
 export type RowsOf<Asked extends readonly Statement[]> = {
@@ -24,7 +24,7 @@ export type RowsOf<Asked extends readonly Statement[]> = {
 }
 
 /** A statement without a declared type only guarantees that its row has columns. */
-export type RowOf<Asked> = Asked extends Statement<infer R> ? (unknown extends R ? Row : R) : never
+export type RowOf<Asked> = Asked extends Statement<infer R> ? (unknown extends R ? ResultRow : R) : never
 
 interface Field {
   readonly name: string
@@ -50,11 +50,11 @@ export function runBatch<const Asked extends readonly Statement[]>(
 class Batch implements Submittable {
   readonly #statements: readonly Statement[]
   readonly #names: boolean
-  readonly #resolve: (rows: Row[][]) => void
+  readonly #resolve: (rows: ResultRow[][]) => void
   readonly #reject: (error: Error) => void
-  readonly #results: Row[][] = []
+  readonly #results: ResultRow[][] = []
   readonly #newNames: string[] = []
-  #rows: Row[] = []
+  #rows: ResultRow[] = []
   #fields: readonly Field[] = []
   /** Set by the driver. Calling it stops the driver's timeout. */
   callback: (() => void) | undefined
@@ -62,7 +62,7 @@ class Batch implements Submittable {
   constructor(
     statements: readonly Statement[],
     names: boolean,
-    resolve: (rows: Row[][]) => void,
+    resolve: (rows: ResultRow[][]) => void,
     reject: (error: Error) => void,
   ) {
     this.#statements = statements
@@ -100,7 +100,7 @@ class Batch implements Submittable {
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }) {
-    const row: Row = {}
+    const row: ResultRow = {}
     this.#fields.forEach(({ name, dataTypeID }, at) => {
       const value = message.fields[at]
       row[name] = value == null ? null : pg.types.getTypeParser(dataTypeID)(value)
@@ -149,13 +149,13 @@ function namesOf(map: WeakMap<Connection, Set<string>>, connection: Connection) 
 function toWire(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return arrayText(value)
+  if (Array.isArray(value)) return formatArrayLiteral(value)
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value)
 }
 
 /** Returns an array literal for PostgreSQL, for values that are sent repeatedly. */
-export function arrayText(values: readonly unknown[]): string {
+export function formatArrayLiteral(values: readonly unknown[]): string {
   return `{${values.map(arrayElement).join(',')}}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWith } from './compare-migrations.ts'
+import { compareMigrations } from './compare-migrations.ts'
 
 const one = { name: '0001_one.sql', checksum: 'a' }
 const two = { name: '0002_two.sql', checksum: 'b' }
@@ -23,5 +23,5 @@ test.each([
   ],
   ['an unknown one, while one of ours is missing', [one, later], { are: 'other', difference: '0003_later.sql' }],
 ])('%s', (_name, applied, expected) => {
-  expect(comparedWith([one, two], applied)).toEqual(expected)
+  expect(compareMigrations([one, two], applied)).toEqual(expected)
 })

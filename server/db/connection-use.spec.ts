@@ -1,7 +1,7 @@
 /** Tests the state in which a transaction returns its connection. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Database } from './database.ts'
 import { asUser, asUserPrepared, batchAsAuth, batchAsUser } from './transactions.ts'
@@ -11,7 +11,7 @@ let person: SignedInPerson
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  person = await aPerson(db, 'student')
+  person = await createPerson(db, 'student')
 })
 afterAll(() => db.close())
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { beat } from './data-dir-lock/heartbeat.ts'
+import { keepHeartbeat } from './data-dir-lock/heartbeat.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
 const inUse = 'is in use by another Prep Platform process'
@@ -103,7 +103,7 @@ describe('a machine that shares the volume but none of its locks', () => {
     const dataDir = join(folder, 'shared')
     const path = join(dataDir, 'lock', 'heartbeat')
     await (await lockDataDir(dataDir))()
-    const endBeat = await beat(path, { ...quick, machine: 'elsewhere' })
+    const endBeat = await keepHeartbeat(path, { ...quick, machine: 'elsewhere' })
     await expect(lockDataDir(dataDir, quick)).rejects.toThrow(inUse)
     await endBeat()
   })

@@ -8,7 +8,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { takeFileLock } from './data-dir-lock/file-lock.ts'
-import { beat, isBeatingElsewhere } from './data-dir-lock/heartbeat.ts'
+import { isBeatingElsewhere, keepHeartbeat } from './data-dir-lock/heartbeat.ts'
 import { takePipeLock, takeSocketLock } from './data-dir-lock/socket-lock.ts'
 
 /** Takes the lock or throws a StartupError. Returns the function that releases it. */
@@ -35,7 +35,7 @@ export async function lockDataDir(dataDir: string, heartbeat = {}): Promise<() =
     if (file === 'unsupported' && socket === 'unsupported') throw cannotBeLocked(dataDir)
     const path = join(lockFolder, 'heartbeat')
     if (await isBeatingElsewhere(path, heartbeat)) throw inUse(dataDir)
-    taken.push(await beat(path, heartbeat))
+    taken.push(await keepHeartbeat(path, heartbeat))
     return giveBack
   } catch (error) {
     await giveBack()

@@ -1,11 +1,11 @@
 /** Opens the database that the server uses: the embedded engine or a real PostgreSQL, through the same driver. */
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
-import { causeInWords, StartupError } from '../startup-error.ts'
+import { describeCause, StartupError } from '../startup-error.ts'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { EngineStream } from './embedded/engine-stream.ts'
-import { EngineLost } from './embedded/engine-thread.ts'
-import { makeSecretBox, type SecretBox } from './secret-box.ts'
+import { EngineLostError } from './embedded/engine-thread.ts'
+import { createSecretBox, type SecretBox } from './secret-box.ts'
 
 // Counts and sums here are far below 2^53, and points and tolerances need no more than a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -35,7 +35,7 @@ export interface Database {
  * Drops the rights that only migrations need: from this call on, the connection can only switch to one of the roles. On a real PostgreSQL,
  * the login itself is limited (`docs/operations.md`); returns false if it is not.
  */
-export async function confine(db: Database): Promise<boolean> {
+export async function dropMigrationRights(db: Database): Promise<boolean> {
   await db.confineSessions?.()
   const { rows } = await db.pool.query('select rolsuper from pg_roles where rolname = session_user')
   return rows[0]?.rolsuper === false
@@ -92,7 +92,7 @@ export function openOnEngine(engine: Engine): Database {
     kind: 'embedded',
     namesStatements: true,
     timeoutSeconds: 0,
-    secrets: makeSecretBox([]),
+    secrets: createSecretBox([]),
     now: () => new Date(),
     dump: () => engine.dump(),
     async confineSessions() {
@@ -108,7 +108,7 @@ export function openOnEngine(engine: Engine): Database {
 
 function doesNotStart(folder: string, cause: unknown): StartupError {
   const startupError = new StartupError(
-    `The embedded database in ${folder} does not start: ${causeInWords(cause)}.`,
+    `The embedded database in ${folder} does not start: ${describeCause(cause)}.`,
     'See whether the disk is full (df) and whether its files may be written. If neither is the cause, keep this folder and restore the latest backup into another DATA_DIR (npm run restore).',
   )
   return Object.assign(startupError, { cause })
@@ -131,7 +131,7 @@ const onTheWaySeconds = 5
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof EngineLost) return true
+  if (error instanceof EngineLostError) return true
   if ('code' in error && lostCodes.includes(String(error.code))) return true
   // After these errors PostgreSQL ends the session, or has not started it. A full disk at startup has no code of its own.
   if ('severity' in error && lostSeverities.includes(String(error.severity))) return true
@@ -182,7 +182,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: 'postgres',
     namesStatements: options.namesStatements,
     timeoutSeconds,
-    secrets: makeSecretBox([]),
+    secrets: createSecretBox([]),
     now: () => new Date(),
     close: () => pool.end(),
   }

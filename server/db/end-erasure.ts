@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import { readFreeBytes } from './embedded/free-bytes.ts'
 import { checkpointRoomBytes } from './embedded/upkeep.ts'
-import { checkpoint } from './embedded/upkeep-queries.ts'
+import { runCheckpoint } from './embedded/upkeep-queries.ts'
 import { isPermissionDenied } from './violations.ts'
 
 interface Surroundings {
@@ -21,7 +21,7 @@ export async function endErasure({ db, log, config }: Surroundings): Promise<voi
     if (db.kind === 'embedded' && (await readFreeBytes(config.dataDir)) < checkpointRoomBytes) {
       throw new Error('The disk of the database is too full for a checkpoint.')
     }
-    await checkpoint(db)
+    await runCheckpoint(db)
   } catch (err) {
     // On PostgreSQL, only a login with `pg_checkpoint` can request one. Others wait for PostgreSQL's own.
     if (db.kind === 'postgres' && isPermissionDenied(err)) return

@@ -4,16 +4,22 @@
  */
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { type Ask, askOn, fullName, plainTextSettings, type StoredTable } from './stored-tables.ts'
+import {
+  createQueryRunner,
+  formatTableName,
+  plainTextSettings,
+  type RunQuery,
+  type StoredTable,
+} from './stored-tables.ts'
 
 /** If `work` throws, the tables do not change. */
-export async function fillTables<Result>(
+export async function fillStoredTables<Result>(
   db: Database,
   tables: readonly StoredTable[],
-  work: (ask: Ask) => Promise<Result>,
+  work: (ask: RunQuery) => Promise<Result>,
 ) {
   const names = tables.map(quoted)
-  return asOwner(db, async (ask) => {
+  return runAsOwner(db, async (ask) => {
     // Migrations insert first rows into some tables; the stored rows include them.
     await ask(`truncate ${names.join(', ')}`)
     for (const name of names) await ask(`alter table ${name} disable trigger user`)
@@ -23,8 +29,8 @@ export async function fillTables<Result>(
   })
 }
 
-/** `rows` is a JSON array of rows from `withRowsOf`. */
-export async function insertStoredRows(ask: Ask, table: StoredTable, rows: string): Promise<void> {
+/** `rows` is a JSON array of rows from `readTableRows`. */
+export async function insertStoredRows(ask: RunQuery, table: StoredTable, rows: string): Promise<void> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column))
   // The type's own input function parses the text, so every value round-trips, including a JSON null that is not an SQL null.
   const values = table.types.map((type, at) => `(r ->> ${at})::${type}`)
@@ -35,14 +41,14 @@ export async function insertStoredRows(ask: Ask, table: StoredTable, rows: strin
   )
 }
 
-export async function asOwner<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+export async function runAsOwner<Result>(db: Database, work: (ask: RunQuery) => Promise<Result>): Promise<Result> {
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
     await client.query('set local role prep_owner')
     await client.query(`select ${plainTextSettings}`)
-    const result = await work(askOn(client))
+    const result = await work(createQueryRunner(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -56,7 +62,7 @@ export async function asOwner<Result>(db: Database, work: (ask: Ask) => Promise<
 }
 
 /** For a PostgreSQL database: returns true if there are no tables, neither ours nor others. */
-export async function isEmpty(db: Database): Promise<boolean> {
+export async function isDatabaseEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.pool.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
@@ -65,12 +71,12 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Empties a database that was empty before `migrate`. */
-export async function takeBackMigrations(db: Database): Promise<void> {
+export async function revokeMigrationRights(db: Database): Promise<void> {
   await db.pool.query('drop schema if exists auth cascade; drop schema if exists public cascade; create schema public')
 }
 
 function quoted(table: StoredTable): string {
-  return fullName(table)
+  return formatTableName(table)
     .split('.')
     .map((part) => pg.escapeIdentifier(part))
     .join('.')

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import { type Database, isConnectionLost } from './database.ts'
-import { together } from './group-commit.ts'
+import { runInGroupCommit } from './group-commit.ts'
 import type { Identity } from './transactions.ts'
 
 let db: Database
@@ -28,7 +28,7 @@ const mark = (id: number) => ({ name: 'mark', text: 'insert into marks values ($
 const divide = (by: number) => ({ name: 'divide', text: 'select 6 / $1::int as share', values: [by] })
 
 const ask = (who: Identity, statement = whoAmI as typeof whoAmI | ReturnType<typeof mark>, row = 'row') =>
-  together(db, who, statement, row)
+  runInGroupCommit(db, who, statement, row)
 
 const { setImmediate: atNextRound } = globalThis
 /** Resolves when all data that has arrived so far is read. */
@@ -42,10 +42,10 @@ function withConnect(connect: () => Promise<never>): Database {
 
 test('those who ask at once share a transaction, and each has their own rights in it', async () => {
   const people = [
-    await aPerson(db, 'student'),
-    await aPerson(db, 'admin'),
-    await aPerson(db, 'student'),
-    await aPerson(db, 'parent'),
+    await createPerson(db, 'student'),
+    await createPerson(db, 'admin'),
+    await createPerson(db, 'student'),
+    await createPerson(db, 'parent'),
   ]
   // In order and in reverse: a statement that follows one of a person with more rights must not get those rights.
   for (const order of [people, people.toReversed()]) {
@@ -59,8 +59,8 @@ test('those who ask at once share a transaction, and each has their own rights i
 })
 
 test('a person who comes alone is answered alone', async () => {
-  const one = await aPerson(db, 'student')
-  const other = await aPerson(db, 'student')
+  const one = await createPerson(db, 'student')
+  const other = await createPerson(db, 'student')
   const [first] = await ask(one)
   const [second] = await ask(other)
   expect([first?.person, second?.person]).toEqual([one.userId, other.userId])
@@ -68,12 +68,12 @@ test('a person who comes alone is answered alone', async () => {
 
 test('a refused or failed statement does not affect the others', async () => {
   const [writer, stranger, divider, later] = [
-    await aPerson(db, 'student'),
-    await aPerson(db, 'student'),
-    await aPerson(db, 'student'),
-    await aPerson(db, 'student'),
+    await createPerson(db, 'student'),
+    await createPerson(db, 'student'),
+    await createPerson(db, 'student'),
+    await createPerson(db, 'student'),
   ]
-  const parent = await aPerson(db, 'parent')
+  const parent = await createPerson(db, 'parent')
   await db.pool.query('delete from auth.sessions where id = $1', [stranger.sessionId])
   const results = await Promise.allSettled([
     ask(writer, mark(1)),
@@ -94,49 +94,49 @@ test('a refused or failed statement does not affect the others', async () => {
 })
 
 test('rows are locked in one order, whatever the order in which they are asked for', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   await db.pool.query(`create sequence turns; grant usage on sequence turns to student`)
   const turn = { name: 'turn', text: `select nextval('turns')::int as turn`, values: [] }
   for (const rows of [
     ['a', 'b', 'c', 'd'],
     ['d', 'b', 'a', 'c'],
   ]) {
-    const answers = await Promise.all(rows.map((row) => together(db, person, turn, row)))
+    const answers = await Promise.all(rows.map((row) => runInGroupCommit(db, person, turn, row)))
     const turns = rows.map((row, at) => ({ row, turn: Number(answers[at]?.[0]?.turn) }))
     expect(turns.toSorted((one, other) => one.turn - other.turn).map(({ row }) => row)).toEqual(['a', 'b', 'c', 'd'])
   }
 })
 
 test('what changes the same row is done in the order in which it was asked for', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   await db.pool.query(`create sequence places; grant usage on sequence places to student`)
   const take = { name: 'take_place', text: `select nextval('places')::int as place`, values: [] }
-  const answers = await Promise.all(['b', 'a', 'b', 'a', 'b'].map((row) => together(db, person, take, row)))
+  const answers = await Promise.all(['b', 'a', 'b', 'a', 'b'].map((row) => runInGroupCommit(db, person, take, row)))
   expect(answers.map(([row]) => row?.place)).toEqual([3, 1, 4, 2, 5])
 })
 
 test('no more than two transactions are in progress at once', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   let connections = 0
   const busy = withConnect(() => {
     connections += 1
     return new Promise(() => {})
   })
-  for (let at = 0; at < 300; at += 1) void together(busy, person, whoAmI, String(at)).catch(() => {})
+  for (let at = 0; at < 300; at += 1) void runInGroupCommit(busy, person, whoAmI, String(at)).catch(() => {})
   await theNextRound()
   await theNextRound()
   expect(connections).toBe(2)
 })
 
 test('those whose connection is lost are not asked again, and nothing goes on after the last answer', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let connections = 0
   const lost = withConnect(() => {
     connections += 1
     return Promise.reject(new Error('Connection terminated'))
   })
-  const asked = Array.from({ length: 200 }, (_, at) => together(lost, person, whoAmI, String(at)))
+  const asked = Array.from({ length: 200 }, (_, at) => runInGroupCommit(lost, person, whoAmI, String(at)))
   const failures = await Promise.allSettled(asked)
   expect(new Set(failures.map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(connections, '200 are four times 64').toBe(4)
@@ -148,22 +148,22 @@ test('those whose connection is lost are not asked again, and nothing goes on af
 })
 
 test('more than fit into one transaction are all answered', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => ask(person, divide(at + 1), `row ${at}`)))
   expect(answers.map(([row]) => row?.share)).toEqual(Array.from({ length: 300 }, (_, at) => Math.floor(6 / (at + 1))))
 })
 
 test('without a connection everyone gets the error, and later callers are served again', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const cutOff = { ...db, pool: nowhere }
   const failures = await Promise.allSettled([
-    together(cutOff, person, whoAmI, 'a'),
-    together(cutOff, person, whoAmI, 'b'),
+    runInGroupCommit(cutOff, person, whoAmI, 'a'),
+    runInGroupCommit(cutOff, person, whoAmI, 'b'),
   ])
   expect(failures.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
   cutOff.pool = db.pool
-  expect(await together(cutOff, person, divide(3), 'a')).toEqual([{ share: 2 }])
+  expect(await runInGroupCommit(cutOff, person, divide(3), 'a')).toEqual([{ share: 2 }])
   await nowhere.end()
 })
 
@@ -173,11 +173,11 @@ test('nobody waits longer than ten seconds for a database that is silent', async
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const pool = new pg.Pool({ host: '127.0.0.1', port })
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   // Two transactions take 64 statements each; the last statement does not fit.
   const database = { ...db, pool }
-  const asked = Array.from({ length: 129 }, (_, at) => together(database, person, whoAmI, String(at)))
+  const asked = Array.from({ length: 129 }, (_, at) => runInGroupCommit(database, person, whoAmI, String(at)))
   const last = asked.at(-1)?.catch((error: unknown) => error)
   await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -186,13 +186,13 @@ test('nobody waits longer than ten seconds for a database that is silent', async
 })
 
 test('each waits ten seconds of their own, and what was given up is not done later', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const ends: (() => void)[] = []
   const busy = withConnect(() => new Promise((_, reject) => void ends.push(() => reject(new Error('timeout expired')))))
   const outcomes = new Map<string, string>()
   const askFor = (row: string, database: Database) =>
-    void together(database, person, mark(Number(row)), row).then(
+    void runInGroupCommit(database, person, mark(Number(row)), row).then(
       () => outcomes.set(row, 'done'),
       () => outcomes.set(row, 'refused'),
     )
@@ -210,7 +210,7 @@ test('each waits ten seconds of their own, and what was given up is not done lat
   vi.useRealTimers()
   Object.assign(busy, { pool: db.pool })
   for (const end of ends) end()
-  expect(await together(busy, person, mark(303), '303')).toEqual([{ id: 303 }])
+  expect(await runInGroupCommit(busy, person, mark(303), '303')).toEqual([{ id: 303 }])
   const { rows } = await db.pool.query('select id from marks where id > 300')
   expect(rows).toEqual([{ id: 303 }])
 })

@@ -3,16 +3,16 @@
  * ends and then go together. Under load, the database then commits once for many statements, and both sides read and write once. A single
  * statement goes at once.
  */
-import type { Row, RowOf, Statement } from './batch.ts'
+import type { ResultRow, RowOf, Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
-import { batchAsEach, batchAsUser, type Identity, type PersonsStatement } from './transactions.ts'
+import { batchAsEach, batchAsUser, type Identity, type PersonStatement } from './transactions.ts'
 
-interface Waiting extends PersonsStatement {
+interface Waiting extends PersonStatement {
   /** Statements that change the same row must have the same value. */
   readonly row: string
   /** By `performance.now()`. */
   readonly since: number
-  resolve(rows: Row[]): void
+  resolve(rows: ResultRow[]): void
   reject(error: unknown): void
 }
 
@@ -25,7 +25,7 @@ const longestWaitMs = 10_000
 const queues = new WeakMap<Database, Queue>()
 
 /** Like `batchAsUser`, for a single statement that changes at most one row. Returns after the commit. `row` names the changed row. */
-export async function together<Asked extends Statement>(
+export async function runInGroupCommit<Asked extends Statement>(
   db: Database,
   identity: Identity,
   statement: Asked,
@@ -51,7 +51,7 @@ class Queue {
     this.#db = db
   }
 
-  ask(identity: Identity, statement: Statement, row: string): Promise<Row[]> {
+  ask(identity: Identity, statement: Statement, row: string): Promise<ResultRow[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ identity, statement, row, since: performance.now(), resolve, reject })
       this.#wake()

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStudent } from '#test/support/factories.ts'
+import { createStudentWithRecord } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Statement } from './batch.ts'
 import type { Database } from './database.ts'
 import {
-  askAndCommit,
-  askAsUserThenSystem,
-  asPersonAgain,
   commitAsPerson,
-  goOnAsSystem,
-  openAsUserThenSystem,
+  continueAsSystem,
+  openUserThenSystem,
+  returnToPerson,
+  runAndCommit,
+  runAsUserThenSystem,
 } from './hot-path.ts'
 import { type AnyTx, asSystem, asUserPrepared, type Person } from './transactions.ts'
 
@@ -19,7 +19,7 @@ let student: Person
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  student = await aStudent(db)
+  student = await createStudentWithRecord(db)
 })
 afterAll(() => db.close())
 
@@ -36,7 +36,7 @@ async function roleOf(tx: AnyTx) {
 const asked = { person: { mine: who('person') }, system: { theirs: who('system'), more: who('more') } }
 
 test('the person asks first, then the system, and what follows is the system', async () => {
-  const roles = await openAsUserThenSystem(db, student, asked, async (system, person, { mine, theirs, more }) => {
+  const roles = await openUserThenSystem(db, student, asked, async (system, person, { mine, theirs, more }) => {
     expect(person.role).toBe('student')
     return [mine[0]?.role, theirs[0]?.role, more[0]?.role, await roleOf(system)]
   })
@@ -44,7 +44,7 @@ test('the person asks first, then the system, and what follows is the system', a
 })
 
 test('the same without anything to follow', async () => {
-  const { person, found } = await askAsUserThenSystem(db, student, asked)
+  const { person, found } = await runAsUserThenSystem(db, student, asked)
   expect(person.role).toBe('student')
   expect([found.mine, found.theirs, found.more]).toEqual([
     [{ role: 'student' }],
@@ -54,7 +54,7 @@ test('the same without anything to follow', async () => {
 })
 
 test('after the system the person asks with their own rights, and what was done stays', async () => {
-  const last = await openAsUserThenSystem(db, student, asked, (system, person) =>
+  const last = await openUserThenSystem(db, student, asked, (system, person) =>
     commitAsPerson(db, system, person, [queued('Kept')], { again: who('again') }),
   )
   expect(last).toEqual({ again: [{ role: 'student' }] })
@@ -64,17 +64,17 @@ test('after the system the person asks with their own rights, and what was done 
 test('a transaction goes on as the system, and as the person again', async () => {
   const roles = await asUserPrepared(db, student, [], async (tx, person) => [
     await roleOf(tx),
-    ...(await goOnAsSystem(db, tx, { theirs: who('system') }, async (system, { theirs }) => [
+    ...(await continueAsSystem(db, tx, { theirs: who('system') }, async (system, { theirs }) => [
       theirs[0]?.role,
       await roleOf(system),
-      await asPersonAgain(db, system, person, [], roleOf),
+      await returnToPerson(db, system, person, [], roleOf),
     ])),
   ])
   expect(roles).toEqual(['student', 'prep_system', 'prep_system', 'student'])
 })
 
 test('the last of a transaction is asked as the person, then as the system', async () => {
-  const found = await asUserPrepared(db, student, [], (tx) => askAndCommit(db, tx, asked))
+  const found = await asUserPrepared(db, student, [], (tx) => runAndCommit(db, tx, asked))
   expect(found).toEqual({
     mine: [{ role: 'student' }],
     theirs: [{ role: 'prep_system' }],
@@ -85,8 +85,8 @@ test('the last of a transaction is asked as the person, then as the system', asy
 test('a later failure undoes what the system did', async () => {
   const before = await subjects()
   await expect(
-    openAsUserThenSystem(db, student, asked, (system, person) =>
-      asPersonAgain(db, system, person, [queued('Undone')], () => Promise.reject(new Error('Something failed.'))),
+    openUserThenSystem(db, student, asked, (system, person) =>
+      returnToPerson(db, system, person, [queued('Undone')], () => Promise.reject(new Error('Something failed.'))),
     ),
   ).rejects.toThrow('Something failed.')
   expect(await subjects()).toEqual(before)

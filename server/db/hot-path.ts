@@ -34,7 +34,7 @@ interface Both<OfPerson extends Asked, OfSystem extends Asked> {
  * Runs the person's statements and then the system's in one round trip; `work` continues with the system's rights. `denied` is the refusal
  * for a role without the right to the person's statements. Throws the same refusals as `asUser`.
  */
-export function openAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked, Result>(
+export function openUserThenSystem<OfPerson extends Asked, OfSystem extends Asked, Result>(
   db: Database,
   identity: Identity,
   asked: Both<OfPerson, OfSystem>,
@@ -46,8 +46,8 @@ export function openAsUserThenSystem<OfPerson extends Asked, OfSystem extends As
   return asUserPrepared(db, identity, inOrder(asked), run, denied)
 }
 
-/** Like `openAsUserThenSystem`, without further work in the transaction. */
-export async function askAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked>(
+/** Like `openUserThenSystem`, without further work in the transaction. */
+export async function runAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked>(
   db: Database,
   identity: Identity,
   asked: Both<OfPerson, OfSystem>,
@@ -57,7 +57,7 @@ export async function askAsUserThenSystem<OfPerson extends Asked, OfSystem exten
 }
 
 /** Switches a person's transaction to the system's rights, for `work` and everything after it. */
-export async function goOnAsSystem<OfSystem extends Asked, Result>(
+export async function continueAsSystem<OfSystem extends Asked, Result>(
   db: Database,
   tx: UserTx,
   system: OfSystem,
@@ -69,7 +69,7 @@ export async function goOnAsSystem<OfSystem extends Asked, Result>(
 }
 
 /** Ends a person's transaction: runs the person's statements, then the system's, then commits. */
-export async function askAndCommit<OfPerson extends Asked, OfSystem extends Asked>(
+export async function runAndCommit<OfPerson extends Asked, OfSystem extends Asked>(
   db: Database,
   tx: UserTx,
   asked: Both<OfPerson, OfSystem>,
@@ -78,7 +78,7 @@ export async function askAndCommit<OfPerson extends Asked, OfSystem extends Aske
 }
 
 /** Runs the system's `last` statements, then switches back to the person's rights for `work` and everything after it. */
-export async function asPersonAgain<Result>(
+export async function returnToPerson<Result>(
   db: Database,
   system: SystemTx,
   person: Person,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nameDomain } from '#domain/people/sign-in-names.ts'
+import { signInNameDomain } from '#domain/people/sign-in-names.ts'
 
 /** Returns a pattern that finds the words anywhere in a text. Null if `words` is blank. */
-export function containing(words: string): string | null {
+export function makeContainsPattern(words: string): string | null {
   const trimmed = words.trim()
   return trimmed === '' ? null : `%${trimmed.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -11,5 +11,5 @@ export function containing(words: string): string | null {
 export function isAddressLike(column: string, pattern: string | null): RawBuilder<boolean> {
   const address = sql.ref(column)
   if (pattern?.includes('@')) return sql`${address} ilike ${pattern}`
-  return sql`replace(${address}, ${nameDomain}, '') ilike ${pattern}`
+  return sql`replace(${address}, ${signInNameDomain}, '') ilike ${pattern}`
 }

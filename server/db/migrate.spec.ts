@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmptyEmbedded, openEmptyPostgres } from '#test/support/empty-database.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Database } from './database.ts'
-import { migrate, missingMigrations, readMigrations } from './migrate.ts'
+import { applyMigrations, listMigrationsToApply, readMigrations } from './migrate.ts'
 
 let db: Database
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 test('a migrated database stays as it is', async () => {
-  expect(await migrate(db)).toEqual([])
+  expect(await applyMigrations(db)).toEqual([])
 })
 
 test('connections that are opened afterwards compile no queries', async () => {
-  await migrate(db)
+  await applyMigrations(db)
   const { rows } = await db.pool.query(
     `select coalesce((select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase
         where d.datname = current_database() and setrole = 0), '{}') as settings, current_setting('jit', true) as jit`,
@@ -26,12 +26,12 @@ test('connections that are opened afterwards compile no queries', async () => {
 })
 
 test('two processes that migrate at once do not get in each other’s way', async () => {
-  expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []])
+  expect(await Promise.all([applyMigrations(db), applyMigrations(db)])).toEqual([[], []])
 })
 
 test('a database that is newer than the program is refused with what to do', async () => {
   await db.pool.query(`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')`)
-  await expect(migrate(db)).rejects.toMatchObject({
+  await expect(applyMigrations(db)).rejects.toMatchObject({
     message: 'The database is newer than this program: it has 9999_future.sql.',
     remedy: expect.stringContaining('Start the version'),
   })
@@ -50,16 +50,16 @@ test.each([
     message: expect.stringMatching(/made by a different version .* from before 1\.0\.0.*000\d_\w+\.sql\)\.$/),
     remedy: expect.stringContaining('go on with the version that made it'),
   }
-  await expect(migrate(other)).rejects.toMatchObject(refusal)
-  await expect(missingMigrations(other)).rejects.toMatchObject(refusal)
+  await expect(applyMigrations(other)).rejects.toMatchObject(refusal)
+  await expect(listMigrationsToApply(other)).rejects.toMatchObject(refusal)
   await other.close()
 })
 
 test('a database in an earlier state is left as it is', async () => {
   const other = await (process.env.TEST_DATABASE_URL ? openEmptyPostgres() : openEmptyEmbedded())
-  await migrate(other, { only: [] })
+  await applyMigrations(other, { only: [] })
   await other.pool.query(`insert into schema_migrations (name, checksum) values ('0001_foundation.sql', 'x')`)
-  await expect(migrate(other)).rejects.toThrow('first difference: 0001_foundation.sql')
+  await expect(applyMigrations(other)).rejects.toThrow('first difference: 0001_foundation.sql')
   const { rows } = await other.pool.query(
     `select array_agg(tablename::text) as tables from pg_tables where schemaname in ('auth', 'public')`,
   )

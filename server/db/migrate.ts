@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { comparedWith, type KnownMigration } from './compare-migrations.ts'
+import { compareMigrations, type MigrationChecksum } from './compare-migrations.ts'
 import type { Database } from './database.ts'
 
 const databaseFolder = new URL('../../database/', import.meta.url)
@@ -20,7 +20,7 @@ const roles = [
   'admin',
 ]
 
-export interface Migration extends KnownMigration {
+export interface Migration extends MigrationChecksum {
   readonly sql: string
 }
 
@@ -29,7 +29,7 @@ export interface Migration extends KnownMigration {
  * the migrations of an older schema. Throws a StartupError and changes nothing if the database was made by a later version, or by a version
  * before 1.0.0 with other migrations.
  */
-export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
+export async function applyMigrations(db: Database, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
   const all = await readMigrations()
   const client = await db.pool.connect()
   try {
@@ -46,7 +46,7 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
 }
 
 /** Returns the names of the migrations that `migrate` would apply. Throws a StartupError for the same databases. */
-export async function missingMigrations(db: Database): Promise<string[]> {
+export async function listMigrationsToApply(db: Database): Promise<string[]> {
   const all = await readMigrations()
   const client = await db.pool.connect()
   try {
@@ -107,16 +107,16 @@ async function isPrepared(client: PoolClient): Promise<boolean> {
 /** Returns the names of the applied migrations. Throws if one of them is not ours. Leaves the transaction with the role prep_owner. */
 async function readApplied(client: PoolClient, all: readonly Migration[]): Promise<Set<string>> {
   await client.query('set local role prep_owner')
-  const { rows } = await client.query<KnownMigration>(
+  const { rows } = await client.query<MigrationChecksum>(
     'select name, checksum from public.schema_migrations order by name',
   )
-  requireOurs(all, rows)
+  requireOwnMigrations(all, rows)
   return new Set(rows.map(({ name }) => name))
 }
 
 /** Throws a StartupError if another program's migrations are among the applied ones. */
-export function requireOurs(all: readonly KnownMigration[], applied: readonly KnownMigration[]) {
-  const found = comparedWith(all, applied)
+export function requireOwnMigrations(all: readonly MigrationChecksum[], applied: readonly MigrationChecksum[]) {
+  const found = compareMigrations(all, applied)
   if (found.are === 'later')
     throw new StartupError(
       `The database is newer than this program: it has ${found.unknown.join(', ')}.`,

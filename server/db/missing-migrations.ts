@@ -1,9 +1,9 @@
 /** Compares the database with this program's migrations, with only the rights of a server. */
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
-import type { KnownMigration } from './compare-migrations.ts'
+import type { MigrationChecksum } from './compare-migrations.ts'
 import type { Database } from './database.ts'
-import { type Migration, readMigrations, requireOurs } from './migrate.ts'
+import { type Migration, readMigrations, requireOwnMigrations } from './migrate.ts'
 import { asSystem } from './transactions.ts'
 
 let known: Promise<readonly Migration[]> | undefined
@@ -12,7 +12,7 @@ let known: Promise<readonly Migration[]> | undefined
  * Returns the names of this program's migrations that the database does not have, in order. Ignores migrations added by a later program: a
  * server that is still running sees them during an upgrade.
  */
-export async function missingMigrations(db: Database): Promise<string[]> {
+export async function listMissingMigrations(db: Database): Promise<string[]> {
   known ??= readMigrations()
   return missingOf(await known, await readApplied(db))
 }
@@ -24,7 +24,7 @@ export async function requireMigrated(db: Database): Promise<void> {
     if (isBeforeMigrations(error)) return []
     throw error
   })
-  requireOurs(ours, applied)
+  requireOwnMigrations(ours, applied)
   const missing = missingOf(ours, applied)
   if (missing.length === 0) return
   throw new StartupError(
@@ -33,14 +33,14 @@ export async function requireMigrated(db: Database): Promise<void> {
   )
 }
 
-async function readApplied(db: Database): Promise<KnownMigration[]> {
+async function readApplied(db: Database): Promise<MigrationChecksum[]> {
   return asSystem(db, 'look for missing migrations', async (tx) => {
-    const { rows } = await sql<KnownMigration>`select name, checksum from public.applied_migrations()`.execute(tx)
+    const { rows } = await sql<MigrationChecksum>`select name, checksum from public.applied_migrations()`.execute(tx)
     return rows
   })
 }
 
-function missingOf(ours: readonly KnownMigration[], applied: readonly KnownMigration[]): string[] {
+function missingOf(ours: readonly MigrationChecksum[], applied: readonly MigrationChecksum[]): string[] {
   const names = new Set(applied.map(({ name }) => name))
   return ours.map(({ name }) => name).filter((name) => !names.has(name))
 }

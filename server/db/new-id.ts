@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Returns a UUIDv7 like the database's `new_id()`, for rows whose id must be known before they are inserted. */
-export function newId(at = Date.now()): string {
+export function makeId(at = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at, 0, 6)
   bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70

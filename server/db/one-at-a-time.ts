@@ -8,7 +8,7 @@ const betweenTriesMs = 250
  * Runs `work` while no other process runs work with the same key on this database; the others wait. The lock belongs to a transaction, so
  * it also works behind a pooler and ends with the process. `work` uses other connections.
  */
-export async function oneAtATime(db: Database, key: number, work: () => Promise<void>): Promise<void> {
+export async function runExclusively(db: Database, key: number, work: () => Promise<void>): Promise<void> {
   // The embedded database has one connection, and one process (data-dir-lock.ts).
   if (db.kind === 'embedded') return work()
   const client = await db.pool.connect()

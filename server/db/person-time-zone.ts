@@ -10,7 +10,7 @@ export function selectTimeZone(profile: string) {
     (select value #>> '{}' from public.settings where key = 'time_zone'))`
 }
 
-export async function findZone(tx: SystemTx, person: string): Promise<string | null> {
+export async function findTimeZoneOf(tx: SystemTx, person: string): Promise<string | null> {
   const row = await tx
     .selectFrom('user_profiles as p')
     .where('p.id', '=', person)

@@ -15,20 +15,25 @@ type Ask = (text: string, values: readonly unknown[]) => Promise<object>
 /** PostgreSQL has no empty list. Without this plugin, `in` with an empty list is a syntax error instead of an empty result. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
-const clients = new WeakMap<Kysely<DB>, PoolClient>()
+const holders = new WeakMap<Kysely<DB>, ConnectionHolder>()
+
+/** Whatever holds a connection. A reading transaction may change it. */
+export interface ConnectionHolder {
+  readonly client: PoolClient
+}
 
 /** Returns the connection of a builder from this file. */
 export function findClient(builder: Kysely<DB>): PoolClient {
-  const client = clients.get(builder)
-  if (!client) throw new Error('This is not an open transaction.')
-  return client
+  const holder = holders.get(builder)
+  if (!holder) throw new Error('This is not an open transaction.')
+  return holder.client
 }
 
 /** Parses and plans each query on every call. */
 export const queryBuilder = oneForEachConnection((client) => (text, values) => client.query(text, [...values]))
 
 /** Prepares each query once per connection. The same text has the same name everywhere. */
-export const preparingBuilder = oneForEachConnection(
+export const preparingQueryBuilder = oneForEachConnection(
   (client) => (text, values) => client.query({ name: nameOf(text), text, values: [...values] }),
 )
 
@@ -37,15 +42,21 @@ function oneForEachConnection(askBy: (client: PoolClient) => Ask): (client: Pool
   return (client) => {
     const known = builders.get(client)
     if (known) return known
-    // Cursors, the other half of this type, are not used.
-    const query = askBy(client) as PostgresPoolClient['query']
-    const connection = { query, release() {} }
-    const pool = { connect: async () => connection, end: async () => {}, options: {} }
-    const builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+    const builder = createBuilderOn({ client }, askBy(client))
     builders.set(client, builder)
-    clients.set(builder, client)
     return builder
   }
+}
+
+/** Returns a builder that sends its queries with `ask`. */
+export function createBuilderOn(holder: ConnectionHolder, ask: Ask): Kysely<DB> {
+  // Cursors, the other half of this type, are not used.
+  const query = ask as PostgresPoolClient['query']
+  const connection = { query, release() {} }
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  const builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+  holders.set(builder, holder)
+  return builder
 }
 
 const names = new Map<string, string>()

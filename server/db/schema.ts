@@ -240,6 +240,19 @@ export interface AuditLogTable {
   created_at: Generated<Timestamp>
 }
 
+export interface BackupProofsTable {
+  night: string
+  started_at: Timestamp
+  taken_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tries: Generated<number>
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  outcome: string | null
+  file_name: string | null
+  compared: JSONColumnType<object | null, string | null, string | null>
+  differences: Generated<string[]>
+  warned_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface CalendarFeedsTable {
   user_id: string
   token_hash: Buffer
@@ -334,6 +347,7 @@ export interface ExamFormatsTable {
   last_year: number | null
   minutes: number
   navigation: string
+  delivery: Generated<string>
   requires_answer: boolean
   answer_in_passages: Generated<boolean>
   chooses_first_section: boolean
@@ -513,6 +527,12 @@ export interface QuestionVersionsTable {
   fingerprint: string
 }
 
+export interface ReadyMadeTestsTable {
+  test_id: string
+  digest: string
+  questions: Json
+}
+
 export interface RememberedColumnsTable {
   user_id: string
   columns: Json
@@ -596,6 +616,13 @@ export interface StudentAccommodationsTable {
   tools_off: Generated<string[]>
   set_by: string | null
   updated_at: Generated<Timestamp>
+}
+
+export interface StudentBreaksTable {
+  student_id: string
+  first_day: string
+  last_day: string
+  entered_on: string
 }
 
 export interface StudentClassMembershipsTable {
@@ -744,9 +771,14 @@ export interface TestQuestionsTable {
   hint: string | null
   rationales: Generated<Json>
   origin_id: string | null
+  copied_from: string | null
+  copied_revision: number | null
+  item_status: string | null
+  tags: Generated<string[]>
   order_index: number
   revision: Generated<number>
   fingerprint: Generated<string>
+  words: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
 }
@@ -805,6 +837,8 @@ export interface TestVersionsTable {
   question_ids: string[]
   subjects: string[] | null
   topics: string[] | null
+  pool_version: number | null
+  difficulties: number[] | null
 }
 
 export interface TestsTable {
@@ -822,7 +856,7 @@ export interface TestsTable {
   show_answers: Generated<string>
   answers_released_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   import_digest: string | null
-  is_drill: Generated<boolean>
+  purpose: Generated<string>
   made_by: string | null
   version: Generated<number>
   revision: Generated<number>
@@ -923,6 +957,7 @@ export interface DB {
   adding_runs: AddingRunsTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
+  backup_proofs: BackupProofsTable
   calendar_feeds: CalendarFeedsTable
   calibration_runs: CalibrationRunsTable
   comments: CommentsTable
@@ -946,6 +981,7 @@ export interface DB {
   question_calibrations: QuestionCalibrationsTable
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
+  ready_made_tests: ReadyMadeTestsTable
   remembered_columns: RememberedColumnsTable
   removal_requests: RemovalRequestsTable
   retake_tries: RetakeTriesTable
@@ -957,6 +993,7 @@ export interface DB {
   seen_comments: SeenCommentsTable
   settings: SettingsTable
   student_accommodations: StudentAccommodationsTable
+  student_breaks: StudentBreaksTable
   student_class_memberships: StudentClassMembershipsTable
   student_classes: StudentClassesTable
   student_goal_schools: StudentGoalSchoolsTable

@@ -28,7 +28,7 @@ export interface SecretBox {
 }
 
 /** The value was sealed with a key that this process does not have, or for another row. */
-export class UnreadableSecret extends Error {
+export class UnreadableSecretError extends Error {
   /** Null if the process has the key. */
   readonly missingKeyId: string | null
 
@@ -48,16 +48,16 @@ const nonceLength = 12
 const tagLength = 16
 const secretKeyLength = 32
 
-export function secretKey(bytes: Buffer): SecretKey {
+export function makeSecretKey(bytes: Buffer): SecretKey {
   if (bytes.length !== secretKeyLength) throw new Error(`A key has ${secretKeyLength} bytes.`)
   return { id: createHash('sha256').update('prep-platform key id\0').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 
-export function newSecretKey(): SecretKey {
-  return secretKey(randomBytes(secretKeyLength))
+export function generateSecretKey(): SecretKey {
+  return makeSecretKey(randomBytes(secretKeyLength))
 }
 
-export function makeSecretBox(keys: readonly SecretKey[]): SecretBox {
+export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
   const [first] = keys
   const byId = new Map(keys.map((key) => [key.id, key]))
   return {
@@ -67,7 +67,7 @@ export function makeSecretBox(keys: readonly SecretKey[]): SecretBox {
     open(place, stored) {
       if (!stored.startsWith(sealedMark)) return stored
       const key = byId.get(keyIdOf(stored))
-      if (!key) throw new UnreadableSecret(place, keyIdOf(stored))
+      if (!key) throw new UnreadableSecretError(place, keyIdOf(stored))
       return unseal(key, place, stored)
     },
   }
@@ -88,14 +88,14 @@ function seal(key: SecretKey, place: SecretPlace, secret: string): string {
 function unseal(key: SecretKey, place: SecretPlace, stored: string): string {
   const head = prefixOf(key)
   const body = Buffer.from(stored.slice(head.length), 'base64url')
-  if (!stored.startsWith(head) || body.length < nonceLength + tagLength) throw new UnreadableSecret(place, null)
+  if (!stored.startsWith(head) || body.length < nonceLength + tagLength) throw new UnreadableSecretError(place, null)
   const opening = createDecipheriv(cipher, key.bytes, body.subarray(0, nonceLength), { authTagLength: tagLength })
     .setAAD(boundTo(head, place))
     .setAuthTag(body.subarray(-tagLength))
   try {
     return Buffer.concat([opening.update(body.subarray(nonceLength, -tagLength)), opening.final()]).toString('utf8')
   } catch {
-    throw new UnreadableSecret(place, null)
+    throw new UnreadableSecretError(place, null)
   }
 }
 

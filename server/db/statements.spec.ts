@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { given, systemStatement, type ValueOf } from './statements.ts'
+import { bindValues, defineSystemStatement, type ValueOf } from './statements.ts'
 
 interface Named {
   readonly slug: string
   readonly from: Date
 }
 
-const named = systemStatement('named', (tx, value: ValueOf<Named>) =>
+const named = defineSystemStatement('named', (tx, value: ValueOf<Named>) =>
   tx
     .selectFrom('tests')
     .where('slug', '=', value('slug'))
@@ -31,7 +31,7 @@ test('has one text for all calls, so that it can be prepared under its name', ()
 
 test('takes a text that is written by hand, as the same query takes values alone', () => {
   const counted = (value: ValueOf<{ by: number }>) => sql<{ sum: number }>`select 1 + ${value('by')}::int as sum`
-  const statement = systemStatement('counted', (_tx, value: ValueOf<{ by: number }>) => counted(value))
+  const statement = defineSystemStatement('counted', (_tx, value: ValueOf<{ by: number }>) => counted(value))
   expect(statement({ by: 2 })).toEqual({ name: 'counted', text: 'select 1 + $1::int as sum', values: [2] })
-  expect(given({ by: 3 })('by').toOperationNode()).toMatchObject({ parameters: [{ value: 3 }] })
+  expect(bindValues({ by: 3 })('by').toOperationNode()).toMatchObject({ parameters: [{ value: 3 }] })
 })

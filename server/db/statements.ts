@@ -23,24 +23,24 @@ export type Operand<Value> = Value | RawBuilder<Value>
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /** Inserts the values themselves, to run the same query alone. */
-export function given<Values>(values: Values): ValueOf<Values> {
+export function bindValues<Values>(values: Values): ValueOf<Values> {
   return (name) => sql`${values[name]}`
 }
 
 type Builds<Tx, Values, R> = (tx: Tx, value: ValueOf<Values>) => Compilable<R> | RawBuilder<R>
 
 /** Builds a query with the person's rights. Its name must be unique, because connections prepare it under this name. */
-export function userStatement<Values, R>(name: string, build: Builds<UserTx, Values, R>) {
+export function defineUserStatement<Values, R>(name: string, build: Builds<UserTx, Values, R>) {
   return compiled(name, build, writer as UserTx)
 }
 
 /** Builds a query with the system's rights. */
-export function systemStatement<Values, R>(name: string, build: Builds<SystemTx, Values, R>) {
+export function defineSystemStatement<Values, R>(name: string, build: Builds<SystemTx, Values, R>) {
   return compiled(name, build, writer as SystemTx)
 }
 
 /** Builds a query with the rights of the account tables. */
-export function authStatement<Values, R>(name: string, build: Builds<AuthTx, Values, R>) {
+export function defineAuthStatement<Values, R>(name: string, build: Builds<AuthTx, Values, R>) {
   return compiled(name, build, writer as AuthTx)
 }
 

@@ -6,14 +6,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient, QueryResultRow } from 'pg'
 
 /** Runs a query with the caller's rights. The caller declares the type of the rows. */
-export interface Ask {
+export interface RunQuery {
   <R extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Returns rows as lists of values in PostgreSQL's text form. */
   texts(text: string): Promise<(string | null)[][]>
 }
 
 /** Queries in the connection's open transaction. */
-export function askOn(client: PoolClient): Ask {
+export function createQueryRunner(client: PoolClient): RunQuery {
   return Object.assign(
     async <R extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await client.query<R>(text, [...values])).rows,
@@ -43,7 +43,7 @@ export interface StoredTable {
 const rowsAtOnce = 250
 
 /** Returns all tables that hold data, each after those that it references. */
-export async function listStoredTables(ask: Ask): Promise<StoredTable[]> {
+export async function listStoredTables(ask: RunQuery): Promise<StoredTable[]> {
   const tables = await ask<StoredTable>(`
     select n.nspname as schema, c.relname as name,
       json_agg(a.attname order by a.attnum) as columns,
@@ -64,12 +64,12 @@ interface Reference {
   readonly target: string
 }
 
-export function fullName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string {
+export function formatTableName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`
 }
 
 function inOrder(tables: readonly StoredTable[], references: readonly Reference[]): StoredTable[] {
-  const waiting = new Map(tables.map((table) => [fullName(table), table]))
+  const waiting = new Map(tables.map((table) => [formatTableName(table), table]))
   const ordered: StoredTable[] = []
   while (waiting.size > 0) {
     const ready = [...waiting].filter(([name]) =>
@@ -88,8 +88,8 @@ function inOrder(tables: readonly StoredTable[], references: readonly Reference[
 export type RowsOf = (table: StoredTable) => AsyncGenerator<string[]>
 
 /** Gives `work` the rows of all these tables as of one moment, however long it takes, regardless of concurrent writes. */
-export async function withRowsOf<Result>(
-  ask: Ask,
+export async function readTableRows<Result>(
+  ask: RunQuery,
   tables: readonly StoredTable[],
   work: (rowsOf: RowsOf) => Promise<Result>,
 ): Promise<Result> {
@@ -105,7 +105,7 @@ export async function withRowsOf<Result>(
   }
 }
 
-async function* fetchAll(ask: Ask, cursor: string): AsyncGenerator<string[]> {
+async function* fetchAll(ask: RunQuery, cursor: string): AsyncGenerator<string[]> {
   for (;;) {
     const rows = await ask.texts(`fetch ${rowsAtOnce} from ${cursor}`)
     if (rows.length === 0) return
@@ -113,14 +113,14 @@ async function* fetchAll(ask: Ask, cursor: string): AsyncGenerator<string[]> {
   }
 }
 
-export interface Measure {
+export interface TableMeasure {
   readonly rows: number
   /** Equal for equal rows in any order. */
   readonly digest: string
 }
 
 /** Adds up the hashes of rows, so that their order does not matter but a duplicate row does. */
-export function measuring(): { add(line: string): void; result(): Measure } {
+export function createMeasure(): { add(line: string): void; result(): TableMeasure } {
   let rows = 0
   let sum = 0n
   return {
@@ -132,8 +132,8 @@ export function measuring(): { add(line: string): void; result(): Measure } {
   }
 }
 
-export async function measure(rowsOf: RowsOf, table: StoredTable): Promise<Measure> {
-  const measured = measuring()
+export async function measureTable(rowsOf: RowsOf, table: StoredTable): Promise<TableMeasure> {
+  const measured = createMeasure()
   for await (const lines of rowsOf(table)) for (const line of lines) measured.add(line)
   return measured.result()
 }

@@ -1,6 +1,6 @@
 /** Functions of the database that return rows. Kysely knows only tables, so their columns are declared here, once per function. */
 import { type RawBuilder, sql } from 'kysely'
-import { uuids } from './uuids.ts'
+import { bindUuids } from './uuids.ts'
 
 /** `is_correct` is null if the answer is hidden. `is_reached` is false if the student never reached the question. */
 interface JudgedAnswer {
@@ -17,7 +17,7 @@ interface JudgedAnswer {
 }
 
 /** Selects the answers of these submissions and how each was judged. */
-export function judgedAnswers(submissions: readonly string[] | RawBuilder<unknown>) {
+export function selectJudgedAnswers(submissions: readonly string[] | RawBuilder<unknown>) {
   return sql<JudgedAnswer>`public.judged_answers(${arrayOf(submissions)})`.as<'answers'>('answers')
 }
 
@@ -30,12 +30,12 @@ export const submissionAnswers = sql<
 >`public.submission_answers`.as<'a'>('a')
 
 /** Counts the scored questions of each subject that the student never reached. Omits submissions without any. */
-export function notReached(submissions: readonly string[]) {
+export function selectNotReachedCounts(submissions: readonly string[]) {
   return sql<{
     submission_id: string
     subject: string
     questions: number
-  }>`public.not_reached(${uuids(submissions)})`.as<'not_reached'>('not_reached')
+  }>`public.not_reached(${bindUuids(submissions)})`.as<'not_reached'>('not_reached')
 }
 
 /** `correct_answer` is null if the question was not scored, `ruling` if its key was never corrected. */
@@ -47,7 +47,7 @@ interface RecordedKey {
 }
 
 /** Selects the answer key that a submission was scored with, as far as the reader can see it. */
-export function recordedKeys(submission: string | RawBuilder<unknown>) {
+export function selectRecordedKeys(submission: string | RawBuilder<unknown>) {
   return sql<RecordedKey>`public.recorded_keys(${submission})`.as<'key'>('key')
 }
 
@@ -65,13 +65,13 @@ interface QuestionForPractice {
 }
 
 /** The topic or skill of practice questions. */
-export type WantedForPractice = { readonly subject: string; readonly topic: string } | { readonly skill: string }
+export type PracticeSelection = { readonly subject: string; readonly topic: string } | { readonly skill: string }
 
 /**
  * Selects questions from practice tests that the student has never seen, with their keys. `student` is null for a student without a record,
  * who has seen none.
  */
-export function questionsForPractice(student: string | null, wanted: readonly WantedForPractice[]) {
+export function selectQuestionsForPractice(student: string | null, wanted: readonly PracticeSelection[]) {
   return sql<QuestionForPractice>`public.questions_for_practice(${student}, ${JSON.stringify(wanted)}::jsonb)`.as<'question'>(
     'question',
   )
@@ -84,19 +84,20 @@ interface HidingAttempt {
 }
 
 /** Selects the attempts in progress that hide answers of these submissions from the reader. */
-export function hidingAttempts(submissions: readonly string[]) {
-  return sql<HidingAttempt>`public.hiding_attempts(${uuids(submissions)})`.as<'hiding'>('hiding')
+export function selectHidingAttempts(submissions: readonly string[]) {
+  return sql<HidingAttempt>`public.hiding_attempts(${bindUuids(submissions)})`.as<'hiding'>('hiding')
 }
 
 /** Selects the names of the authors of these comments. An erased author has no row. */
-export function authorsOfComments(comments: readonly string[]) {
-  return sql<{ comment_id: string; full_name: string }>`public.authors_of_comments(${uuids(comments)})`.as<'author'>(
-    'author',
-  )
+export function selectCommentAuthors(comments: readonly string[]) {
+  return sql<{
+    comment_id: string
+    full_name: string
+  }>`public.authors_of_comments(${bindUuids(comments)})`.as<'author'>('author')
 }
 
 /** Selects the versions of tests in which the person, a student or a tutor, can review this question. */
-export function reviewableQuestion(question: string) {
+export function selectReviewableVersions(question: string) {
   return sql<{ test_id: string; version: number }>`public.reviewable_question(${question})`.as<'reviewable'>(
     'reviewable',
   )
@@ -120,19 +121,19 @@ interface AccountState {
 }
 
 /** Selects the account data of these people that administrators see. */
-export function accountStates(people: readonly string[] | RawBuilder<unknown>) {
+export function selectAccountStates(people: readonly string[] | RawBuilder<unknown>) {
   return sql<AccountState>`auth.account_states(${arrayOf(people)})`.as<'accounts'>('accounts')
 }
 
 function arrayOf(values: readonly string[] | RawBuilder<unknown>): RawBuilder<unknown> {
-  return 'as' in values ? values : uuids(values)
+  return 'as' in values ? values : bindUuids(values)
 }
 
 /** Whether the student reached each question, in order. `s` is the submission, `version` the version of its test. */
-export const reachedPlaces = sql<
+export const reachedPlacesOfSubmission = sql<
   boolean[]
 >`public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')`
 
 /** The marks, with `-` also for questions that the student did not reach, which are not judged. */
-export const marksOfReached = sql<string>`public.marks_of_reached(
+export const reachedMarks = sql<string>`public.marks_of_reached(
   s.marks, s.answers, version.subjects, version.format ->> 'navigation' = 'forward')`

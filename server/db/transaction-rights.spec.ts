@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Statement } from './batch.ts'
 import type { Database } from './database.ts'
 import { pretendInstant, pretendPerson } from './pretending.ts'
 import {
   type AnyTx,
-  actFor,
+  allowWithoutSecondFactor,
   asAuth,
   asAuthWithin,
   asAuthWithinSystem,
@@ -23,8 +23,8 @@ import {
   batchAsAuth,
   batchAsEach,
   batchAsUser,
-  beforeSecondFactor,
-  elevated,
+  runElevated,
+  runOnBehalfOf,
 } from './transactions.ts'
 
 let db: Database
@@ -44,14 +44,14 @@ async function setting(tx: AnyTx, name: string): Promise<string | undefined> {
 }
 
 test('a role without the right to the first statement gets the refusal that was named for it', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   const refused = asUserPrepared(db, person, [secrets], async () => 'reached', notYours)
   await expect(refused).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(asUserPrepared(db, person, [secrets], async () => 'reached')).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a right that is missing later, or another failure at first, is no refusal but a defect', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   const later = asUserPrepared(db, person, [], (tx) => sql`select id from auth.sessions`.execute(tx), notYours)
   await expect(later).rejects.toMatchObject({ code: '42501' })
   const divide = { name: 'divide', text: 'select 1 / $1::int', values: [0] }
@@ -60,20 +60,20 @@ test('a right that is missing later, or another failure at first, is no refusal 
 })
 
 test('on behalf of somebody, the server has their rights and no more', async () => {
-  const person = await aPerson(db, 'parent')
-  const found = await actFor(db, person.userId, 'a spec', async (tx, { role, userId }) => {
+  const person = await createPerson(db, 'parent')
+  const found = await runOnBehalfOf(db, person.userId, 'a spec', async (tx, { role, userId }) => {
     const { rows } = await sql<{ me: string; as: string }>`select auth.uid() as me, current_user as "as"`.execute(tx)
     return { ...rows[0], role, userId }
   })
   expect(found).toEqual({ me: person.userId, as: 'parent', role: 'parent', userId: person.userId })
-  const beyond = actFor(db, person.userId, 'a spec', (tx) => sql`select id from auth.sessions`.execute(tx))
+  const beyond = runOnBehalfOf(db, person.userId, 'a spec', (tx) => sql`select id from auth.sessions`.execute(tx))
   await expect(beyond).rejects.toMatchObject({ code: '42501' })
   const nobody = userId.parse('00000000-0000-4000-8000-000000000000')
-  expect(await actFor(db, nobody, 'a spec', async () => 'reached')).toBeUndefined()
+  expect(await runOnBehalfOf(db, nobody, 'a spec', async () => 'reached')).toBeUndefined()
 })
 
 test('what travels with the opening gives its own rows', async () => {
-  const person = await aPerson(db, 'tutor')
+  const person = await createPerson(db, 'tutor')
   for (const database of [db, { ...db, timeoutSeconds: 5 }]) {
     const first = [
       { name: 'one', text: 'select 1 as number', values: [] },
@@ -85,7 +85,7 @@ test('what travels with the opening gives its own rows', async () => {
 })
 
 test('an administrator in the account tables is an administrator again afterwards', async () => {
-  const admin = await aPerson(db, 'admin')
+  const admin = await createPerson(db, 'admin')
   const roles = await asUser(db, admin, async (tx, person) => {
     const inside = await asAuthWithin(tx, person, 'see that it works', (auth) => setting(auth, 'role'))
     return [inside, await setting(tx, 'role')]
@@ -94,9 +94,9 @@ test('an administrator in the account tables is an administrator again afterward
 })
 
 test('a person with the system’s rights, and the system in the account tables, are themselves again afterwards', async () => {
-  const tutor = await aPerson(db, 'tutor')
+  const tutor = await createPerson(db, 'tutor')
   const roles = await asUser(db, tutor, async (tx, person) => {
-    const inside = await elevated(tx, person, 'see that it works', async (system) => [
+    const inside = await runElevated(tx, person, 'see that it works', async (system) => [
       await asAuthWithinSystem(system, 'see that it works', (auth) => setting(auth, 'role')),
       await setting(system, 'role'),
     ])
@@ -115,7 +115,7 @@ test('the account tables and the backup have roles of their own, and a backup wr
 })
 
 test('transactions of several round trips end by themselves where a time is set', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   const limits = async (tx: AnyTx) => [
     await setting(tx, 'statement_timeout'),
     await setting(tx, 'idle_in_transaction_session_timeout'),
@@ -146,14 +146,14 @@ test('counts alone may be lost in a power cut', async () => {
 })
 
 test('an administrator who must show a second factor sees only what comes before it', async () => {
-  const admin = { ...(await aPerson(db, 'admin')), adminsShowFactor: true }
+  const admin = { ...(await createPerson(db, 'admin')), adminsShowFactor: true }
   await expect(asUser(db, admin, async () => 'reached')).rejects.toMatchObject({ code: 'second_factor_required' })
   await expect(batchAsUser(db, admin, [])).rejects.toMatchObject({ code: 'second_factor_required' })
-  expect(await asUser(db, beforeSecondFactor(admin), async (_tx, { role }) => role)).toBe('admin')
+  expect(await asUser(db, allowWithoutSecondFactor(admin), async (_tx, { role }) => role)).toBe('admin')
 })
 
 test('the statements of several people wait only a moment for a row, and nothing comes of none', async () => {
-  const [one, other] = [await aPerson(db, 'student'), await aPerson(db, 'admin')]
+  const [one, other] = [await createPerson(db, 'student'), await createPerson(db, 'admin')]
   const show = (name: string): Statement => ({
     name: `show_${name}`,
     text: `select current_setting('lock_timeout') as moment, current_setting('role') as role, auth.uid() as person`,
@@ -180,7 +180,7 @@ test('demo data is written at the instant that was named', async () => {
 })
 
 test('demo data of a person is written with the rights of that person, and the system goes on after it', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   const seen = await asSystem(db, 'see that it works', async (tx) => {
     const theirs: (string | undefined)[] = []
     await pretendPerson(tx, person, async () => {
@@ -192,7 +192,7 @@ test('demo data of a person is written with the rights of that person, and the s
 })
 
 test('a transaction after one that its last batch committed is undone when it fails', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   await asUser(db, person, (tx) => batchAndCommit(tx, [], db))
   const failing = asUser(db, person, async (tx) => {
     await tx.updateTable('user_profiles').set({ full_name: 'Never' }).where('id', '=', person.userId).execute()

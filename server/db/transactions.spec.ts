@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Database } from './database.ts'
-import { asSystem, asUser, asUserPrepared, batchAndCommit, batchAsUser, elevated } from './transactions.ts'
+import { asSystem, asUser, asUserPrepared, batchAndCommit, batchAsUser, runElevated } from './transactions.ts'
 
 let db: Database
 
@@ -18,39 +18,39 @@ const whoAmI = sql<{
 }>`select current_setting('role') as role, auth.uid() as person`
 
 test('a person acts in their own role and under their own id', async () => {
-  const tutor = await aPerson(db, 'tutor')
+  const tutor = await createPerson(db, 'tutor')
   const { rows } = await asUser(db, tutor, (tx) => whoAmI.execute(tx))
   expect(rows).toEqual([{ role: 'tutor', person: tutor.userId }])
 })
 
 test('the role is the one of now, not the one of sign-in', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   await db.pool.query(`update user_profiles set role = 'parent' where id = $1`, [person.userId])
   expect(await asUser(db, person, async (_tx, { role }) => role)).toBe('parent')
 })
 
 test('a session that has ended gets no further', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   await db.pool.query('delete from auth.sessions where id = $1', [person.sessionId])
   await expect(asUser(db, person, async () => 'reached')).rejects.toMatchObject({ code: 'session_ended' })
   await expect(batchAsUser(db, person, [])).rejects.toMatchObject({ code: 'session_ended' })
 })
 
 test("somebody else's session is no session", async () => {
-  const person = await aPerson(db, 'student')
-  const other = await aPerson(db, 'admin')
+  const person = await createPerson(db, 'student')
+  const other = await createPerson(db, 'admin')
   const mixed = { userId: other.userId, sessionId: person.sessionId }
   await expect(asUser(db, mixed, async () => 'reached')).rejects.toMatchObject({ code: 'session_ended' })
 })
 
 test('an account without a profile gets a message', async () => {
-  const person = await aPerson(db, 'student')
+  const person = await createPerson(db, 'student')
   await db.pool.query('delete from user_profiles where id = $1', [person.userId])
   await expect(asUser(db, person, async () => 'reached')).rejects.toMatchObject({ code: 'no_profile' })
 })
 
 test('work that throws is undone', async () => {
-  const person = await aStudent(db, { fullName: 'Before' })
+  const person = await createStudentWithRecord(db, { fullName: 'Before' })
   const failing = asUser(db, person, async (tx) => {
     await tx.updateTable('user_profiles').set({ full_name: 'After' }).where('id', '=', person.userId).execute()
     throw new Error('changed my mind')
@@ -61,9 +61,9 @@ test('work that throws is undone', async () => {
 })
 
 test('after an elevated step the person has only their own rights again', async () => {
-  const student = await aStudent(db)
+  const student = await createStudentWithRecord(db)
   const roles = await asUser(db, student, async (tx, person) => {
-    const inside = await elevated(tx, person, 'see that it works', (system) => whoAmI.execute(system))
+    const inside = await runElevated(tx, person, 'see that it works', (system) => whoAmI.execute(system))
     const after = await whoAmI.execute(tx)
     return [inside.rows[0]?.role, after.rows[0]?.role]
   })
@@ -85,19 +85,19 @@ test('a prepared query has one name, for all people and every call', async () =>
     return rows[0]?.count
   }
   for (const role of ['student', 'tutor', 'student'] as const) {
-    expect(await asUserPrepared(db, await aPerson(db, role), [], prepared)).toBe(1)
+    expect(await asUserPrepared(db, await createPerson(db, role), [], prepared)).toBe(1)
   }
 })
 
 test('a prepared query that would have other columns after a migration is refused', async () => {
-  const everything = asUserPrepared(db, await aPerson(db, 'student'), [], (tx) =>
+  const everything = asUserPrepared(db, await createPerson(db, 'student'), [], (tx) =>
     tx.selectFrom('tests').selectAll().execute(),
   )
   await expect(everything).rejects.toThrow('names its columns')
 })
 
 test('a last batch is committed whole or undone whole', async () => {
-  const person = await aPerson(db, 'student', 'Before')
+  const person = await createPerson(db, 'student', 'Before')
   const rename = (name: string) => ({
     name: 'rename',
     text: 'update user_profiles set full_name = $2::text where id = $1::uuid',
@@ -119,7 +119,7 @@ test('a last batch is committed whole or undone whole', async () => {
 })
 
 test('work that throws after its last batch leaves no transaction open behind it', async () => {
-  const person = await aPerson(db, 'student', 'Before')
+  const person = await createPerson(db, 'student', 'Before')
   const rename = (name: string) => ({
     name: 'rename',
     text: 'update user_profiles set full_name = $2::text where id = $1::uuid',

@@ -9,14 +9,16 @@ import type { PoolClient, QueryResultRow } from 'pg'
 import { role as personRole, type Role } from '#contracts/accounts/profile.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import type { Refusal } from '#contracts/wire/refusals.ts'
-import { asRefusal } from './as-refusal.ts'
+import { getCurrentAsker } from '../sharing/asker.ts'
+import { convertToRefusal } from './as-refusal.ts'
 import { requireAsyncCommit } from './async-commit.ts'
-import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
-import { connect } from './connections.ts'
+import { type ResultRow, type RowsOf, runBatch, type Statement } from './batch.ts'
+import { acquireConnection } from './connections.ts'
 import { type Database, isConnectionLost } from './database.ts'
-import { findClient, preparingBuilder, queryBuilder } from './query-builders.ts'
+import { findClient, preparingQueryBuilder, queryBuilder } from './query-builders.ts'
+import { become, isRolledBack, recordRole, runInReadingTransaction } from './reading.ts'
 import type { DB } from './schema.ts'
-import { type Ask, askOn, plainTextSettings } from './stored-tables.ts'
+import { createQueryRunner, plainTextSettings, type RunQuery } from './stored-tables.ts'
 import { isPermissionDenied } from './violations.ts'
 
 /** The person who sent the request, proved by an access token. The database checks whether the session still exists. */
@@ -48,8 +50,8 @@ export async function asUser<Result>(
   identity: Identity,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, ...timeout(db), enter(db, identity)], queryBuilder, (tx, opened) =>
-    work(tx as UserTx, { ...identity, role: enteredRole(opened.at(-1)) }),
+  return inPersonsTransaction(db, [enter(db, identity)], (tx, entered) =>
+    work(tx as UserTx, { ...identity, role: enteredRole(entered) }),
   )
 }
 
@@ -66,7 +68,7 @@ export async function asUserPrepared<const First extends readonly Statement[], R
   denied?: () => Refusal,
 ): Promise<Result> {
   let hasBegun = false
-  const builder = db.namesStatements ? preparingBuilder : queryBuilder
+  const builder = db.namesStatements ? preparingQueryBuilder : queryBuilder
   const opening = [begin, ...timeout(db), enter(db, identity)]
   return inTransaction(db, [...opening, ...first], builder, (tx, opened) => {
     hasBegun = true
@@ -91,27 +93,27 @@ export async function asSystem<Result>(
  * Runs `work` with the rights of a person who sent no request, for an email or calendar that the server sends them. The reason states what
  * for. Undefined if the person no longer exists.
  */
-export async function actFor<Result>(
+export async function runOnBehalfOf<Result>(
   db: Database,
   userId: UserId,
   _reason: string,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const opening = [begin, becomeSystem, ...timeout(db), roleOf(userId)]
-  return inTransaction(db, opening, queryBuilder, async (tx, opened) => {
-    const found = personRole.safeParse(opened.at(-1)?.[0]?.role)
+  return inPersonsTransaction(db, [becomeSystem, enterFor(userId, db.now())], async (tx, entered) => {
+    const found = personRole.safeParse(entered?.[0]?.role)
     if (!found.success) return undefined
-    const person = { userId, sessionId: noSession, role: found.data }
-    await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${db.now()}, true),
-      set_config('role', ${person.role}, true)`.execute(tx)
-    return work(tx as UserTx, person)
+    return work(tx as UserTx, { userId, sessionId: noSession, role: found.data })
   })
 }
 
 const noSession = '00000000-0000-0000-0000-000000000000'
 
-function roleOf(userId: UserId): Statement {
-  return { name: 'role_of', text: 'select role from public.user_profiles where id = $1::uuid', values: [userId] }
+/** For the system. Returns no row if the person no longer exists. */
+function enterFor(userId: UserId, now: Date): Statement {
+  const text = `
+    select set_config('app.user_id', $1::text, true), set_config('app.now', $2::text, true), set_config('role', role, true) as role
+    from public.user_profiles where id = $1::uuid`
+  return { name: 'enter_for', text, values: [userId, now] }
 }
 
 /** Runs `work` with the account tables' rights. Only for `server/auth`. */
@@ -123,8 +125,8 @@ export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise
  * Lets `work` read the contents of a backup, through `stored-tables.ts`, and write nothing. The embedded database has one connection for
  * everyone. There, each query is a transaction of its own, and its cursors outlive the transaction that opened them.
  */
-export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
-  const once = <One>(ask: (ask: Ask) => Promise<One>) =>
+export async function asBackup<Result>(db: Database, work: (ask: RunQuery) => Promise<Result>): Promise<Result> {
+  const once = <One>(ask: (ask: RunQuery) => Promise<One>) =>
     inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) => ask(asking(tx)))
   if (db.kind === 'postgres') return once(work)
   return work(
@@ -138,19 +140,19 @@ export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise
 }
 
 /** Like `asAuth`, for statements whose text is built from the names of tables and columns. */
-export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+export function askAsAuth<Result>(db: Database, work: (ask: RunQuery) => Promise<Result>): Promise<Result> {
   return asAuth(db, (tx) => work(asking(tx)))
 }
 
-function asking(tx: Kysely<DB>): Ask {
-  return askOn(findClient(tx))
+function asking(tx: Kysely<DB>): RunQuery {
+  return createQueryRunner(findClient(tx))
 }
 
 /**
  * Within a person's transaction, after the database has checked the person's rights: does one thing that only the system is allowed to do
  * (reading the answer key to score, writing a submission). Then switches back to the person.
  */
-export async function elevated<Result>(
+export async function runElevated<Result>(
   tx: UserTx,
   person: Person,
   _reason: string,
@@ -182,10 +184,15 @@ export async function asAuthWithinSystem<Result>(
 }
 
 async function inRole<Result>(role: string, tx: Kysely<DB>, after: string, work: () => Promise<Result>) {
-  await sql`select set_config('role', ${role}, true)`.execute(tx)
+  await becomeWithin(tx, role)
   const result = await work()
-  await sql`select set_config('role', ${after}, true)`.execute(tx)
+  await becomeWithin(tx, after)
   return result
+}
+
+async function becomeWithin(tx: Kysely<DB>, role: string) {
+  await sql`select set_config('role', ${role}, true)`.execute(tx)
+  recordRole(tx, role)
 }
 
 /** The connection is the same with other rights; only the brand changes. */
@@ -204,12 +211,12 @@ export async function batchAsUser<const Asked extends readonly Statement[]>(
     // The rows of `statements` follow those of the entry.
     return { person: { ...identity, role: enteredRole(entered) }, results: results as RowsOf<Asked> }
   } catch (error) {
-    throw asRefusal(error)
+    throw convertToRefusal(error)
   }
 }
 
 /** A statement of one person, for a batch with those of others. */
-export interface PersonsStatement {
+export interface PersonStatement {
   readonly identity: Identity
   readonly statement: Statement
 }
@@ -218,7 +225,7 @@ export interface PersonsStatement {
  * Runs each person's statement with that person's rights, in one transaction and one network round trip: all of them commit or none. If a
  * row is locked by another transaction, it waits only a moment, then everything fails.
  */
-export async function batchAsEach(db: Database, asked: readonly PersonsStatement[]): Promise<Row[][]> {
+export async function batchAsEach(db: Database, asked: readonly PersonStatement[]): Promise<ResultRow[][]> {
   const [first, ...others] = asked
   if (!first) return []
   const opening = [enterBriefly(db, first.identity), first.statement]
@@ -243,8 +250,8 @@ export async function batchAsAuth<const Asked extends readonly Statement[]>(
   return results as RowsOf<Asked>
 }
 
-async function inOneBatch(db: Database, statements: readonly Statement[]): Promise<Row[][]> {
-  const { client, release } = await connect(db)
+async function inOneBatch(db: Database, statements: readonly Statement[]): Promise<ResultRow[][]> {
+  const { client, release } = await acquireConnection(db)
   let broken = false
   try {
     return await runBatch(client, statements, db.namesStatements)
@@ -266,7 +273,11 @@ export function batch<const Asked extends readonly Statement[]>(
 }
 
 /** Like `batch`, for the last statements of a transaction: commits them, or rolls everything back. */
-export async function batchAndCommit(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
+export async function batchAndCommit(
+  tx: AnyTx,
+  statements: readonly Statement[],
+  db: Database,
+): Promise<ResultRow[][]> {
   const rows = await batch(tx, [...statements, commit], db)
   committed.add(tx)
   return rows
@@ -281,10 +292,11 @@ export function rebranded(tx: Kysely<DB>): Kysely<DB> {
 
 /** For a batch, after `becomeSystem`: the statements after it run with the person's rights again. */
 export function becomePerson({ role }: Person): Statement {
-  return { name: 'become_person', text: `select set_config('role', $1::text, true)`, values: [role] }
+  return become(role)
 }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const beginReading: Statement = { name: 'begin_reading', text: 'begin read only', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** Transactions that their last batch has committed. */
 const committed = new WeakSet<AnyTx>()
@@ -325,12 +337,8 @@ function timeout({ timeoutSeconds }: Database): Statement[] {
   ]
 }
 
-function become(role: 'prep_system' | 'prep_auth'): Statement {
-  return { name: `become_${role}`, text: `select set_config('role', '${role}', true)`, values: [] }
-}
-
 /** For the few requests that an administrator can send before using the required second factor. */
-export function beforeSecondFactor(identity: Identity): Identity {
+export function allowWithoutSecondFactor(identity: Identity): Identity {
   return { ...identity, adminsShowFactor: false }
 }
 
@@ -348,7 +356,7 @@ function enterBriefly(db: Database, identity: Identity): Statement {
 const entering = `set_config('app.user_id', $1::text, true), set_config('app.now', $4::text, true),
   set_config('role', auth.role_of_session($2::uuid, $1::uuid, $3::boolean), true) as role`
 
-function enteredRole(rows: Row[] | undefined): Role {
+function enteredRole(rows: ResultRow[] | undefined): Role {
   return personRole.parse(rows?.[0]?.role)
 }
 
@@ -356,9 +364,9 @@ async function inTransaction<Result>(
   db: Database,
   opening: readonly Statement[],
   builderFor: (client: PoolClient) => Kysely<DB>,
-  work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
+  work: (tx: Kysely<DB>, opened: ResultRow[][]) => Promise<Result>,
 ): Promise<Result> {
-  const { client, release } = await connect(db)
+  const { client, release } = await acquireConnection(db)
   // The builder is the same object for every transaction of the connection.
   const tx = builderFor(client)
   let broken = false
@@ -369,16 +377,22 @@ async function inTransaction<Result>(
     return result
   } catch (error) {
     broken = isConnectionLost(error) || !(await isRolledBack(client))
-    throw asRefusal(error)
+    throw convertToRefusal(error)
   } finally {
     committed.delete(tx as AnyTx)
     release(broken)
   }
 }
 
-function isRolledBack(client: PoolClient): Promise<boolean> {
-  return client.query('rollback').then(
-    () => true,
-    () => false,
-  )
+/** `work` gets the rows of the last statement of `entry`. */
+async function inPersonsTransaction<Result>(
+  db: Database,
+  entry: readonly Statement[],
+  work: (tx: Kysely<DB>, entered: ResultRow[] | undefined) => Promise<Result>,
+): Promise<Result> {
+  const { isReading = false } = getCurrentAsker()
+  const opening = [isReading ? beginReading : begin, ...timeout(db), ...entry]
+  if (isReading && db.kind === 'embedded')
+    return runInReadingTransaction(db, opening, (tx, opened) => work(tx, opened.at(-1)))
+  return inTransaction(db, opening, queryBuilder, (tx, opened) => work(tx, opened.at(-1)))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
 /** Returns an array for `= any(…)`: one parameter, regardless of its length. */
-export function uuids(values: readonly string[]) {
+export function bindUuids(values: readonly string[]) {
   return sql<string[]>`${values}::uuid[]`
 }

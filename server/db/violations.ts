@@ -1,5 +1,5 @@
 /** Returns true if the database refused a write because of the named constraint. */
-export function violates(error: unknown, constraint: string): boolean {
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }
 

@@ -5,7 +5,7 @@ import { findTest } from '../features/tests/find-test.ts'
 import type { Services } from '../services.ts'
 import { type DemoAttempt, demoAttempts, demoStudents } from './demo-people.ts'
 import { insertPastAttempt } from './past-attempt.ts'
-import { simulatedAnswers } from './simulated-answers.ts'
+import { simulateAnswers } from './simulated-answers.ts'
 
 export async function insertDemoAttempts(
   services: Services,
@@ -30,7 +30,7 @@ async function insertAttempt(services: Services, tx: SystemTx, planned: DemoAtte
     test,
     startedAt,
     answer: (questions) => ({
-      answers: simulatedAnswers(questions, strength, `${planned.student} ${planned.test} ${planned.daysAgo}`),
+      answers: simulateAnswers(questions, strength, `${planned.student} ${planned.test} ${planned.daysAgo}`),
       seconds: Math.round(test.duration * 60 * planned.timeUsed),
     }),
   })

@@ -1,14 +1,14 @@
 import { type DemoData, demoData } from '#contracts/administration/demo-data.ts'
 import type { DemoCounts, DemoPerson, DemoTest } from './demo-data.queries.ts'
 
-export interface FoundDemo {
+export interface DemoDataRows {
   readonly people: readonly DemoPerson[]
   readonly counts: DemoCounts
   readonly classes: readonly string[]
   readonly tests: readonly DemoTest[]
 }
 
-export function presentDemoData({ people, counts, classes, tests }: FoundDemo, reader: string): DemoData {
+export function presentDemoData({ people, counts, classes, tests }: DemoDataRows, reader: string): DemoData {
   const { tutoring_sessions: tutoringSessions, others_tutees: othersTutees, ...same } = counts
   return demoData.parse({
     people: people.map(({ full_name: fullName, email, role }) => ({ fullName, email, role })),

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { rowCount } from '../db/row-count.ts'
 import type { SystemTx, UserTx } from '../db/transactions.ts'
-import { uuids } from '../db/uuids.ts'
+import { bindUuids } from '../db/uuids.ts'
 
 /** Locks the people's profiles until this transaction ends. */
-export function lockPeople(tx: UserTx, emails: readonly string[]) {
+export function lockDemoPeople(tx: UserTx, emails: readonly string[]) {
+  return selectPeople(tx, emails).forUpdate().execute()
+}
+
+export function listDemoPeople(tx: UserTx, emails: readonly string[]) {
+  return selectPeople(tx, emails).execute()
+}
+
+function selectPeople(tx: UserTx, emails: readonly string[]) {
   return tx
     .selectFrom('user_profiles')
     .where((is) => is('email', '=', is.fn.any(texts(emails))))
@@ -12,16 +20,14 @@ export function lockPeople(tx: UserTx, emails: readonly string[]) {
     .orderBy('role')
     .orderBy('full_name')
     .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
-export type DemoPerson = Readonly<Awaited<ReturnType<typeof lockPeople>>[number]>
+export type DemoPerson = Readonly<Awaited<ReturnType<typeof lockDemoPeople>>[number]>
 
-export function countWhatGoes(tx: UserTx, people: readonly string[]) {
+export function countDemoRows(tx: UserTx, people: readonly string[]) {
   const theirs = tx
     .selectFrom('students as s')
-    .where((is) => is('s.user_id', '=', is.fn.any(uuids(people))))
+    .where((is) => is('s.user_id', '=', is.fn.any(bindUuids(people))))
     .select('s.id')
   return tx
     .selectNoFrom(({ selectFrom }) => [
@@ -33,12 +39,12 @@ export function countWhatGoes(tx: UserTx, people: readonly string[]) {
       selectFrom('test_attempts').where('student_id', 'in', theirs).select(rowCount).$asScalar().as('attempts'),
       selectFrom('test_submissions').where('student_id', 'in', theirs).select(rowCount).$asScalar().as('submissions'),
       selectFrom('tutoring_sessions')
-        .where((is) => is.or([is('student_id', 'in', theirs), is('tutor_id', '=', is.fn.any(uuids(people)))]))
+        .where((is) => is.or([is('student_id', 'in', theirs), is('tutor_id', '=', is.fn.any(bindUuids(people)))]))
         .select(rowCount)
         .$asScalar()
         .as('tutoring_sessions'),
       selectFrom('students')
-        .where((is) => is('tutor_id', '=', is.fn.any(uuids(people))))
+        .where((is) => is('tutor_id', '=', is.fn.any(bindUuids(people))))
         .where('id', 'not in', theirs)
         .select(rowCount)
         .$asScalar()
@@ -47,10 +53,10 @@ export function countWhatGoes(tx: UserTx, people: readonly string[]) {
     .executeTakeFirstOrThrow()
 }
 
-export type DemoCounts = Readonly<Awaited<ReturnType<typeof countWhatGoes>>>
+export type DemoCounts = Readonly<Awaited<ReturnType<typeof countDemoRows>>>
 
 /** Returns the classes with these names whose members are all among these people and whose tutor, if any, is too. */
-export async function listClassesOf(
+export async function listDemoClasses(
   tx: UserTx,
   names: readonly string[],
   people: readonly string[],
@@ -58,7 +64,7 @@ export async function listClassesOf(
   const rows = await tx
     .selectFrom('student_classes as c')
     .where((is) => is('c.name', '=', is.fn.any(texts(names))))
-    .where((is) => is.or([is('c.tutor_id', 'is', null), is('c.tutor_id', '=', is.fn.any(uuids(people)))]))
+    .where((is) => is.or([is('c.tutor_id', 'is', null), is('c.tutor_id', '=', is.fn.any(bindUuids(people)))]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -81,7 +87,7 @@ export async function deleteClasses(tx: UserTx, ids: readonly string[]): Promise
 }
 
 /** Omits tests that an administrator added or imported. `is_kept` is true if another student has the test assigned or has started it. */
-export function listTestsOf(tx: UserTx, slugs: readonly string[], people: readonly string[]) {
+export function listDemoTests(tx: UserTx, slugs: readonly string[], people: readonly string[]) {
   const others = tx.selectFrom('students as s').where(isNoneOf('s.user_id', people)).select('s.id')
   return tx
     .selectFrom('tests as t')
@@ -110,10 +116,10 @@ export function listTestsOf(tx: UserTx, slugs: readonly string[], people: readon
     .execute()
 }
 
-export type DemoTest = Readonly<Awaited<ReturnType<typeof listTestsOf>>[number]>
+export type DemoTest = Readonly<Awaited<ReturnType<typeof listDemoTests>>[number]>
 
 function isNoneOf(column: string, people: readonly string[]) {
-  return sql<boolean>`${sql.ref(column)} <> all (${uuids(people)})`
+  return sql<boolean>`${sql.ref(column)} <> all (${bindUuids(people)})`
 }
 
 function texts(words: readonly string[]) {
@@ -121,7 +127,7 @@ function texts(words: readonly string[]) {
 }
 
 /** Deletes messages to people who no longer exist. */
-export async function deleteMessagesTo(tx: SystemTx, recipients: readonly string[]): Promise<void> {
+export async function deleteMessagesToRecipients(tx: SystemTx, recipients: readonly string[]): Promise<void> {
   await tx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute()
 }
 

@@ -4,7 +4,7 @@ import { asAdmin } from '../http/as-admin.ts'
 import type { EndpointRoutes } from '../http/endpoint-routes.ts'
 import { readDemoData, removeDemoData } from './remove-demo.ts'
 
-export function demoDataRoutes(routes: EndpointRoutes) {
+export function registerDemoDataRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getDemoData, (call) => asAdmin(call, (tx, person) => readDemoData(tx, person)))
 
   routes.on(endpoints.removeDemoData, async (call) => {

@@ -4,21 +4,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examFormat } from '#contracts/authoring/formats.ts'
 import { skill } from '#contracts/scores/teaching.ts'
-import { readEntry } from '#domain/answers/correctness.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { parseQuestionEntry } from '#domain/answers/correctness.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { formatReadiness } from '#web/features/authoring/tests/format-readiness.ts'
-import { seedDemo } from './seed-demo.ts'
+import { checkFormatReadiness } from '#web/features/authoring/tests/format-readiness.ts'
+import { insertDemoData } from './seed-demo.ts'
 
 let server: TestServer
 let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString())
-  await seedDemo(server.services)
-  admin = await aPerson(server.db, 'admin')
+  await insertDemoData(server.services)
+  admin = await createPerson(server.db, 'admin')
   // They are ready-made content, but the demo does not contain them.
-  for (const name of [3, 4, 5, 6].map((number) => `practice-test-${number}-2026`)) {
+  for (const name of [...[3, 4, 5, 6].map((number) => `practice-test-${number}-2026`), 'grade-9-practice-test-2026']) {
     await server.post(admin, '/admin/ready-made-tests', { name })
   }
 }, 180_000)
@@ -40,18 +40,21 @@ async function missingOf(slug: string) {
     subject: row.subject,
     topic: row.topic,
     skill: skill.parse(row.skill),
-    kind: readEntry(row.input_type),
+    kind: parseQuestionEntry(row.input_type),
     hasKey: row.correct_option !== null || row.numeric_answer !== null || row.correct_response !== null,
+    level: row.difficulty,
   }))
-  return formatReadiness(format, checked, rows[0].duration).missing
+  return checkFormatReadiness(format, checked, rows[0].duration).missing
 }
 
-test.each([...[1, 2, 3, 4, 5, 6].map((number) => `practice-test-${number}-2026`), 'skills-diagnostic', 'new-kinds'])(
-  'the ready check finds nothing wrong with %s',
-  async (slug) => {
-    expect(await missingOf(slug)).toEqual([])
-  },
-)
+test.each([
+  ...[1, 2, 3, 4, 5, 6].map((number) => `practice-test-${number}-2026`),
+  'grade-9-practice-test-2026',
+  'skills-diagnostic',
+  'new-kinds',
+])('the ready check finds nothing wrong with %s', async (slug) => {
+  expect(await missingOf(slug)).toEqual([])
+})
 
 test('the full test of 2025 has the numbers of questions and typed answers, and the time, of its format', async () => {
   const missing = await missingOf('practice-test-1-2025')

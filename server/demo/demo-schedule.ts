@@ -1,9 +1,9 @@
 /** The demo tutor's bookable hours, and the first sessions of the demo family. */
 
-import { freeSlots } from '#domain/attempts/availability.ts'
+import { computeFreeSlots } from '#domain/attempts/availability.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { SystemTx } from '../db/transactions.ts'
-import { openIntervals } from '../features/schedule/local-time.ts'
+import { listOpenIntervals } from '../features/schedule/local-time.ts'
 
 const afternoon = [{ startsMinute: 960, endsMinute: 1140 }]
 
@@ -35,8 +35,8 @@ export async function insertDemoSchedule(
     })
     .execute()
   const earliest = new Date(now.getTime() + 2 * dayMs)
-  const open = openIntervals(hours, { from: earliest, until: new Date(now.getTime() + 10 * dayMs) })
-  const slots = freeSlots({ open, busy: [], sessionMinutes, earliest })
+  const open = listOpenIntervals(hours, { from: earliest, until: new Date(now.getTime() + 10 * dayMs) })
+  const slots = computeFreeSlots({ open, busy: [], sessionMinutes, earliest })
   for (const [at, student] of students.entries()) {
     const slot = slots[at]
     if (!slot) continue

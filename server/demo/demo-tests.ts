@@ -1,18 +1,18 @@
 /** Inserts the practice tests into the database, as the demo's administrator. */
 import { randomInt } from 'node:crypto'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { identifyOptions, noOptions, type Option } from '#domain/answers/options.ts'
-import { lineFromFile } from '#domain/authoring/line-drafts.ts'
-import { placedKey, writeInteraction } from '#domain/authoring/placed-columns.ts'
-import { type PlacedDraft, placesProblem, tidiedPlaces } from '#domain/authoring/placed-drafts.ts'
+import { assignOptionIds, noOptions, type Option } from '#domain/answers/options.ts'
+import { readLineFromFile } from '#domain/authoring/line-drafts.ts'
+import { buildPlacedKey, writeInteraction } from '#domain/authoring/placed-columns.ts'
+import { findPlacesProblem, type PlacedDraft, tidyPlacedDraft } from '#domain/authoring/placed-drafts.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'
 import { type QuestionInFile, readContentForm, readContentTest, type TestInFiles } from '../content/content-files.ts'
-import { fileName } from '../content/content-images.ts'
+import { getFileName } from '../content/content-images.ts'
 import type { UserTx } from '../db/transactions.ts'
-import { forms, ownTests } from './demo-test-names.ts'
+import { demoForms, ownTestNames } from './demo-test-names.ts'
 
-export function demoTests(): Promise<TestInFiles[]> {
-  return Promise.all([...ownTests.map(readContentTest), ...forms.map(readContentForm)])
+export function readDemoTests(): Promise<TestInFiles[]> {
+  return Promise.all([...ownTestNames.map(readContentTest), ...demoForms.map(readContentForm)])
 }
 
 /** Returns the test's id. */
@@ -54,11 +54,11 @@ function passageEntry({ passage }: QuestionInFile): [string, string][] {
 
 function questionRow(question: QuestionInFile, section: string, order: number, slug: string) {
   const letters = Object.keys(question.options ?? {}).sort()
-  const line = question.line && lineFromFile(question.line)
+  const line = question.line && readLineFromFile(question.line)
   const texts = line?.options ?? letters.map((letter) => question.options?.[letter] ?? '')
-  const { options } = identifyOptions(texts, undefined, noOptions, randomInt)
+  const { options } = assignOptionIds(texts, undefined, noOptions, randomInt)
   const draft = line ? soundDraft(question, line) : placedDraft(question, letters, texts)
-  const { options: places } = identifyOptions(
+  const { options: places } = assignOptionIds(
     (draft.places ?? []).map(({ text }) => text),
     undefined,
     noOptions,
@@ -73,13 +73,13 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
     interaction: draft.places === undefined ? null : JSON.stringify(writeInteraction(draft, options, places)),
     correct_option: options[letters.indexOf(question.correct_answer ?? '')]?.id ?? null,
     correct_response:
-      draft.places === undefined ? responseOf(question, letters, options) : placedKey(draft, options, places),
+      draft.places === undefined ? responseOf(question, letters, options) : buildPlacedKey(draft, options, places),
     choose_count: draft.choose ?? null,
     numeric_answer: question.numeric_answer ?? null,
     explanation: question.explanation,
     hint: question.hint ?? null,
     image_url: question.image_url
-      ? `/storage/v1/object/public/test_images/${slug}/${fileName(question.image_url)}`
+      ? `/storage/v1/object/public/test_images/${slug}/${getFileName(question.image_url)}`
       : null,
     image_alt: question.image_alt ?? null,
     passage: question.passage ? JSON.stringify(question.passage) : null,
@@ -114,9 +114,9 @@ function placedDraft(
 
 function soundDraft({ input_type, text }: QuestionInFile, placed: Omit<PlacedDraft, 'inputType' | 'text'>) {
   const draft = { inputType: input_type ?? null, text, ...placed }
-  const problem = placesProblem(draft)
+  const problem = findPlacesProblem(draft)
   if (problem) throw new Error(`A question with places in a file: ${problem.message}`)
-  return tidiedPlaces(draft)
+  return tidyPlacedDraft(draft)
 }
 
 /** Returns the key of a multiple select. Throws if a letter has no option. */

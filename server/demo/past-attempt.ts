@@ -2,11 +2,11 @@
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
-import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
+import type { ForwardProgress } from '#domain/attempts/forward-changes.ts'
 import type { Scorecard } from '#domain/scores/scoring.ts'
 import { pretendInstant } from '../db/pretending.ts'
 import { batch, type SystemTx } from '../db/transactions.ts'
-import { scoredClosing } from '../features/attempts/close-attempt.ts'
+import { scoreAndCloseAttempt } from '../features/attempts/close-attempt.ts'
 import { startAttempt } from '../features/attempts/start-attempt.ts'
 import type { TestRow } from '../features/tests/find-test.ts'
 import { type AskedQuestion, getScoringKey, type ScoringKey } from '../features/tests/scoring-key.ts'
@@ -45,14 +45,14 @@ export async function insertPastAttempt(
   }
   await pretendInstant(tx, submittedAt)
   const brought = { added: answers, lastChange: 0, refused: {}, ...handedIn(key) }
-  const { scorecard, statements } = await scoredClosing(services, tx, locked, brought, submittedAt)
+  const { scorecard, statements } = await scoreAndCloseAttempt(services, tx, locked, brought, submittedAt)
   const [inserted] = await batch(tx, statements, services.db)
   return { id: submissionId.parse(inserted?.[0]?.id), scorecard, submittedAt, version: attempt.test_version }
 }
 
 /** Returns all questions of a forward-only test as handed in. */
 function handedIn({ forward, questions }: ScoringKey): {
-  handedIn?: Pick<ForwardStanding, 'handedIn' | 'firstSection'>
+  handedIn?: Pick<ForwardProgress, 'handedIn' | 'firstSection'>
 } {
   if (forward === null) return {}
   return { handedIn: { handedIn: questions.map(({ questionId }) => questionId), firstSection: 'reading' } }

@@ -1,5 +1,5 @@
 /** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32 over an FNV-1a hash). */
-export function randomNumbers(seed: string): () => number {
+export function createRandomNumbers(seed: string): () => number {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
   return () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
-import { anAssignment, aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { demoTestSlugs } from './demo-test-names.ts'
-import { seedDemo } from './seed-demo.ts'
+import { insertDemoData } from './seed-demo.ts'
 
 let server: TestServer
 let admin: SignedInPerson
@@ -11,8 +16,8 @@ const confirmation = 'remove demo data'
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString())
-  await seedDemo(server.services)
-  admin = await aPerson(server.db, 'admin')
+  await insertDemoData(server.services)
+  admin = await createPerson(server.db, 'admin')
 }, 180_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -28,7 +33,7 @@ async function signedIn(email: string): Promise<SignedInPerson> {
 
 test('is for administrators who are none of the demo’s, and only with the words typed', async () => {
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     expect((await server.get(person, '/admin/demo-data')).status).toBe(403)
     expect((await server.post(person, '/admin/demo-data/removal', { confirmation })).status).toBe(403)
   }
@@ -44,10 +49,10 @@ test('is for administrators who are none of the demo’s, and only with the word
 
 test('names what goes, takes it all and nothing else, and it does not come back', { timeout: 120_000 }, async () => {
   const [tutor] = await ask(`select id from user_profiles where email = 'tutor@example.com'`)
-  const kept = await aStudent(server.db, { fullName: 'A real student' })
+  const kept = await createStudentWithRecord(server.db, { fullName: 'A real student' })
   await server.db.pool.query('update students set tutor_id = $1 where id = $2', [tutor?.id, kept.studentId])
   const [diagnostic] = await ask(`select id, slug from tests where slug = 'diagnostic'`)
-  const assignment = await anAssignment(server.db, kept, {
+  const assignment = await createAssignment(server.db, kept, {
     ...{ id: String(diagnostic?.id), slug: 'diagnostic', questionIds: [], sectionIds: [] },
   })
 
@@ -70,7 +75,7 @@ test('names what goes, takes it all and nothing else, and it does not come back'
   const log = await ask(`select action, entity_type, actor_id from audit_log where entity_type = 'demo_data'`)
   expect(log).toEqual([{ action: 'delete', entity_type: 'demo_data', actor_id: admin.userId }])
 
-  await seedDemo(server.services)
+  await insertDemoData(server.services)
   expect(await (await server.get(admin, '/admin/demo-data')).json()).toMatchObject({
     ...{ people: [], submissions: 0, classes: 0 },
     tests: [{ isKept: true }],

@@ -2,19 +2,20 @@
 import type { DemoData } from '#contracts/administration/demo-data.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
-import { elevated, type Person, type UserTx } from '../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../db/transactions.ts'
 import { recordAct } from '../features/audit/record-act.ts'
 import { removeTest } from '../features/authoring/manage-tests.ts'
 import { deleteUserAccount } from '../features/user-administration/manage-users.ts'
 import { presentDemoData } from './demo-data.present.ts'
 import {
-  countWhatGoes,
+  countDemoRows,
   type DemoPerson,
   deleteClasses,
-  deleteMessagesTo,
-  listClassesOf,
-  listTestsOf,
-  lockPeople,
+  deleteMessagesToRecipients,
+  listDemoClasses,
+  listDemoPeople,
+  listDemoTests,
+  lockDemoPeople,
 } from './demo-data.queries.ts'
 import { demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { demoTestSlugs } from './demo-test-names.ts'
@@ -35,7 +36,7 @@ interface Found {
 
 /** Returns a summary of the remaining demo data. */
 export async function readDemoData(tx: UserTx, person: Person): Promise<DemoData> {
-  return (await find(tx, person)).summary
+  return (await find(tx, person, await listDemoPeople(tx, emails))).summary
 }
 
 /**
@@ -44,7 +45,7 @@ export async function readDemoData(tx: UserTx, person: Person): Promise<DemoData
  * `last_administrator`.
  */
 export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoData> {
-  const { people, classes, slugsThatGo, summary } = await find(tx, person)
+  const { people, classes, slugsThatGo, summary } = await find(tx, person, await lockDemoPeople(tx, emails))
   if (summary.isMine) {
     throw new Refusal(
       'own_account',
@@ -54,8 +55,8 @@ export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoDa
   await deleteClasses(tx, classes)
   for (const { id } of people) await deleteUserAccount(tx, person, id)
   for (const slug of slugsThatGo) await removeTest(tx, person, slug, null)
-  await elevated(tx, person, 'nobody is to get mail for people of the demo', (system) =>
-    deleteMessagesTo(system, emails),
+  await runElevated(tx, person, 'nobody is to get mail for people of the demo', (system) =>
+    deleteMessagesToRecipients(system, emails),
   )
   await recordAct(tx, person, {
     action: 'delete',
@@ -67,12 +68,11 @@ export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoDa
   return summary
 }
 
-async function find(tx: UserTx, { userId }: Person): Promise<Found> {
-  const people = await lockPeople(tx, emails)
+async function find(tx: UserTx, { userId }: Person, people: readonly DemoPerson[]): Promise<Found> {
   const ids = people.map(({ id }) => id)
-  const counts = await countWhatGoes(tx, ids)
-  const classes = await listClassesOf(tx, classNames, ids)
-  const tests = await listTestsOf(tx, slugs, ids)
+  const counts = await countDemoRows(tx, ids)
+  const classes = await listDemoClasses(tx, classNames, ids)
+  const tests = await listDemoTests(tx, slugs, ids)
   return {
     people,
     classes,

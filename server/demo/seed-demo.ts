@@ -3,19 +3,19 @@
 import { randomBytes } from 'node:crypto'
 import { userId } from '#contracts/wire/ids.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { emailExists, insertUser } from '../auth/accounts/create-user.ts'
+import { insertUser, makeEmailExistsError } from '../auth/accounts/create-user.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import type { DemoSize } from '../config.ts'
 import type { TestInFiles } from '../content/content-files.ts'
 import { type ContentImage, insertContentImages, storeContentImages } from '../content/content-images.ts'
-import { oneAtATime } from '../db/one-at-a-time.ts'
-import { asAuth, asSystem, asUser, elevated, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
+import { runExclusively } from '../db/one-at-a-time.ts'
+import { asAuth, asSystem, asUser, type Identity, runElevated, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { insertDemoAttempts } from './demo-attempts.ts'
 import { insertDemoGoals } from './demo-goals.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSchedule } from './demo-schedule.ts'
-import { demoTests, insertDemoTest } from './demo-tests.ts'
+import { insertDemoTest, readDemoTests } from './demo-tests.ts'
 import { insertTermStudents, insertTermWork } from './seed-term.ts'
 import { termParents, termStudents, termTutors } from './term-people.ts'
 import { readMidterm } from './term-plan.ts'
@@ -28,8 +28,8 @@ const seedingLock = 7_346_202
  * Does nothing if the demo has already been seeded. Completes a seeding that was interrupted. If several processes start at once, one seeds
  * and the others wait.
  */
-export function seedDemo(services: Services, size: DemoSize = 'family'): Promise<void> {
-  return oneAtATime(services.db, seedingLock, () => seed(services, size))
+export function insertDemoData(services: Services, size: DemoSize = 'family'): Promise<void> {
+  return runExclusively(services.db, seedingLock, () => seed(services, size))
 }
 
 async function seed(services: Services, size: DemoSize) {
@@ -42,7 +42,7 @@ async function seed(services: Services, size: DemoSize) {
   const hasTerm = size === 'term'
   const users = await insertPeople(services, hasTerm)
   const admin = await openSession(services, idOf(users, 'admin@example.com'))
-  const tests = [...(await demoTests()), ...(hasTerm ? [await readMidterm()] : [])]
+  const tests = [...(await readDemoTests()), ...(hasTerm ? [await readMidterm()] : [])]
   const images = new Map<string, ContentImage[]>()
   for (const test of tests) images.set(test.slug, await storeContentImages(services.images, test))
 
@@ -51,7 +51,7 @@ async function seed(services: Services, size: DemoSize) {
     await insertTests(tx, tests, images)
     await insertStudents(tx, users, services.clock.now())
     const ofTerm = hasTerm ? await insertTermStudents(tx, users, services.clock.now()) : undefined
-    await elevated(tx, person, 'seed the demo', async (system) => {
+    await runElevated(tx, person, 'seed the demo', async (system) => {
       await insertWork(services, system, users)
       if (ofTerm) await insertTermWork(services, system, users, ofTerm)
       await system
@@ -109,7 +109,7 @@ async function insertPeople({ db, clock }: Services, hasTerm: boolean): Promise<
         userMetadata: { full_name: fullName, role },
         now: clock.now(),
       })
-      if (id === null) throw emailExists()
+      if (id === null) throw makeEmailExistsError()
       ids.set(email, id)
     }
     return ids

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerRecord } from '#contracts/attempts/attempts.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { asSystem } from '../db/transactions.ts'
-import { rescoreSubmission } from '../features/attempts/rescore-submission.ts'
-import { seedDemo } from './seed-demo.ts'
+import { rescoreCorrectedSubmission } from '../features/attempts/rescore-submission.ts'
+import { insertDemoData } from './seed-demo.ts'
 import { termClasses, termParents, termStudents, termTutors } from './term-people.ts'
 import { midtermSlug } from './term-plan.ts'
 
@@ -16,8 +16,8 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-11-29T15:00:00.000Z')
-  await seedDemo(server.services, 'term')
-  admin = await aPerson(server.db, 'admin')
+  await insertDemoData(server.services, 'term')
+  admin = await createPerson(server.db, 'admin')
 }, 240_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -71,7 +71,7 @@ test('says the same scores when each attempt is scored again from its answers', 
   const attempts = await ask(`select id, answers from test_attempts where status = 'submitted'`)
   await asSystem(server.db, 'score everything again', async (tx) => {
     for (const { id, answers } of attempts) {
-      await rescoreSubmission(tx, String(id), z.record(z.string(), answerRecord).parse(answers))
+      await rescoreCorrectedSubmission(tx, String(id), z.record(z.string(), answerRecord).parse(answers))
     }
   })
   expect(before[0]?.rows).toBe(attempts.length)

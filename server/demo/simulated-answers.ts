@@ -1,48 +1,52 @@
 /** Simulates a student's answers to a test from their strength. The result is reproducible, for the demo and the benchmarks. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
 import { type OptionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { type Response, splitId } from '#domain/answers/responses.ts'
 import type { AskedQuestion } from '../features/tests/scoring-key.ts'
-import { randomNumbers } from './random-numbers.ts'
+import { createRandomNumbers } from './random-numbers.ts'
 
-export interface Strength {
+export interface StudentStrength {
   /** Share of questions answered correctly, 0 to 1. */
   readonly reading: number
   readonly math: number
 }
 
 /** `seed` distinguishes attempts. Each topic is a little easier or harder for the student than the average. */
-export function simulatedAnswers(questions: readonly AskedQuestion[], strength: Strength, seed: string): AnswerSheet {
-  const random = randomNumbers(seed)
+export function simulateAnswers(
+  questions: readonly AskedQuestion[],
+  strength: StudentStrength,
+  seed: string,
+): AnswerSheet {
+  const random = createRandomNumbers(seed)
   const leanings = new Map<string, number>()
   const entries = questions.map(({ questionId, subject, topic, key, ...asked }): [string, AnswerRecord] => {
     const leaning = leanings.get(topic) ?? (random() - 0.5) * 0.4
     leanings.set(topic, leaning)
     const seconds = Math.round(25 + random() * 110)
-    if (random() < 0.03) return [questionId, { ...emptyRecord, seconds }]
-    return [questionId, { ...simulatedAnswer(key, asked, random() < strength[subject] + leaning, random), seconds }]
+    if (random() < 0.03) return [questionId, { ...emptyAnswerRecord, seconds }]
+    return [questionId, { ...simulateAnswer(key, asked, random() < strength[subject] + leaning, random), seconds }]
   })
   return Object.fromEntries(entries)
 }
 
 type Asked = Pick<AskedQuestion, 'entry' | 'options' | 'interaction'>
 
-export function simulatedAnswer(key: AnswerKey, asked: Asked, right: boolean, random: () => number): AnswerRecord {
+export function simulateAnswer(key: AnswerKey, asked: Asked, right: boolean, random: () => number): AnswerRecord {
   const { options } = asked
   if (key.kind === 'number') {
     const value = right ? key.value : Math.round(key.value) + 1 + Math.floor(random() * 3)
-    return { ...emptyRecord, numericValue: String(value).slice(0, 5) }
+    return { ...emptyAnswerRecord, numericValue: String(value).slice(0, 5) }
   }
   if (key.kind === 'response') {
-    if (right) return { ...emptyRecord, response: [...key.response] }
+    if (right) return { ...emptyAnswerRecord, response: [...key.response] }
     const response = asked.interaction ? misplaced(key.response, asked) : select(key.response, options, random)
-    return { ...emptyRecord, response }
+    return { ...emptyAnswerRecord, response }
   }
   const correct = key.kind === 'choice' ? options.indexOf(key.correctOption) : 0
   const option = options[right ? correct : (correct + 1 + Math.floor(random() * 3)) % options.length]
-  return option === undefined ? emptyRecord : chooseOption(emptyRecord, option)
+  return option === undefined ? emptyAnswerRecord : chooseOption(emptyAnswerRecord, option)
 }
 
 /** A wrong answer replaces one of the correct options with another one, like that of a student who saw only a part. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { optionId, questionId } from '#contracts/wire/ids.ts'
-import { estimatedScale } from '#domain/scores/scales.ts'
+import { defaultEstimatedScale } from '#domain/scores/scales.ts'
 import { scoreAttempt } from '#domain/scores/scoring.ts'
-import { type TermAttempt, type TermQuestion, termAnswers } from './term-answers.ts'
+import { simulateTermAnswers, type TermAttempt, type TermQuestion } from './term-answers.ts'
 import { termStudents } from './term-people.ts'
 
 const [first, second] = termStudents
@@ -30,14 +30,18 @@ function questionsOf(difficulty: number, isTempting = false): TermQuestion[] {
 }
 
 function rightIn(attempt: TermAttempt, questions = questionsOf(3)): number {
-  return scoreAttempt(questions, termAnswers(questions, attempt), estimatedScale).correctAnswers
+  return scoreAttempt(questions, simulateTermAnswers(questions, attempt), defaultEstimatedScale).correctAnswers
 }
 
 test('the same student answers the same test the same way, and another one another way', () => {
   const questions = questionsOf(3)
-  expect(termAnswers(questions, usual)).toEqual(termAnswers(questions, usual))
-  expect(termAnswers(questions, { ...usual, student: second })).not.toEqual(termAnswers(questions, usual))
-  expect(termAnswers(questions, { ...usual, test: 'another-test' })).not.toEqual(termAnswers(questions, usual))
+  expect(simulateTermAnswers(questions, usual)).toEqual(simulateTermAnswers(questions, usual))
+  expect(simulateTermAnswers(questions, { ...usual, student: second })).not.toEqual(
+    simulateTermAnswers(questions, usual),
+  )
+  expect(simulateTermAnswers(questions, { ...usual, test: 'another-test' })).not.toEqual(
+    simulateTermAnswers(questions, usual),
+  )
 })
 
 test.each<[string, number, number]>([
@@ -51,13 +55,13 @@ test.each<[string, number, number]>([
 test('who is in trouble rushes through the end of a late test', () => {
   const student = { ...average, isInTrouble: true }
   const secondsOf = (week: number) =>
-    Object.values(termAnswers(questionsOf(3), { ...usual, student, week })).map(({ seconds }) => seconds)
+    Object.values(simulateTermAnswers(questionsOf(3), { ...usual, student, week })).map(({ seconds }) => seconds)
   expect(Math.max(...secondsOf(6).slice(-10))).toBeLessThan(6)
   expect(Math.min(...secondsOf(1).slice(-10))).toBeGreaterThan(6)
 })
 
 test('a tempting option takes everybody who does not know better', () => {
   const questions = questionsOf(3, true)
-  const chosen = Object.values(termAnswers(questions, usual)).map(({ selectedOption }) => selectedOption)
+  const chosen = Object.values(simulateTermAnswers(questions, usual)).map(({ selectedOption }) => selectedOption)
   expect(new Set(chosen.filter((option) => option !== null))).toEqual(new Set(['kkkkk', 'mmmmm']))
 })

@@ -6,12 +6,12 @@ import type { SystemTx } from '../db/transactions.ts'
 import { findTest, type TestRow } from '../features/tests/find-test.ts'
 import type { Services } from '../services.ts'
 import { insertPastAttempt } from './past-attempt.ts'
-import { randomNumbers } from './random-numbers.ts'
-import { middle, type TermQuestion, termAnswers } from './term-answers.ts'
+import { createRandomNumbers } from './random-numbers.ts'
+import { middleDifficulty, simulateTermAnswers, type TermQuestion } from './term-answers.ts'
 import { type TermStudent, termStudents } from './term-people.ts'
-import { midtermMistake, midtermSlug, type TermTest, termTests } from './term-plan.ts'
+import { midtermKeyMistake, midtermSlug, type TermTest, termTests } from './term-plan.ts'
 
-export interface Taken {
+export interface TakenTermTest {
   readonly student: TermStudent
   readonly studentId: string
   readonly test: TestRow
@@ -33,10 +33,10 @@ export async function insertTermAttempts(
   services: Services,
   tx: SystemTx,
   students: ReadonlyMap<string, string>,
-): Promise<Taken[]> {
+): Promise<TakenTermTest[]> {
   const rows = await tx.selectFrom('test_questions').select(['id', 'difficulty']).execute()
-  const difficulties = new Map(rows.map(({ id, difficulty }) => [id, difficulty ?? middle]))
-  const taken: Taken[] = []
+  const difficulties = new Map(rows.map(({ id, difficulty }) => [id, difficulty ?? middleDifficulty]))
+  const taken: TakenTermTest[] = []
   for (const planned of termTests) {
     const test = await findTest(tx, planned.slug)
     if (!test) throw new Error(`The demo's term names the test ${planned.slug}, which is not there.`)
@@ -53,11 +53,11 @@ export async function insertTermAttempts(
         answer(questions) {
           const known = questions.map((question) => ({
             ...question,
-            difficulty: difficulties.get(question.questionId) ?? middle,
+            difficulty: difficulties.get(question.questionId) ?? middleDifficulty,
             isTempting: false,
           }))
           if (planned.slug === midtermSlug) correctMistake(known)
-          const answers = termAnswers(known, { student, test: planned.slug, week, duration: test.duration })
+          const answers = simulateTermAnswers(known, { student, test: planned.slug, week, duration: test.duration })
           const seconds = Object.values(answers).reduce((sum, answer) => sum + answer.seconds, 0)
           return { answers, seconds: Math.min(seconds + 20, test.duration * 60) }
         },
@@ -70,17 +70,17 @@ export async function insertTermAttempts(
 
 /** Students answer with the option that is actually correct, even if the key is wrong. */
 function correctMistake(questions: TermQuestion[]) {
-  const question = questions.at(-midtermMistake.fromTheEnd)
-  const right = question?.options[midtermMistake.rightOption]
+  const question = questions.at(-midtermKeyMistake.fromTheEnd)
+  const right = question?.options[midtermKeyMistake.rightOption]
   if (question === undefined || right === undefined)
     throw new Error('The midterm does not have the question with the wrong key.')
   const corrected = {
     ...question,
     key: { kind: 'choice', correctOption: right } as const,
-    difficulty: middle,
+    difficulty: middleDifficulty,
     isTempting: true,
   }
-  questions.splice(questions.length - midtermMistake.fromTheEnd, 1, corrected)
+  questions.splice(questions.length - midtermKeyMistake.fromTheEnd, 1, corrected)
 }
 
 async function insertAssignments(
@@ -90,7 +90,7 @@ async function insertAssignments(
   { dueDaysAgo, note = '' }: TermTest,
   students: readonly string[],
 ) {
-  const due = daysAgo(clock.now(), dueDaysAgo, 23 * 60 + 59)
+  const due = getMinuteDaysAgo(clock.now(), dueDaysAgo, 23 * 60 + 59)
   await tx
     .insertInto('student_test_assignments')
     .values(
@@ -98,7 +98,7 @@ async function insertAssignments(
         student_id: student,
         test_id: test.id,
         due_date: due,
-        assigned_at: daysAgo(clock.now(), dueDaysAgo + 8, 17 * 60),
+        assigned_at: getMinuteDaysAgo(clock.now(), dueDaysAgo + 8, 17 * 60),
         note,
       })),
     )
@@ -107,17 +107,17 @@ async function insertAssignments(
 
 /** Null if the student has not taken the test. */
 function startOf(student: TermStudent, { slug, dueDaysAgo }: TermTest, now: Date): Date | null {
-  const random = randomNumbers(`${student.email} ${slug} start`)
+  const random = createRandomNumbers(`${student.email} ${slug} start`)
   const isUnderWay = dueDaysAgo < 0
   const isAway = random() < (isUnderWay ? 1 - shareEarly : shareAway)
   if (isAway && dueDaysAgo < madeUpAfterDays) return null
   if (student.isInTrouble && dueDaysAgo < 30 && slug !== midtermSlug) return null
   const back = isUnderWay ? 1 + Math.floor(3 * random()) : dueDaysAgo + Math.floor(3 * random())
-  return daysAgo(now, back, 15 * 60 + 30 + Math.floor(150 * random()))
+  return getMinuteDaysAgo(now, back, 15 * 60 + 30 + Math.floor(150 * random()))
 }
 
 /** Returns the minute of the day in the server's time zone, this many days ago. */
-export function daysAgo(now: Date, days: number, minute: number): Date {
+export function getMinuteDaysAgo(now: Date, days: number, minute: number): Date {
   const day = new Date(now.getTime() - days * dayMs)
   day.setHours(0, 0, 0, 0)
   return new Date(day.getTime() + minute * minuteMs)

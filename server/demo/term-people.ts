@@ -1,6 +1,6 @@
 /** The people of a prep school in the middle of a term. Their strengths come from a seed, so they are the same at every start. */
 
-import { randomNumbers } from './random-numbers.ts'
+import { createRandomNumbers } from './random-numbers.ts'
 
 interface TermClass {
   readonly name: string
@@ -120,9 +120,9 @@ const inTrouble = 'Tyler Brooks'
 
 export const termStudents: readonly TermStudent[] = termClasses.flatMap(({ name, tutor, students }) =>
   students.map((fullName): TermStudent => {
-    const random = randomNumbers(fullName)
+    const random = createRandomNumbers(fullName)
     const isInTrouble = fullName === inTrouble
-    const general = nearZero(random)
+    const general = drawNearZero(random)
     const diligence = isInTrouble ? 0.25 : 0.05 + 0.4 * random()
     const family = families.find(({ children }) => children.includes(fullName))
     return {
@@ -133,8 +133,8 @@ export const termStudents: readonly TermStudent[] = termClasses.flatMap(({ name,
       grade: random() < 0.1 ? 9 : 8,
       school: schools[Math.floor(random() * schools.length)] ?? '',
       parent: family && addressOf(family.fullName),
-      reading: isInTrouble ? 0.5 : 0.2 + general + 0.5 * nearZero(random),
-      math: isInTrouble ? 0.3 : general + 0.5 * nearZero(random),
+      reading: isInTrouble ? 0.5 : 0.2 + general + 0.5 * drawNearZero(random),
+      math: isInTrouble ? 0.3 : general + 0.5 * drawNearZero(random),
       growth: isInTrouble ? -0.16 : 0.01 + 0.15 * diligence,
       diligence,
       isInTrouble,
@@ -147,6 +147,6 @@ function addressOf(fullName: string): string {
 }
 
 /** Returns an approximately normal number: mean 0, deviation 1. */
-export function nearZero(random: () => number): number {
+export function drawNearZero(random: () => number): number {
   return 1.73 * (random() + random() + random() + random() - 2)
 }

@@ -32,7 +32,7 @@ const mathQuestions = 50
  * The place of the wrong key, counted from the end of the test (1 is the last question), and the place of the option that is actually
  * correct.
  */
-export const midtermMistake = { fromTheEnd: mathQuestions - wrongKey.id + 1, rightOption: 0 } as const
+export const midtermKeyMistake = { fromTheEnd: mathQuestions - wrongKey.id + 1, rightOption: 0 } as const
 
 /**
  * Returns the school's own full test. The key of one question answers a question about the area instead, and the report's statistics reveal

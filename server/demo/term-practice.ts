@@ -3,12 +3,12 @@
 import { userId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { newId } from '../db/new-id.ts'
+import { makeId } from '../db/new-id.ts'
 import { pretendInstant, pretendPerson } from '../db/pretending.ts'
 import type { SystemTx } from '../db/transactions.ts'
-import { randomNumbers } from './random-numbers.ts'
-import { abilityIn } from './term-answers.ts'
-import { daysAgo, type Taken } from './term-attempts.ts'
+import { createRandomNumbers } from './random-numbers.ts'
+import { computeAbility } from './term-answers.ts'
+import { getMinuteDaysAgo, type TakenTermTest } from './term-attempts.ts'
 import type { TermStudent } from './term-people.ts'
 
 const termDays = 62
@@ -27,7 +27,7 @@ interface Missed {
 
 export async function insertTermPractice(
   tx: SystemTx,
-  taken: readonly Taken[],
+  taken: readonly TakenTermTest[],
   users: ReadonlyMap<string, string>,
   now: Date,
 ) {
@@ -37,7 +37,7 @@ export async function insertTermPractice(
     const person = { userId: userId.parse(users.get(student.email)), role: 'student' } as const
     await pretendPerson(tx, person, async () => {
       for (const { at, rows } of roundsOf(student, own.flatMap(missedIn), now)) {
-        const round = newId(at.getTime())
+        const round = makeId(at.getTime())
         await pretendInstant(tx, at)
         await tx
           .insertInto('practice_answers')
@@ -48,7 +48,7 @@ export async function insertTermPractice(
   }
 }
 
-function missedIn({ scorecard, submittedAt }: Taken): Missed[] {
+function missedIn({ scorecard, submittedAt }: TakenTermTest): Missed[] {
   return scorecard.answers
     .filter(({ isCorrect, key }) => !isCorrect && key.kind !== 'unscored')
     .map(({ questionId, subject, topic }) => ({
@@ -61,11 +61,11 @@ function missedIn({ scorecard, submittedAt }: Taken): Missed[] {
 }
 
 function roundsOf(student: TermStudent, missed: readonly Missed[], now: Date) {
-  const random = randomNumbers(`${student.email} practice`)
+  const random = createRandomNumbers(`${student.email} practice`)
   return Array.from({ length: termDays - 1 }, (_, at) => termDays - at).flatMap((days) => {
     const hasStopped = student.isInTrouble && days < 16
     if (random() > student.diligence || hasStopped) return []
-    const at = daysAgo(now, days, 17 * 60 + Math.floor(180 * random()))
+    const at = getMinuteDaysAgo(now, days, 17 * 60 + Math.floor(180 * random()))
     const waiting = missed.filter(({ since, rightInARow }) => at.getTime() - since > dayMs && rightInARow < 2)
     const asked = drawn(waiting, roundLength, random)
     const rows = asked.map((one) => answerTo(one, student, (termDays - days) / 7, random))
@@ -82,11 +82,11 @@ function drawn(waiting: readonly Missed[], count: number, random: () => number):
 function answerTo(asked: Missed, student: TermStudent, week: number, random: () => number) {
   const isNew = asked.subject === 'math' && random() < 0.6
   const isReview = asked.rightInARow > 0 || random() < 0.7
-  const ability = abilityIn(student, asked.subject, asked.topic, week) + (isNew ? 0 : remembered)
+  const ability = computeAbility(student, asked.subject, asked.topic, week) + (isNew ? 0 : remembered)
   const isRight = random() < 0.15 + 0.8 / (1 + Math.exp(-ability))
   asked.rightInARow = isRight ? asked.rightInARow + 1 : 0
   return {
-    question_id: isNew ? newId() : asked.questionId,
+    question_id: isNew ? makeId() : asked.questionId,
     origin: isNew ? 'template' : 'test',
     subject: asked.subject,
     topic: asked.topic,

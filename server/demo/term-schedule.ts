@@ -1,9 +1,9 @@
 /** The sessions of the term's tutors, past and booked. */
-import { freeSlots } from '#domain/attempts/availability.ts'
+import { computeFreeSlots } from '#domain/attempts/availability.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { SystemTx } from '../db/transactions.ts'
-import { openIntervals } from '../features/schedule/local-time.ts'
-import { randomNumbers } from './random-numbers.ts'
+import { listOpenIntervals } from '../features/schedule/local-time.ts'
+import { createRandomNumbers } from './random-numbers.ts'
 import { termStudents, termTutors } from './term-people.ts'
 
 const sessionMinutes = 60
@@ -72,12 +72,12 @@ export async function insertTermSchedule(
 
 /** Takes turns, so that each student has a session every few weeks. */
 function sessionsOf(tutor: string, now: Date) {
-  const random = randomNumbers(`${tutor} sessions`)
+  const random = createRandomNumbers(`${tutor} sessions`)
   const own = termStudents.filter((student) => student.tutor === tutor)
   const earliest = new Date(now.getTime() - weeksBack * 7 * dayMs)
   const until = new Date(now.getTime() + daysAhead * dayMs)
-  const open = openIntervals(hours, { from: earliest, until })
-  return freeSlots({ open, busy: [], sessionMinutes, earliest })
+  const open = listOpenIntervals(hours, { from: earliest, until })
+  return computeFreeSlots({ open, busy: [], sessionMinutes, earliest })
     .filter(() => random() < shareTaken)
     .flatMap(({ startsAt, endsAt }, at) => {
       const student = own[at % own.length]

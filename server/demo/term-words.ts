@@ -4,19 +4,23 @@ import { hourMs } from '#domain/text/milliseconds.ts'
 import { pretendInstant, pretendPerson } from '../db/pretending.ts'
 import type { SystemTx, UserTx } from '../db/transactions.ts'
 import { insertDemoGoals } from './demo-goals.ts'
-import { randomNumbers } from './random-numbers.ts'
-import type { Taken } from './term-attempts.ts'
+import { createRandomNumbers } from './random-numbers.ts'
+import type { TakenTermTest } from './term-attempts.ts'
 import { termStudents } from './term-people.ts'
-import { midtermMistake, midtermSlug } from './term-plan.ts'
+import { midtermKeyMistake, midtermSlug } from './term-plan.ts'
 
 /** Share of the full tests that have a comment. */
 const shareCommented = 0.35
 const reporters = 2
 
-export async function insertTermComments(tx: SystemTx, taken: readonly Taken[], users: ReadonlyMap<string, string>) {
+export async function insertTermComments(
+  tx: SystemTx,
+  taken: readonly TakenTermTest[],
+  users: ReadonlyMap<string, string>,
+) {
   for (const one of taken.filter(({ scorecard }) => scorecard.totalQuestions >= 100)) {
     const { student, submission, submittedAt } = one
-    const random = randomNumbers(`${student.email} ${one.test.slug} comment`)
+    const random = createRandomNumbers(`${student.email} ${one.test.slug} comment`)
     const isWritten = student.isInTrouble || random() < shareCommented
     if (!isWritten) continue
     const tutor = userId.parse(users.get(student.tutor))
@@ -28,7 +32,7 @@ export async function insertTermComments(tx: SystemTx, taken: readonly Taken[], 
 }
 
 /** Writes about the topic with the most room for improvement. */
-function commentOn({ student, scorecard }: Taken): string {
+function commentOn({ student, scorecard }: TakenTermTest): string {
   const [first = ''] = student.fullName.split(' ')
   const topics = [...Map.groupBy(scorecard.answers, ({ topic }) => topic)].map(([topic, answers]) => {
     const missed = answers.filter(({ isCorrect }) => !isCorrect).length
@@ -42,10 +46,14 @@ function commentOn({ student, scorecard }: Taken): string {
 }
 
 /** Inserts reports by students who answered correctly but were marked wrong. The explanation supports them. */
-export async function insertTermReports(tx: SystemTx, taken: readonly Taken[], users: ReadonlyMap<string, string>) {
+export async function insertTermReports(
+  tx: SystemTx,
+  taken: readonly TakenTermTest[],
+  users: ReadonlyMap<string, string>,
+) {
   const wronged = taken
     .filter(({ test }) => test.slug === midtermSlug)
-    .map((one) => ({ one, question: one.scorecard.answers.at(-midtermMistake.fromTheEnd) }))
+    .map((one) => ({ one, question: one.scorecard.answers.at(-midtermKeyMistake.fromTheEnd) }))
     .filter(({ question }) => question?.isCorrect === false && question.userAnswer !== null)
     .toSorted((a, b) => b.one.scorecard.composite - a.one.scorecard.composite)
   for (const { one, question } of wronged.slice(0, reporters)) {
@@ -76,7 +84,7 @@ const shareWithGoals = 0.75
 /** `students` maps addresses to ids. */
 export async function insertTermGoals(tx: UserTx, students: ReadonlyMap<string, string>, now: Date) {
   for (const { email, reading, math, grade } of termStudents) {
-    if (randomNumbers(`${email} goals`)() > shareWithGoals) continue
+    if (createRandomNumbers(`${email} goals`)() > shareWithGoals) continue
     const schools = aims.find(({ from }) => reading + math >= from)?.schools ?? []
     await insertDemoGoals(tx, students.get(email) ?? '', { examInDays: 60, grade, schools }, now)
   }

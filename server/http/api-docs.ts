@@ -14,7 +14,7 @@ pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .5rem
 summary { cursor: pointer; padding: .5rem 0 }
 `
 
-export function docsPage(api: ApiDocument) {
+export function renderDocsPage(api: ApiDocument) {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )

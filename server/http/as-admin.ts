@@ -1,16 +1,9 @@
-import { asUser, type Identity, type Person, type UserTx } from '../db/transactions.ts'
-import type { Services } from '../services.ts'
-import { requireRole } from './require-role.ts'
+import type { Person, UserTx } from '../db/transactions.ts'
+import { asOneOf, type Call, type Work } from './as-person.ts'
 
 /** Runs `work` as an administrator. Throws `not_allowed` for other people. */
-export function asAdmin<Result>(
-  { services, identity }: { services: Services; identity: Identity },
-  work: (tx: UserTx, person: Person) => Promise<Result>,
-): Promise<Result> {
-  return asUser(services.db, identity, async (tx, person) => {
-    requireRole(person, 'admin')
-    return work(tx, person)
-  })
+export function asAdmin<Result>(call: Call, work: Work<Result>): Promise<Result> {
+  return asOneOf(call, ['admin'], work)
 }
 
 /**
@@ -18,7 +11,7 @@ export function asAdmin<Result>(
  * embedded database has only one.
  */
 export async function asAdminWith<Ready, Result>(
-  call: { services: Services; identity: Identity },
+  call: Call,
   prepare: () => Promise<Ready>,
   work: (tx: UserTx, person: Person, ready: Ready) => Promise<Result>,
 ): Promise<Result> {

@@ -2,18 +2,18 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { importTooLarge, largestImportRequest } from '#contracts/authoring/import-file.ts'
-import { largestRunRequest, runTooLarge } from '#contracts/people/adding-runs.ts'
+import { importTooLargeMessage, maxImportRequestBytes } from '#contracts/authoring/import-file.ts'
+import { maxRunRequestBytes, runTooLargeMessage } from '#contracts/people/adding-runs.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AppEnv } from './environment.ts'
 
 const ordinary = limit(1024 * 1024, 'The request is too large.')
-const ofImports = limit(largestImportRequest, importTooLarge)
-const ofRuns = limit(largestRunRequest, runTooLarge)
+const ofImports = limit(maxImportRequestBytes, importTooLargeMessage)
+const ofRuns = limit(maxRunRequestBytes, runTooLargeMessage)
 
 /** An uploaded file is measured while it is read, after its sender is authenticated. */
 const upload = /^\/api\/(admin\/tests\/[^/]+\/images|tests\/[^/]+\/bubble-sheet-readings)$/
-const imports = /^\/api\/admin\/(sections\/[^/]+\/import|test-imports)$/
+const imports = /^\/api\/admin\/(sections\/[^/]+\/import|test-imports|twins\/search)$/
 
 export const bodyLimits = createMiddleware<AppEnv>((c, next) => {
   if (upload.test(c.req.path)) return next()

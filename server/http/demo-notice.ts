@@ -23,7 +23,7 @@ export const demoNoticeStyle = {
 `,
 }
 
-export function withDemoNotice(html: string): string {
+export function addDemoNotice(html: string): string {
   return html
     .replace('</head>', `<link rel="stylesheet" href="${demoNoticeStyle.path}"></head>`)
     .replace(

@@ -1,18 +1,18 @@
 /** Bytes kept in the encodings that browsers accept. */
-export interface Encoded {
+export interface EncodedBytes {
   readonly identity: Uint8Array<ArrayBuffer>
   readonly gzip: Uint8Array<ArrayBuffer>
   readonly br: Uint8Array<ArrayBuffer>
 }
 
 /** Returns the best encoding that is kept and accepted. Weights other than 0 are not compared, because no browser sends them. */
-export function acceptedEncoding(header: string | undefined): keyof Encoded {
+export function chooseEncoding(header: string | undefined): keyof EncodedBytes {
   const accepted = acceptedNames(header)
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-export function acceptsGzip(header: string | undefined): boolean {
+export function acceptsGzipEncoding(header: string | undefined): boolean {
   return acceptedNames(header).has('gzip')
 }
 

@@ -6,16 +6,17 @@ import { Refusal } from '#contracts/wire/refusals.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
+import { runReadOnly } from '../sharing/asker.ts'
 import { asAdmin } from './as-admin.ts'
 import type { AppEnv } from './environment.ts'
 import { readIdentity } from './identity.ts'
-import { inputIssues } from './input-issues.ts'
-import { isTooDeep } from './json-depth.ts'
-import type { Effort } from './person-limits.ts'
-import { storableJson, storableText } from './storable-text.ts'
-import { listItems, type Use } from './write-budget.ts'
+import { listInputIssues } from './input-issues.ts'
+import { isJsonTooDeep } from './json-depth.ts'
+import type { RequestEffort } from './person-limits.ts'
+import { makeJsonStorable, makeTextStorable } from './storable-text.ts'
+import { listJsonItems, type WriteBudgetUse } from './write-budget.ts'
 
-export interface Call<E extends Endpoint> {
+export interface EndpointCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly body: z.output<E['body']>
   readonly identity: Identity
@@ -24,13 +25,13 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Every registered endpoint, for the API's own documentation and for tests that iterate over all routes. */
-export interface Served {
+export interface ServedEndpoint {
   readonly endpoint: Endpoint
   readonly isPublic: boolean
 }
 
 export class EndpointRoutes {
-  readonly served: Served[] = []
+  readonly served: ServedEndpoint[] = []
   readonly #app: Hono<AppEnv>
 
   constructor(app: Hono<AppEnv>) {
@@ -40,8 +41,8 @@ export class EndpointRoutes {
   /** For signed-in people. The handler returns the response value, or a Response if the bytes are ready. */
   on<E extends Endpoint>(
     endpoint: E,
-    answer: (call: Call<E>) => Promise<z.input<E['reply']> | Response>,
-    effort: Effort = endpoint.method === 'GET' ? 'read' : 'change',
+    answer: (call: EndpointCall<E>) => Promise<z.input<E['reply']> | Response>,
+    effort: RequestEffort = endpoint.method === 'GET' ? 'read' : 'change',
   ) {
     this.#serve(endpoint, false, async (c) => {
       const identity = await readIdentity(c, effort)
@@ -51,7 +52,8 @@ export class EndpointRoutes {
           await requireMay(endpoint, identity, services)
           throw error
         })
-        return answer({ ...input, identity, services, c })
+        const handle = () => answer({ ...input, identity, services, c })
+        return endpoint.method === 'GET' || effort === 'read' ? runReadOnly(handle) : handle()
       })
     })
   }
@@ -59,7 +61,7 @@ export class EndpointRoutes {
   /** Like `on`, for an endpoint that takes a file. The handler can refuse a sender before the file is read. */
   onFile<E extends Endpoint>(
     endpoint: E,
-    answer: (call: Omit<Call<E>, 'body'> & { readFile(): Promise<Uint8Array> }) => Promise<z.input<E['reply']>>,
+    answer: (call: Omit<EndpointCall<E>, 'body'> & { readFile(): Promise<Uint8Array> }) => Promise<z.input<E['reply']>>,
   ) {
     const { file } = endpoint
     if (!file) throw new Error(`${endpoint.path} does not take a file.`)
@@ -83,7 +85,7 @@ export class EndpointRoutes {
   /** For everybody. */
   onPublic<E extends Endpoint>(
     endpoint: E,
-    answer: (call: Omit<Call<E>, 'identity'>) => Promise<z.input<E['reply']> | Response>,
+    answer: (call: Omit<EndpointCall<E>, 'identity'>) => Promise<z.input<E['reply']> | Response>,
   ) {
     this.#serve(endpoint, true, async (c) => {
       const params = readParams(endpoint, c)
@@ -103,14 +105,14 @@ export class EndpointRoutes {
 
 async function readInput<E extends Endpoint>(
   endpoint: E,
-  effort: Effort,
-  { identity, services, c }: Pick<Call<E>, 'identity' | 'services' | 'c'>,
-): Promise<Pick<Call<E>, 'params' | 'body'>> {
+  effort: RequestEffort,
+  { identity, services, c }: Pick<EndpointCall<E>, 'identity' | 'services' | 'c'>,
+): Promise<Pick<EndpointCall<E>, 'params' | 'body'>> {
   const params = readParams(endpoint, c)
   const use = budgetOf(endpoint, effort)
   if (use !== null) services.writeBudget.require(identity.userId, use)
   const { text, json } = await readJson(endpoint, c)
-  if (use !== null) services.writeBudget.spend(identity.userId, use, Buffer.byteLength(text), listItems(json))
+  if (use !== null) services.writeBudget.spend(identity.userId, use, Buffer.byteLength(text), listJsonItems(json))
   return { params, body: parse<E['body']>(endpoint.body, json) }
 }
 
@@ -123,7 +125,7 @@ async function requireMay({ path }: Endpoint, identity: Identity, services: Serv
 }
 
 /** Null if the request writes nothing, and for a page of a test in progress: its saves count what they make the database write. */
-function budgetOf({ method, path }: Endpoint, effort: Effort): Use | null {
+function budgetOf({ method, path }: Endpoint, effort: RequestEffort): WriteBudgetUse | null {
   if (method === 'GET' || effort === 'attempt') return null
   return path.startsWith('/admin/') ? 'administration' : 'change'
 }
@@ -131,9 +133,9 @@ function budgetOf({ method, path }: Endpoint, effort: Effort): Use | null {
 async function readJson(endpoint: Endpoint, c: Context<AppEnv>): Promise<{ text: string; json: unknown }> {
   const text = isIgnoredForm(endpoint, c) ? '' : await c.req.text()
   if (text === '') return { text, json: undefined }
-  if (isTooDeep(text)) throw new Refusal('broken_json', 'The lists in the request body are nested too deep.')
+  if (isJsonTooDeep(text)) throw new Refusal('broken_json', 'The lists in the request body are nested too deep.')
   try {
-    const json: unknown = JSON.parse(storableJson(text))
+    const json: unknown = JSON.parse(makeJsonStorable(text))
     return { text, json }
   } catch {
     throw new Refusal('broken_json', 'The request body is not valid JSON.')
@@ -156,7 +158,7 @@ function isIgnoredForm(endpoint: Endpoint, c: Context<AppEnv>): boolean {
  */
 function readParams<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): z.output<E['params']> {
   const inPath = c.req.param()
-  const sent = Object.entries({ ...c.req.query(), ...inPath }).map(([name, value]) => [name, storableText(value)])
+  const sent = Object.entries({ ...c.req.query(), ...inPath }).map(([name, value]) => [name, makeTextStorable(value)])
   const params = Object.fromEntries(sent)
   const parsed = z.safeParse<E['params']>(endpoint.params, params)
   if (parsed.success) return parsed.data
@@ -173,7 +175,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
 }
 
 function invalidInput(error: z.core.$ZodError, input: unknown): Refusal {
-  return new Refusal('invalid_input', 'Some of the input is not valid.', { issues: inputIssues(error, input) })
+  return new Refusal('invalid_input', 'Some of the input is not valid.', { issues: listInputIssues(error, input) })
 }
 
 /** Reads a request's body and stops as soon as it exceeds `mostBytes`. Throws `body_too_large`. */

@@ -4,10 +4,10 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { type Problem, Refusal } from '#contracts/wire/refusals.ts'
-import { HashingBusy } from '../adapters/hashing-turns.ts'
+import { HashingBusyError } from '../adapters/hashing-turns.ts'
 import { ImageStoreError } from '../adapters/image-store.ts'
 import { isConnectionLost } from '../db/database.ts'
-import { UnreadableSecret } from '../db/secret-box.ts'
+import { UnreadableSecretError } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
 /** For a busy service. A fixed value, because the real wait is unknown. */
@@ -16,7 +16,7 @@ const usualWaitSeconds = 10
 export function answerError(error: Error, c: Context<AppEnv>) {
   const requestId = c.var.requestId
   if (error instanceof Refusal) {
-    noteRefusal(c, error.code)
+    recordRefusal(c, error.code)
     const { waitSeconds } = error.details
     // The rest of the body is not read, so the connection cannot be reused.
     if (error.status === 413) c.header('Connection', 'close')
@@ -30,7 +30,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
     c.var.services.log.warn({ requestId, err: error }, 'the database cannot be reached')
     return answerError(new Refusal('unavailable', 'We cannot reach our database right now. Please try again.'), c)
   }
-  if (error instanceof HashingBusy) {
+  if (error instanceof HashingBusyError) {
     return answerError(new Refusal('unavailable', 'The server is busy. Please try again in a moment.'), c)
   }
   if (error instanceof ImageStoreError) {
@@ -38,14 +38,14 @@ export function answerError(error: Error, c: Context<AppEnv>) {
     return answerError(new Refusal('unavailable', 'We cannot reach our images right now. Please try again.'), c)
   }
   c.var.services.log.error({ requestId, err: error, route: routePath(c) }, 'unexpected')
-  if (error instanceof UnreadableSecret && error.missingKeyId !== null) {
+  if (error instanceof UnreadableSecretError && error.missingKeyId !== null) {
     return answerError(new Refusal('unavailable', 'We cannot do this right now. Please try again.'), c)
   }
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
 }
 
 /** Records the code for the request's log line and for the counters: a client that is refused repeatedly may be an attacker. */
-export function noteRefusal(c: Context<AppEnv>, code: string) {
+export function recordRefusal(c: Context<AppEnv>, code: string) {
   c.set('refusal', code)
   c.var.services.metrics?.noteRefusal(code)
 }

@@ -1,10 +1,10 @@
 /** Tests that one person's requests wait in a separate line and that students in a test go first on the way to the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { connect } from '../db/connections.ts'
-import { askedBy } from '../sharing/asker.ts'
-import { openFairShare } from './fair-share.ts'
+import { acquireConnection } from '../db/connections.ts'
+import { runAsAsker } from '../sharing/asker.ts'
+import { createFairShare } from './fair-share.ts'
 
 let server: TestServer
 let busy: SignedInPerson
@@ -12,8 +12,8 @@ let other: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  busy = await aStudent(server.db)
-  other = await aPerson(server.db, 'tutor')
+  busy = await createStudentWithRecord(server.db)
+  other = await createPerson(server.db, 'tutor')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -28,7 +28,7 @@ function heldWork() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('four requests of a person are worked on at once, and nobody else waits for them', async () => {
-  const share = openFairShare()
+  const share = createFairShare()
   const held = heldWork()
   let begun = 0
   const count = async () => {
@@ -45,7 +45,7 @@ test('four requests of a person are worked on at once, and nobody else waits for
 })
 
 test('what a page at a test asks is counted as well, and goes first', async () => {
-  const share = openFairShare()
+  const share = createFairShare()
   const held = Array.from({ length: 4 }, heldWork)
   const running = held.map(({ work }) => share.run('busy', 'attempt', goesOn, work))
   const order: string[] = []
@@ -61,7 +61,7 @@ test('what a page at a test asks is counted as well, and goes first', async () =
 })
 
 test('sixty wait; one more is refused with the time to wait, and the others go on', async () => {
-  const share = openFairShare()
+  const share = createFairShare()
   const held = heldWork()
   const all = Array.from({ length: 64 }, () => share.run('busy', 'read', goesOn, held.work))
   await expect(share.run('busy', 'read', goesOn, held.work)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('sixty wait; one more is refused with the time to wait, and the others go o
 })
 
 test('a failure ends its turn, and so does a reader who is gone', async () => {
-  const share = openFairShare()
+  const share = createFairShare()
   const failing = Array.from({ length: 5 }, () =>
     share.run('busy', 'read', goesOn, () => Promise.reject(new Error('no'))),
   )
@@ -90,7 +90,7 @@ test('a failure ends its turn, and so does a reader who is gone', async () => {
 })
 
 test('a request whose client was gone at once is refused, and the next one of the person is not', async () => {
-  const share = openFairShare()
+  const share = createFairShare()
   await expect(share.run('busy', 'read', AbortSignal.abort(), async () => 'never')).rejects.toMatchObject({
     code: 'too_many_requests',
   })
@@ -105,10 +105,10 @@ test('over HTTP, forty requests of one page are all answered', async () => {
 test('connections go to tests first, and then to people in turns', async () => {
   const order: string[] = []
   const most = server.db.pool.options.max
-  const held = await Promise.all(Array.from({ length: most }, () => connect(server.db)))
+  const held = await Promise.all(Array.from({ length: most }, () => acquireConnection(server.db)))
   const use = (name: string, who: string, isUrgent = false) =>
-    askedBy({ who, isUrgent }, async () => {
-      const { release } = await connect(server.db)
+    runAsAsker({ who, isUrgent }, async () => {
+      const { release } = await acquireConnection(server.db)
       order.push(name)
       release(false)
     })

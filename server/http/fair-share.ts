@@ -3,9 +3,9 @@
  * that one person cannot delay others. Each process counts separately.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { askedBy } from '../sharing/asker.ts'
-import { Turns } from '../sharing/turns.ts'
-import type { Effort } from './person-limits.ts'
+import { runAsAsker } from '../sharing/asker.ts'
+import { TurnQueue } from '../sharing/turns.ts'
+import type { RequestEffort } from './person-limits.ts'
 
 /** A page sends about ten requests, and a browser sends six at once. */
 const atOnce = 4
@@ -17,14 +17,14 @@ export interface FairShare {
    * the way to the database. Throws `too_many_requests` if too many are waiting, and if `signal` is aborted because the client has
    * disconnected.
    */
-  run<Result>(who: string, effort: Effort, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
+  run<Result>(who: string, effort: RequestEffort, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
 }
 
-export function openFairShare(): FairShare {
-  const lines = new Map<string, Turns>()
+export function createFairShare(): FairShare {
+  const lines = new Map<string, TurnQueue>()
   return {
     async run(who, effort, signal, work) {
-      const line = lines.get(who) ?? new Turns(atOnce)
+      const line = lines.get(who) ?? new TurnQueue(atOnce)
       if (line.waiting >= mostWaiting) throw tooMany('Too many requests at once. Please try again in a second.')
       lines.set(who, line)
       const isUrgent = effort === 'attempt'
@@ -33,7 +33,7 @@ export function openFairShare(): FairShare {
           throw tooMany('The request was withdrawn.')
         })
         try {
-          return await askedBy({ who, isUrgent }, work)
+          return await runAsAsker({ who, isUrgent }, work)
         } finally {
           end()
         }

@@ -14,11 +14,11 @@ const deflate = promisify(deflateRaw)
 const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 const lastBlock = Uint8Array.of(3, 0)
 
-export async function gzipPart(plain: Uint8Array, level = 6): Promise<GzipPart> {
+export async function compressPart(plain: Uint8Array, level = 6): Promise<GzipPart> {
   return { plain, deflated: await deflate(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) }
 }
 
-export function joinGzip(parts: readonly GzipPart[]): Uint8Array<ArrayBuffer> {
+export function joinGzipParts(parts: readonly GzipPart[]): Uint8Array<ArrayBuffer> {
   const end = Buffer.alloc(8)
   end.writeUInt32LE(parts.reduce(continueCrc, 0), 0)
   end.writeUInt32LE(parts.reduce((length, { plain }) => length + plain.byteLength, 0) >>> 0, 4)

@@ -3,7 +3,7 @@
  * sealed with keys that this process has.
  */
 import { Hono } from 'hono'
-import { UnreadableSecret } from '../db/secret-box.ts'
+import { UnreadableSecretError } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
 /** Longer than a busy database takes, shorter than a load balancer waits. */
@@ -16,7 +16,7 @@ export const healthApp = new Hono<AppEnv>()
     const { db, log, whyNotReady } = c.var.services
     const reason = await withTimeout(whyNotReady()).catch((err: unknown) => {
       log.warn({ err, requestId: c.var.requestId }, 'not ready')
-      if (err instanceof UnreadableSecret)
+      if (err instanceof UnreadableSecretError)
         return `Secrets are sealed with the key ${err.missingKeyId}, which is missing.`
       return isWithoutFunction(err) ? 'Migrations are missing.' : 'The database does not answer.'
     })

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productBrand } from '#domain/text/brand.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { acceptedEncoding } from './encodings.ts'
-import { readWebFiles, webApp } from './web-files.ts'
+import { chooseEncoding } from './encodings.ts'
+import { createWebApp, readWebFiles } from './web-files.ts'
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -15,12 +16,14 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
 ])('of %s the answer is in %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
+  expect(chooseEncoding(header)).toBe(encoding)
 })
+
+const asEver = { read: async () => productBrand, readLogo: async () => null }
 
 describe('the built app', () => {
   let folder: string
-  let app: ReturnType<typeof webApp>
+  let app: ReturnType<typeof createWebApp>
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prep-web-'))
@@ -47,7 +50,7 @@ describe('the built app', () => {
     await writeFile(join(folder, 'assets', 'small-abc.js.br'), 'as the build wrote it')
     await writeFile(join(folder, 'secret.map'), '{}')
     for (const name of ['mark.png', 'other.png']) await writeFile(join(folder, name), 'a picture')
-    app = webApp(await readWebFiles(folder))
+    app = createWebApp(await readWebFiles(folder), asEver)
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -76,6 +79,25 @@ describe('the built app', () => {
     const whoMayShow = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy')
     expect(await whoMayShow('/mark.png')).toBe('cross-origin')
     expect(await whoMayShow('/other.png')).toBeNull()
+  })
+
+  test('shows the logo and the color that an administrator chose', async () => {
+    const own = createWebApp(await readWebFiles(folder), {
+      read: async () => ({ name: 'Oak', color: '#1a7f37', logo: 'abc' }),
+      readLogo: async () => new Uint8Array([1, 2]),
+    })
+    const page = await (await own.request('/login')).text()
+    expect(page).toContain('<link rel="stylesheet" href="/brand/1a7f37.css">')
+    expect(page).toContain('<meta name="application-logo" content="/mark.png?v=abc">')
+    const logo = await own.request('/mark.png?v=abc')
+    expect([...new Uint8Array(await logo.arrayBuffer())]).toEqual([1, 2])
+    expect(logo.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const style = await own.request('/brand/1a7f37.css')
+    expect([style.headers.get('content-type'), await style.text()]).toEqual([
+      'text/css; charset=utf-8',
+      ':root{--brand:#1a7f37}',
+    ])
+    expect((await own.request('/brand/red.css')).status).toBe(404)
   })
 
   test('names what the page asks the API for at once before all files', async () => {
@@ -117,7 +139,10 @@ describe('the built app', () => {
     await writeFile(join(built, 'index.html'), page)
     await writeFile(join(built, 'index.html.br'), 'without it')
     await writeFile(join(built, 'front-page.html'), page)
-    const [open, closed] = [webApp(await readWebFiles(built, true)), webApp(await readWebFiles(built))]
+    const [open, closed] = [
+      createWebApp(await readWebFiles(built, true), asEver),
+      createWebApp(await readWebFiles(built), asEver),
+    ]
     await rm(built, { recursive: true })
     for (const path of ['/', '/login', '/test/practice-test-1', '/index.html']) {
       const inBrotli = await open.request(path, { headers: { 'Accept-Encoding': 'br' } })

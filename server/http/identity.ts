@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { AppEnv } from './environment.ts'
-import type { Effort } from './person-limits.ts'
+import type { RequestEffort } from './person-limits.ts'
 
 /** Counts the request against the person's limit. Throws `not_signed_in`, `too_many_requests`. */
-export async function readIdentity(c: Context<AppEnv>, effort: Effort): Promise<Identity> {
+export async function readIdentity(c: Context<AppEnv>, effort: RequestEffort): Promise<Identity> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const identity = token ? await c.var.services.identify(token) : null
   if (!identity) throw new Refusal('not_signed_in', 'Please sign in first.')

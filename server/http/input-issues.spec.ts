@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { inputIssues } from './input-issues.ts'
+import { listInputIssues } from './input-issues.ts'
 
 const named = z.object({ number: z.number(), name: z.object({ first: z.string() }) })
 const aged = z.object({ number: z.number(), age: z.number() })
@@ -18,7 +18,7 @@ test.each<[string, unknown, string[]]>([
   const input = { people: [person] }
   const { error } = z.safeParse(schema, input)
   if (error === undefined) throw new Error('The input is not valid.')
-  expect(inputIssues(error, input).map(({ path }) => path)).toEqual(expected)
+  expect(listInputIssues(error, input).map(({ path }) => path)).toEqual(expected)
 })
 
 test('several mistakes are named each, and other issues stay as they are', () => {
@@ -31,7 +31,7 @@ test('several mistakes are named each, and other issues stay as they are', () =>
   }
   const { error } = z.safeParse(z.strictObject(schema.shape), input)
   if (error === undefined) throw new Error('The input is not valid.')
-  expect(inputIssues(error, input).map(({ path }) => path)).toEqual([
+  expect(listInputIssues(error, input).map(({ path }) => path)).toEqual([
     'people.0.name',
     'people.1.number',
     'people.1.age',

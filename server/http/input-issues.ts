@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { InputIssue } from '#contracts/wire/refusals.ts'
 
 /** Returns the issues of an input, each with its path. */
-export function inputIssues({ issues }: z.core.$ZodError, input: unknown): InputIssue[] {
+export function listInputIssues({ issues }: z.core.$ZodError, input: unknown): InputIssue[] {
   return issues
     .flatMap((issue) => ofUnion(issue, input))
     .map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooDeep } from './json-depth.ts'
+import { isJsonTooDeep } from './json-depth.ts'
 
 const nested = (depth: number, inner = '') => '['.repeat(depth) + inner + ']'.repeat(depth)
 
@@ -14,5 +14,5 @@ test.each([
   ['"[[[', false],
   ['', false],
 ])('%#', (json, expected) => {
-  expect(isTooDeep(json)).toBe(expected)
+  expect(isJsonTooDeep(json)).toBe(expected)
 })

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { problem, type RefusalCode, refusals } from '#contracts/wire/refusals.ts'
-import type { Served } from './endpoint-routes.ts'
+import type { ServedEndpoint } from './endpoint-routes.ts'
 
 const refusalsOfAll: readonly RefusalCode[] = ['invalid_input', 'broken_json', 'body_too_large', 'unavailable']
 const refusalsOfSignedIn: readonly RefusalCode[] = ['not_signed_in', 'session_ended', 'no_profile', 'too_many_requests']
 
-export function describeApi(served: readonly Served[], publicUrl: string) {
+export function describeApi(served: readonly ServedEndpoint[], publicUrl: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const one of served) {
     const methods = paths[one.endpoint.path] ?? {}
@@ -27,7 +27,7 @@ export function describeApi(served: readonly Served[], publicUrl: string) {
   }
 }
 
-function operation({ endpoint, isPublic }: Served) {
+function operation({ endpoint, isPublic }: ServedEndpoint) {
   const body = jsonSchema(endpoint.body, 'input')
   return {
     summary: endpoint.summary,

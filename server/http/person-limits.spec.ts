@@ -1,7 +1,7 @@
 /** Tests the limit of requests per person and minute, for one process and for two on one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aTest } from '#test/support/factories.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, createTestWithQuestions } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const token = 'a-token-of-monitoring'
@@ -26,7 +26,7 @@ async function statuses(times: number, ask: () => Promise<Response>): Promise<nu
 }
 
 test('more is refused until the minute is over, in words and with the time to wait', async () => {
-  const [busy, other] = [await aStudent(server.db), await aStudent(server.db)]
+  const [busy, other] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
   server.clock.advance(18)
   const profile = () => server.get(busy, '/profile')
   expect(await statuses(20, profile)).toEqual(Array(20).fill(200))
@@ -44,7 +44,7 @@ test('more is refused until the minute is over, in words and with the time to wa
 })
 
 test('changes, and what is heavy, have limits of their own', async () => {
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   const rename = () => server.put(admin, '/account/name', { fullName: 'Ada Obi' })
   expect(await statuses(11, rename)).toEqual([...Array(10).fill(200), 429])
   expect(await statuses(2, () => server.get(admin, '/account/export'))).toEqual([200, 429])
@@ -52,8 +52,8 @@ test('changes, and what is heavy, have limits of their own', async () => {
 })
 
 test('two processes count together what is asked often', async () => {
-  const busy = await aStudent(server.db)
-  const second = await besides(server, { REQUESTS_PER_MINUTE: '20' })
+  const busy = await createStudentWithRecord(server.db)
+  const second = await startSecondServer(server, { REQUESTS_PER_MINUTE: '20' })
   const here = await statuses(14, () => server.get(busy, '/profile'))
   const there = await statuses(14, () => second.get(busy, '/profile'))
   const answered = [...here, ...there].filter((status) => status === 200).length
@@ -64,8 +64,8 @@ test('two processes count together what is asked often', async () => {
 })
 
 test('a page at a test asks the database for nothing more, and has room for several tabs', async () => {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db)
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db)
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const clock = () => server.get(student, `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
   expect(await statuses(39, clock)).toEqual(Array(39).fill(200))
@@ -75,13 +75,13 @@ test('a page at a test asks the database for nothing more, and has room for seve
   ])
   expect(rows).toEqual([])
   // With the default limit: five tabs that save every two seconds and request their clock every four.
-  const usual = await besides(server, { REQUESTS_PER_MINUTE: '1200' })
+  const usual = await startSecondServer(server, { REQUESTS_PER_MINUTE: '1200' })
   const minute = Array.from({ length: 5 * 45 }, () => usual.services.personLimits.count(student.userId, 'attempt'))
   expect(Math.max(...minute)).toBe(0)
 })
 
 test('a refusal is counted by its code, and is in the log line of its request', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await server.get(student, '/admin/users')
   await server.get(null, '/profile')
   await server.fetch('/auth/v1/user')

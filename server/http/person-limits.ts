@@ -6,18 +6,18 @@ import { minuteMs } from '#domain/text/milliseconds.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
-import { addPoints } from './rate-counts.statements.ts'
+import { buildAddPointsStatement } from './rate-counts.statements.ts'
 
 /** `attempt` is for automatic requests of a page of a test in progress; `heavy` is for requests that cost much more than a query. */
-export type Effort = 'read' | 'change' | 'heavy' | 'attempt'
+export type RequestEffort = 'read' | 'change' | 'heavy' | 'attempt'
 
 export interface PersonLimits {
   /** Counts one request. Returns the seconds that the person must wait, or 0 if it is allowed. */
-  count(userId: string, effort: Effort): number
+  count(userId: string, effort: RequestEffort): number
 }
 
 /** Shares of `REQUESTS_PER_MINUTE`. A tab of a test in progress saves every two seconds and requests its clock every four. */
-const shares: Record<Effort, number> = { read: 1, change: 0.5, heavy: 0.05, attempt: 2 }
+const shares: Record<RequestEffort, number> = { read: 1, change: 0.5, heavy: 0.05, attempt: 2 }
 /** A process reports to the database after each additional share of a limit. */
 const toldShare = 0.1
 
@@ -43,7 +43,7 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
   function tell(key: string, count: Count, now: number) {
     const more = count.own - count.reported
     count.reported = count.own
-    const added = addPoints({ key: `person:${key}:${minute}`, points: more, expire: endOf(minute) }, now)
+    const added = buildAddPointsStatement({ key: `person:${key}:${minute}`, points: more, expire: endOf(minute) }, now)
     batchAsAuth(db, [added], 'forgettable')
       .then(([[counted]]) => {
         count.others = Math.max(count.others, (counted?.points ?? 0) - count.reported)

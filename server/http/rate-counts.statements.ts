@@ -9,7 +9,7 @@ export interface RateCount {
 }
 
 /** Adds to a count and returns it. After its window has ended, a count starts again at zero. */
-export function addPoints({ key, points, expire }: RateCount, now: number): Statement<RateCount> {
+export function buildAddPointsStatement({ key, points, expire }: RateCount, now: number): Statement<RateCount> {
   return {
     name: 'add_points',
     text: `
@@ -23,7 +23,7 @@ export function addPoints({ key, points, expire }: RateCount, now: number): Stat
 }
 
 /** Returns the counts that have points in an open window. */
-export function readPoints(keys: readonly string[], now: number): Statement<RateCount> {
+export function buildReadPointsStatement(keys: readonly string[], now: number): Statement<RateCount> {
   return {
     name: 'read_points',
     text: `
@@ -33,6 +33,6 @@ export function readPoints(keys: readonly string[], now: number): Statement<Rate
   }
 }
 
-export function clearPoints(key: string): Statement {
+export function buildClearPointsStatement(key: string): Statement {
   return { name: 'clear_points', text: 'delete from auth.rate_limits where key = $1::text', values: [key] }
 }

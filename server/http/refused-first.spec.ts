@@ -1,6 +1,6 @@
 /** Only administrators learn what is wrong with a request to an administrator's endpoint. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ test.each([
   ['GET', '/admin/users?page=none', undefined],
 ] as const)('%s %s with bad input', async (method, path, body) => {
   const send = async (role: 'admin' | 'tutor' | 'parent' | 'student') => {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     if (method === 'GET') return (await server.get(person, path)).status
     return (await (method === 'POST' ? server.post : server.put)(person, path, body)).status
   }

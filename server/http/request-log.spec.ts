@@ -1,8 +1,8 @@
 /** Tests the log's contents, and above all that it contains no secrets while people use them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, follow, lastMailTo, site } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aTest } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { authClient, followLinkAsBrowser, getLastMailTo, site } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, createTestWithQuestions } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let lines: string[] = []
@@ -33,8 +33,8 @@ function expectNowhere(secrets: Record<string, string | undefined>) {
 }
 
 test('each request has a line with its id, route, status and time', async () => {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db)
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db)
   lines = []
   const answer = await server.get(student, `/tests/${made.slug}/readiness?from=dashboard`)
   expect(requests()).toEqual([
@@ -73,14 +73,14 @@ describe('no secret and nobody’s name is written when somebody', () => {
     const client = authClient(server)
     const data = { full_name: 'Quentin Quill', role: 'student' }
     await client.signUp({ email, password, options: { data } })
-    const signUp = await lastMailTo(server, email.toLowerCase())
+    const signUp = await getLastMailTo(server, email.toLowerCase())
     await client.verifyOtp({ type: 'email', email, token: signUp.code })
     await client.signInWithPassword({ email, password: 'a wrong one of Quill' })
     const first = await client.signInWithPassword({ email, password })
     const second = await client.refreshSession()
     await client.resetPasswordForEmail(email, { redirectTo: `${site}/reset-password` })
-    const reset = await lastMailTo(server, email.toLowerCase())
-    const arrival = await follow(server, reset.link)
+    const reset = await getLastMailTo(server, email.toLowerCase())
+    const arrival = await followLinkAsBrowser(server, reset.link)
     await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
     const changed = await client.updateUser({ password: 'battery staple of Quill' })
     expect(changed.error).toBeNull()
@@ -103,8 +103,8 @@ describe('no secret and nobody’s name is written when somebody', () => {
   })
 
   test('takes a test', async () => {
-    const student = await aStudent(server.db, { fullName: 'Quentin Quill' })
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db, { fullName: 'Quentin Quill' })
+    const made = await createTestWithQuestions(server.db)
     lines = []
     const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
     const record = { selectedOption: null, numericValue: '987.5', seconds: 3 }
@@ -118,7 +118,7 @@ describe('no secret and nobody’s name is written when somebody', () => {
     expectNowhere({
       address: student.email,
       name: 'quill',
-      'access token': await tokenOf(server.db, server.clock, student),
+      'access token': await signTokenFor(server.db, server.clock, student),
       writer: attempt.writer,
       answer: '987.5',
     })
@@ -133,7 +133,7 @@ describe('no secret and nobody’s name is written when somebody', () => {
 })
 
 test('a defect is written once, with its place and without the row it is about', async () => {
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   lines = []
   const answer = await server.db.pool
     .query(`insert into auth.users (email) values ('${admin.email}')`)

@@ -4,9 +4,9 @@ import type { Person } from '../db/transactions.ts'
 
 /** Throws `not_allowed`. The database refuses too; this refusal has a message for the user. */
 export function requireRole(person: Person, ...allowed: readonly Role[]) {
-  if (!allowed.includes(person.role)) throw notOfThisPortal()
+  if (!allowed.includes(person.role)) throw makeWrongPortalRefusal()
 }
 
-export function notOfThisPortal() {
+export function makeWrongPortalRefusal() {
   return new Refusal('not_allowed', 'This is not part of your portal.')
 }

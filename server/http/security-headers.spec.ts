@@ -3,15 +3,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
-import { aPng } from '#test/support/image-files.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
-import { type App, makeApp } from '../app.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+} from '#test/support/factories.ts'
+import { makePng } from '#test/support/image-files.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
+import { createApp, type ServerApp } from '../app.ts'
 
 let server: TestServer
 let folder: string
-let app: App
+let app: ServerApp
 /** By name, the addresses of resources that the test must create first. */
 let made: Record<string, string>
 let bearer: string
@@ -23,12 +28,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html>the app')
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'console.info(1)')
-  app = await makeApp(server.services, folder)
-  const admin = await aPerson(server.db, 'admin')
-  bearer = `Bearer ${await tokenOf(server.db, server.clock, admin)}`
-  const subject = await aTest(server.db)
-  const submission = await aSubmission(server.db, await aStudent(server.db), subject)
-  const file = new Uint8Array(await aPng())
+  app = await createApp(server.services, folder)
+  const admin = await createPerson(server.db, 'admin')
+  bearer = `Bearer ${await signTokenFor(server.db, server.clock, admin)}`
+  const subject = await createTestWithQuestions(server.db)
+  const submission = await createSubmission(server.db, await createStudentWithRecord(server.db), subject)
+  const file = new Uint8Array(await makePng())
   const uploaded = await ask(`/api/admin/tests/${subject.slug}/images?alt=A%20figure`, { method: 'POST', body: file })
   const feed = await (await server.post(admin, '/schedule/feed')).json()
   made = {
@@ -134,7 +139,7 @@ test('other sites see where somebody comes from, but not from which page', async
 })
 
 test('a site behind TLS is never asked for without it again; one without TLS can still be reached', async () => {
-  const secure = await besides(server, { PUBLIC_URL: 'https://prep.example.com' })
+  const secure = await startSecondServer(server, { PUBLIC_URL: 'https://prep.example.com' })
   for (const path of ['/api/config', '/auth/v1/settings', '/login', '/health']) {
     const answer = await secure.fetch(path)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

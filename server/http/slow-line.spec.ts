@@ -1,7 +1,7 @@
 /** Tests which tries pass the slow line, wait or are refused, with a manual clock. */
 import { expect, test } from 'vitest'
-import { manualClock } from '#test/support/manual-clock.ts'
-import { manualPauses, settled } from '#test/support/manual-pauses.ts'
+import { createManualClock } from '#test/support/manual-clock.ts'
+import { createManualPauses, settlePendingWork } from '#test/support/manual-pauses.ts'
 import { SlowLine } from './slow-line.ts'
 
 const goesOn = new AbortController().signal
@@ -9,8 +9,8 @@ const wrong = 2000
 const right = 0
 
 function aLine() {
-  const clock = manualClock('2026-03-01T10:00:00Z')
-  const pauses = manualPauses(clock)
+  const clock = createManualClock('2026-03-01T10:00:00Z')
+  const pauses = createManualPauses(clock)
   const line = new SlowLine({ now: () => clock.now().getTime(), pause: pauses.pause })
   const passed: string[] = []
   async function send(who: string, costs: number, signal = goesOn, name = who) {
@@ -30,7 +30,7 @@ function aLine() {
 test('wrong tries pass two seconds apart', async () => {
   const { passed, send, advance } = aLine()
   for (const who of ['a', 'b', 'c']) void send(who, wrong)
-  await settled()
+  await settlePendingWork()
   expect(passed).toEqual(['a'])
   await advance(1)
   expect(passed).toEqual(['a'])
@@ -43,7 +43,7 @@ test('wrong tries pass two seconds apart', async () => {
 test('a right try makes nobody wait', async () => {
   const { passed, send } = aLine()
   for (const who of ['a', 'b', 'c']) void send(who, right)
-  await settled()
+  await settlePendingWork()
   expect(passed).toEqual(['a', 'b', 'c'])
 })
 
@@ -51,17 +51,17 @@ test('a try is not let in before the one ahead has ended', async () => {
   const { line, passed, send } = aLine()
   const end = await line.take('a', goesOn)
   void send('b', right)
-  await settled()
+  await settlePendingWork()
   expect(passed).toEqual([])
   end(right)
-  await settled()
+  await settlePendingWork()
   expect(passed).toEqual(['b'])
 })
 
 test('who sends many tries takes turns with the others', async () => {
   const { passed, send, advance } = aLine()
   void send('guesser', wrong)
-  await settled()
+  await settlePendingWork()
   for (let at = 0; at < 100; at += 1) void send('guesser', wrong)
   void send('classmate', right)
   await advance(2)

@@ -3,9 +3,9 @@
  * correct codes passes quickly. Requesters take turns: a requester with many tries has one place, and goes behind the others after each
  * try.
  */
-import type { Turns } from '../sharing/turns.ts'
+import type { TurnQueue } from '../sharing/turns.ts'
 
-export interface Means {
+export interface SlowLineMeans {
   /** Milliseconds. */
   readonly now: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
@@ -14,7 +14,7 @@ export interface Means {
 export type LineRefusal = 'full' | 'too_long' | 'gone'
 
 /** The try was not admitted. */
-export class NotAdmitted extends Error {
+export class NotAdmittedError extends Error {
   readonly why: LineRefusal
 
   constructor(why: LineRefusal) {
@@ -24,9 +24,9 @@ export class NotAdmitted extends Error {
   }
 }
 
-export const mostWaiting = 300
+export const maxWaitingTries = 300
 /** Applies in the line before checks. A slow line allows longer, because six guessers ahead take about fifteen seconds. */
-export const longestWaitMs = 10_000
+export const maxWaitMs = 10_000
 const longestSlowWaitMs = 20_000
 
 interface Waiting {
@@ -38,12 +38,12 @@ interface Waiting {
 }
 
 export class SlowLine {
-  readonly #means: Means
+  readonly #means: SlowLineMeans
   #waiting: readonly Waiting[] = []
   #opensAt = 0
   #isServing = false
 
-  constructor(means: Means) {
+  constructor(means: SlowLineMeans) {
     this.#means = means
   }
 
@@ -57,8 +57,8 @@ export class SlowLine {
    * has one place among the waiting requesters, for any number of tries. Throws NotAdmitted.
    */
   take(who: string, signal: AbortSignal): Promise<(pauseMs: number) => void> {
-    if (signal.aborted) return Promise.reject(new NotAdmitted('gone'))
-    if (this.#waiting.length >= mostWaiting) return Promise.reject(new NotAdmitted('full'))
+    if (signal.aborted) return Promise.reject(new NotAdmittedError('gone'))
+    if (this.#waiting.length >= maxWaitingTries) return Promise.reject(new NotAdmittedError('full'))
     const { promise, resolve, reject } = Promise.withResolvers<(pauseMs: number) => void>()
     const leave = () => this.#refuse(waiting, 'gone')
     const waiting: Waiting = {
@@ -75,7 +75,7 @@ export class SlowLine {
       },
       refuse: (why) => {
         signal.removeEventListener('abort', leave)
-        reject(new NotAdmitted(why))
+        reject(new NotAdmittedError(why))
       },
     }
     signal.addEventListener('abort', leave, { once: true })
@@ -118,10 +118,10 @@ const manyLines = 1000
 /** The lines of one process, by network. */
 export class NetworkLines {
   /** The lines before a password or code is checked. */
-  readonly checks = new Map<string, Turns>()
+  readonly checks = new Map<string, TurnQueue>()
   readonly #slow = new Map<string, SlowLine>()
 
-  slowLine(key: string, means: Means): SlowLine {
+  slowLine(key: string, means: SlowLineMeans): SlowLine {
     if (this.#slow.size >= manyLines) for (const [name, { isOver }] of this.#slow) if (isOver) this.#slow.delete(name)
     const line = this.#slow.get(key) ?? new SlowLine(means)
     this.#slow.set(key, line)

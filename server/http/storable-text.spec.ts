@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { storableJson, storableText } from './storable-text.ts'
+import { makeJsonStorable, makeTextStorable } from './storable-text.ts'
 
-const parsed = (json: string) => JSON.parse(storableJson(json))
+const parsed = (json: string) => JSON.parse(makeJsonStorable(json))
 
 test.each([
   ['"a\\u0000b"', 'ab'],
@@ -32,7 +32,7 @@ test('everything storable in a value is kept, and nothing else', () => {
       // A lone surrogate before a NUL must not combine with one after it.
       const kept = text.toWellFormed().replaceAll('\0', '')
       expect(parsed(JSON.stringify(text))).toBe(kept)
-      expect(storableText(text)).not.toContain('\0')
+      expect(makeTextStorable(text)).not.toContain('\0')
     }),
   )
 })

@@ -10,7 +10,7 @@ const sought = /\\u(?:0000|[dD][89a-fA-F])/
  * Returns the JSON text with storable names and values. A body can contain half a million escapes: each is read once, and those that stay
  * cause no allocation (`npm run bench -- cost`).
  */
-export function storableJson(json: string): string {
+export function makeJsonStorable(json: string): string {
   if (!sought.test(json)) return json
   const kept: string[] = []
   let from = 0
@@ -59,6 +59,6 @@ function isLow(unit: number | null): boolean {
 }
 
 /** For the text of an address: text decoded from UTF-8 has no lone surrogates. */
-export function storableText(text: string): string {
+export function makeTextStorable(text: string): string {
   return text.replaceAll('\0', '')
 }

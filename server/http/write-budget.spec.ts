@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
-import { type ManualClock, manualClock } from '#test/support/manual-clock.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
+import { createManualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { WriteBudget } from './write-budget.ts'
 
@@ -11,7 +11,7 @@ let clock: ManualClock
 let budget: WriteBudget
 
 beforeEach(() => {
-  clock = manualClock('2026-03-01T10:00:00Z')
+  clock = createManualClock('2026-03-01T10:00:00Z')
   budget = new WriteBudget(clock)
 })
 
@@ -79,7 +79,7 @@ describe('over HTTP', () => {
   const berlin = { timeZone: 'Europe/Berlin' }
 
   test('a person without bounds must wait before any further write, and reads on', async () => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     expect(await writeMuch(student, '/account/time-zone')).toBe(429)
     const refused = await server.post(student, '/student/practice/answers', {})
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
@@ -93,14 +93,14 @@ describe('over HTTP', () => {
   })
 
   test('long lists cost more than their bytes, because each item becomes a row', async () => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const list = Array.from({ length: 20_000 }, () => 0)
     expect((await server.put(student, '/account/time-zone', { ...berlin, list })).status).toBe(200)
     expect((await server.put(student, '/account/time-zone', berlin)).status).toBe(429)
   })
 
   test('administrators have an account of their own for whole tests', async () => {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     expect(await writeMuch(admin, '/account/time-zone')).toBe(429)
     expect((await server.post(admin, '/admin/test-imports', {})).status).toBe(422)
   })

@@ -9,7 +9,7 @@ import type { Clock } from '../adapters/clock.ts'
  * `save` is for answers in a test, each of which rewrites the whole answer sheet. `administration` is for `/admin/`, where only
  * administrators can write. `change` is for all other writes.
  */
-export type Use = 'save' | 'change' | 'administration'
+export type WriteBudgetUse = 'save' | 'change' | 'administration'
 
 interface Bounds {
   readonly bytesPerMinute: number
@@ -17,7 +17,7 @@ interface Bounds {
   readonly mostAtOnce: number
 }
 
-const bounds: Record<Use, Bounds> = {
+const bounds: Record<WriteBudgetUse, Bounds> = {
   // A full sheet once a second. The burst is many times what a device collects in three hours offline.
   save: { bytesPerMinute: 12_000_000, mostAtOnce: 24_000_000 },
   // A person who types notes sends 100 kB a minute.
@@ -47,13 +47,13 @@ export class WriteBudget {
   }
 
   /** Returns the seconds until the person can write again, or 0 for now. */
-  waitSeconds(userId: string, use: Use): number {
+  waitSeconds(userId: string, use: WriteBudgetUse): number {
     const { bytes } = this.#present(`${use} ${userId}`, use)
     return bytes >= 0 ? 0 : Math.ceil((-bytes / bounds[use].bytesPerMinute) * 60)
   }
 
   /** Throws `too_many_requests`. */
-  require(userId: string, use: Use) {
+  require(userId: string, use: WriteBudgetUse) {
     const waitSeconds = this.waitSeconds(userId, use)
     if (waitSeconds === 0) return
     throw new Refusal('too_many_requests', `That was too much to save at once. ${nextStep(use, waitSeconds)}`, {
@@ -61,7 +61,7 @@ export class WriteBudget {
     })
   }
 
-  spend(userId: string, use: Use, bytes: number, items = 0) {
+  spend(userId: string, use: WriteBudgetUse, bytes: number, items = 0) {
     const key = `${use} ${userId}`
     const account = this.#present(key, use)
     this.#accounts.delete(key)
@@ -70,7 +70,7 @@ export class WriteBudget {
     if (this.#accounts.size > accountsKept && !oldest.done) this.#accounts.delete(oldest.value)
   }
 
-  #present(key: string, use: Use): Account {
+  #present(key: string, use: WriteBudgetUse): Account {
     const now = this.#clock.now().getTime()
     const account = this.#accounts.get(key)
     const { bytesPerMinute, mostAtOnce } = bounds[use]
@@ -80,14 +80,14 @@ export class WriteBudget {
   }
 }
 
-function nextStep(use: Use, waitSeconds: number): string {
+function nextStep(use: WriteBudgetUse, waitSeconds: number): string {
   if (use === 'save') return 'We will try again in a moment.'
   return `Please try again in ${waitSeconds === 1 ? 'a second' : `${waitSeconds} seconds`}.`
 }
 
 /** Counts the items of all lists in a body, including nested ones. */
-export function listItems(json: unknown): number {
+export function listJsonItems(json: unknown): number {
   if (typeof json !== 'object' || json === null) return 0
   const items: unknown[] = Object.values(json)
-  return items.reduce<number>((sum, item) => sum + listItems(item), Array.isArray(json) ? items.length : 0)
+  return items.reduce<number>((sum, item) => sum + listJsonItems(item), Array.isArray(json) ? items.length : 0)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailHtml, mailText } from './mail-layout.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { renderMailHtml, renderMailText } from './mail-layout.ts'
 
 const mail = {
   ...{ subject: 'News', heading: 'News', paragraphs: ['A test waits.'], footnote: 'You asked for it.' },
@@ -7,17 +8,18 @@ const mail = {
 }
 
 test('each email leads to what the platform keeps', () => {
-  expect(mailText(mail)).toContain('Privacy: https://prep.example/privacy')
-  expect(mailHtml(mail)).toMatch(/<a href="https:\/\/prep\.example\/privacy"[^>]*>Privacy<\/a>/)
+  expect(renderMailText(mail)).toContain('Privacy: https://prep.example/privacy')
+  expect(renderMailHtml(mail)).toMatch(/<a href="https:\/\/prep\.example\/privacy"[^>]*>Privacy<\/a>/)
 })
 
 test('each email shows our mark, and reads the same without it', () => {
-  expect(mailHtml(mail)).toMatch(/<img src="https:\/\/prep\.example\/mark\.png"[^>]* alt=""[^>]*>Prep Platform/)
+  const mark = renderMailHtml(mail).match(/<img src="https:\/\/prep\.example\/mark\.png"[^>]* alt=""[^>]*>(.)/)
+  expect(mark?.[1]).toBe(thePlatform)
 })
 
 test('an email that can be turned off says how', () => {
   const unsubscribe = 'https://prep.example/unsubscribe/x'
-  expect(mailHtml(mail)).not.toContain('Turn off')
-  expect(mailHtml({ ...mail, unsubscribe })).toContain('Turn off these emails</a>')
-  expect(mailText({ ...mail, unsubscribe })).toContain(`Turn off these emails: ${unsubscribe}`)
+  expect(renderMailHtml(mail)).not.toContain('Turn off')
+  expect(renderMailHtml({ ...mail, unsubscribe })).toContain('Turn off these emails</a>')
+  expect(renderMailText({ ...mail, unsubscribe })).toContain(`Turn off these emails: ${unsubscribe}`)
 })

@@ -1,5 +1,8 @@
 /** Puts emails and text messages in the outbox, in the transaction of the change that they are about. Another job sends them. */
 import { isSignInName } from '#domain/people/sign-in-names.ts'
+import { putBrandInMail } from '#domain/text/brand.ts'
+import { putPlatformName } from '#domain/text/platform-name.ts'
+import { readBrand } from '../db/brand.ts'
 import type { AuthTx, SystemTx } from '../db/transactions.ts'
 
 export interface Message {
@@ -26,17 +29,22 @@ export function queueMessage(tx: AuthTx | SystemTx, message: Message, now: Date,
   return queueMessages(tx, [message], now, notBefore)
 }
 
-/** Queues a thousand messages per statement. Skips recipients with a sign-in name instead of an address. */
+/** Queues a thousand messages per statement, with the name, color and logo of the platform. Skips recipients with a sign-in name instead of an address. */
 export async function queueMessages(
   tx: AuthTx | SystemTx,
   all: readonly Message[],
   now: Date,
   notBefore: Date = now,
 ): Promise<void> {
+  const brand = await readBrand(tx)
   const rows = all
     .filter(({ recipient }) => !isSignInName(recipient))
     .map(({ unsubscribeUrl, senderId, about, ...message }) => ({
-      ...{ ...message, unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore },
+      ...message,
+      subject: putPlatformName(message.subject, brand.name),
+      text: putPlatformName(message.text, brand.name),
+      html: message.html && putBrandInMail(message.html, brand),
+      ...{ unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore },
       ...{ sender_id: senderId ?? null, about: about ?? null },
       is_awaited: message.channel === 'sms' || awaited.includes(message.kind),
     }))

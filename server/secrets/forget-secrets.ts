@@ -1,13 +1,13 @@
 /** Continues without a lost key: deletes the secrets that only it could open. */
 import type { Database } from '../db/database.ts'
 import { sealedMark } from '../db/secret-box.ts'
-import type { Ask } from '../db/stored-tables.ts'
+import type { RunQuery } from '../db/stored-tables.ts'
 import { askAsAuth, asSystem } from '../db/transactions.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
-import { readKeyId, selectText } from './stored-secrets.ts'
+import { buildSealedTextSql, readKeyId } from './stored-secrets.ts'
 
 /** The numbers that are lost, or would be. */
-export interface Loss {
+export interface SecretLoss {
   /** Sessions of people who must sign in again. */
   readonly sessions: number
   /** Second factors that people must set up again. Recovery codes are deleted with the last factor. */
@@ -17,12 +17,12 @@ export interface Loss {
 }
 
 /** Counts the values sealed with keys other than these. */
-export function countLoss(db: Database, keyIds: readonly string[]): Promise<Loss> {
+export function countSecretLoss(db: Database, keyIds: readonly string[]): Promise<SecretLoss> {
   return askAsAuth(db, (ask) => count(ask, keyIds))
 }
 
 /** Deletes the values in one transaction and records the deletion in the audit log. */
-export async function forgetSecrets(db: Database, keyIds: readonly string[]): Promise<Loss> {
+export async function forgetSecrets(db: Database, keyIds: readonly string[]): Promise<SecretLoss> {
   const loss = await askAsAuth(db, async (ask) => {
     const found = await count(ask, keyIds)
     await forgetFactors(ask, keyIds)
@@ -47,11 +47,11 @@ export async function forgetSecrets(db: Database, keyIds: readonly string[]): Pr
 
 /** A condition for values without a known key. The first parameter of the query has the known key ids. */
 function isLost(column: SealedColumn): string {
-  const stored = selectText(column)
+  const stored = buildSealedTextSql(column)
   return `starts_with(${stored}, '${sealedMark}') and ${readKeyId(stored)} <> all ($1::text[])`
 }
 
-async function count(ask: Ask, keyIds: readonly string[]): Promise<Loss> {
+async function count(ask: RunQuery, keyIds: readonly string[]): Promise<SecretLoss> {
   const counts: Record<string, number> = {}
   for (const column of sealedColumns) {
     const [row] = await ask(`select count(*)::int as lost from ${column.table} where ${isLost(column)}`, [keyIds])
@@ -69,7 +69,7 @@ async function count(ask: Ask, keyIds: readonly string[]): Promise<Loss> {
  * Deletes factors with the same effects as when a person removes one: sessions raised by them lose the level. A trigger deletes recovery
  * codes with the last factor.
  */
-async function forgetFactors(ask: Ask, keyIds: readonly string[]) {
+async function forgetFactors(ask: RunQuery, keyIds: readonly string[]) {
   const [column] = sealedColumns.filter(({ table }) => table === 'auth.mfa_factors')
   if (!column) return
   const lost = `select id from auth.mfa_factors where ${isLost(column)}`

@@ -1,14 +1,14 @@
 /** Gives the database its keys before first use, and refuses to start if they do not open its secrets. */
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { makeSecretBox } from '../db/secret-box.ts'
+import { createSecretBox } from '../db/secret-box.ts'
 import { askAsAuth } from '../db/transactions.ts'
 import { StartupError } from '../startup-error.ts'
-import { countLoss, forgetSecrets } from './forget-secrets.ts'
+import { countSecretLoss, forgetSecrets } from './forget-secrets.ts'
 import { sealStoredSecrets } from './seal-stored-secrets.ts'
-import { makeOwnKey, ownKeyFile, readSecretKeys } from './secret-keys.ts'
-import { lossWords } from './secret-words.ts'
-import { keyIdsInUse } from './stored-secrets.ts'
+import { createOwnKey, getOwnKeyFile, readSecretKeys } from './secret-keys.ts'
+import { describeSecretLoss } from './secret-words.ts'
+import { listKeyIdsInUse } from './stored-secrets.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'secretKeys' | 'database'>
 
@@ -22,7 +22,7 @@ export async function openSecrets(db: Database, config: Settings): Promise<Datab
   const missing = await missingKeyIds(db, keyIds)
   if (missing.length > 0) throw withoutKey(missing, keyIds, config)
   const isFirst = found.length === 0 && config.database.kind === 'embedded'
-  const opened = { ...db, secrets: makeSecretBox(isFirst ? [await makeOwnKey(config)] : found) }
+  const opened = { ...db, secrets: createSecretBox(isFirst ? [await createOwnKey(config)] : found) }
   await sealStoredSecrets(opened)
   return opened
 }
@@ -33,26 +33,26 @@ export async function requireKeysOfRestored(db: Database, config: Settings, mayF
   const missing = await missingKeyIds(db, keyIds)
   if (missing.length === 0) return
   if (mayForget) {
-    console.warn(`Without the key ${missing.join(' and ')}: ${lossWords(await forgetSecrets(db, keyIds))}`)
+    console.warn(`Without the key ${missing.join(' and ')}: ${describeSecretLoss(await forgetSecrets(db, keyIds))}`)
     return
   }
   throw new StartupError(
     `Secrets in this backup are sealed with the key ${missing.join(' and ')}; ${givenKeys(keyIds)}.`,
     `Give that key in SECRETS_KEY or SECRETS_KEY_FILE, or copy the secrets.key of the place it comes from to ` +
-      `${ownKeyFile(config)}. Where it is lost, add --forget-secrets: ${lossWords(await countLoss(db, keyIds))}`,
+      `${getOwnKeyFile(config)}. Where it is lost, add --forget-secrets: ${describeSecretLoss(await countSecretLoss(db, keyIds))}`,
   )
 }
 
 /** Returns the ids of keys that stored secrets need and that are not in `keyIds`. */
 async function missingKeyIds(db: Database, keyIds: readonly string[]): Promise<string[]> {
-  const used = await askAsAuth(db, keyIdsInUse)
+  const used = await askAsAuth(db, listKeyIdsInUse)
   return used.filter((id) => !keyIds.includes(id))
 }
 
 function withoutKey(missing: readonly string[], keyIds: readonly string[], config: Settings): StartupError {
   return new StartupError(
     `Secrets in the database are sealed with the key ${missing.join(' and ')}; ${givenKeys(keyIds)}.`,
-    `Give that key in SECRETS_KEY, SECRETS_KEY_FILE or ${ownKeyFile(config)}. Where it is lost, make a backup and ` +
+    `Give that key in SECRETS_KEY, SECRETS_KEY_FILE or ${getOwnKeyFile(config)}. Where it is lost, make a backup and ` +
       'restore it with --forget-secrets (docs/operations.md, "Without the key").',
   )
 }

@@ -33,7 +33,7 @@ export function nameSealedPlace(
   return { column: `${table}.${column}`, row }
 }
 
-export const placeOfSecret = {
+export const secretPlaces = {
   factor: (factor: { id: string; userId: string }) => nameSealedPlace(factorSecret, [factor.id, factor.userId]),
   session: (session: { id: string; userId: string }) => nameSealedPlace(refreshKey, [session.id, session.userId]),
   signingKey: (kid: string) => nameSealedPlace(privateKey, [kid]),

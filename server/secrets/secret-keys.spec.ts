@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecretKey, type SecretKey } from '../db/secret-box.ts'
-import { addOwnKey, makeOwnKey, readSecretKeys } from './secret-keys.ts'
+import { generateSecretKey, type SecretKey } from '../db/secret-box.ts'
+import { addOwnKey, createOwnKey, readSecretKeys } from './secret-keys.ts'
 
 let dataDir: string
 const none = { texts: [], file: null }
@@ -19,7 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 test('a key is made, changed for a new one that goes before it, and lies there for its owner alone', async () => {
   const path = join(dataDir, 'secrets.key')
   expect(await ids()).toEqual([])
-  const first = await makeOwnKey({ dataDir })
+  const first = await createOwnKey({ dataDir })
   expect(await ids()).toEqual([first.id])
   const second = await addOwnKey({ dataDir })
   expect(await ids()).toEqual([second.id, first.id])
@@ -28,7 +28,7 @@ test('a key is made, changed for a new one that goes before it, and lies there f
 })
 
 test('keys of the settings go before those of the data directory, each once', async () => {
-  const [given, older] = [newSecretKey(), newSecretKey()]
+  const [given, older] = [generateSecretKey(), generateSecretKey()]
   const [own, oldOwn] = await ids()
   expect(await ids({ texts: [text(given)], file: null })).toEqual([given.id, own, oldOwn])
   const file = join(dataDir, 'given.key')

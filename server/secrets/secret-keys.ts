@@ -2,13 +2,13 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
-import { newSecretKey, type SecretKey, secretKey } from '../db/secret-box.ts'
+import { generateSecretKey, makeSecretKey, type SecretKey } from '../db/secret-box.ts'
 import { readSecretKeyTexts } from '../setting-kinds.ts'
 import { StartupError } from '../startup-error.ts'
 
 type Sources = Pick<Config, 'dataDir' | 'secretKeys'>
 
-export function ownKeyFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+export function getOwnKeyFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'secrets.key')
 }
 
@@ -20,14 +20,14 @@ export async function readSecretKeys({ dataDir, secretKeys }: Sources): Promise<
   const { texts, file } = secretKeys
   const given = file === null ? texts : await readKeyFile(file, 'SECRETS_KEY_FILE')
   if (given === null) {
-    throw new StartupError(`There is no file ${file}, which SECRETS_KEY_FILE names.`, howToMake)
+    throw new StartupError(`There is no file ${file}, which SECRETS_KEY_FILE names.`, keyInstructions)
   }
-  const own = (await readKeyFile(ownKeyFile({ dataDir }), 'DATA_DIR')) ?? []
-  const keys = [...given, ...own].map((text) => secretKey(Buffer.from(text, 'base64')))
+  const own = (await readKeyFile(getOwnKeyFile({ dataDir }), 'DATA_DIR')) ?? []
+  const keys = [...given, ...own].map((text) => makeSecretKey(Buffer.from(text, 'base64')))
   return keys.filter(({ id }, at) => keys.findIndex((other) => other.id === id) === at)
 }
 
-export const howToMake =
+export const keyInstructions =
   'Make a key with: openssl rand -base64 32. See “Secrets in the database” in docs/operations.md.'
 
 /** Null if the file does not exist. */
@@ -44,22 +44,22 @@ async function readKeyFile(path: string, setting: string): Promise<string[] | nu
   if (texts && texts.length > 0) return texts
   throw new StartupError(
     `${path} (${setting}) holds something else than keys.`,
-    `Each line is a key of 32 bytes in base64, or a remark after #. ${howToMake}`,
+    `Each line is a key of 32 bytes in base64, or a remark after #. ${keyInstructions}`,
   )
 }
 
 /** Creates the first key in the data directory. It is on the disk before any secret is sealed with it. */
-export async function makeOwnKey(config: Pick<Config, 'dataDir'>): Promise<SecretKey> {
-  const key = newSecretKey()
-  await writeDurably(ownKeyFile(config), `${remark}${key.bytes.toString('base64')}\n`)
+export async function createOwnKey(config: Pick<Config, 'dataDir'>): Promise<SecretKey> {
+  const key = generateSecretKey()
+  await writeDurably(getOwnKeyFile(config), `${remark}${key.bytes.toString('base64')}\n`)
   return key
 }
 
 /** Adds a new key before those in the data directory, which from then on only open. */
 export async function addOwnKey(config: Pick<Config, 'dataDir'>): Promise<SecretKey> {
-  const present = await readFile(ownKeyFile(config), 'utf8')
-  const key = newSecretKey()
-  await writeDurably(ownKeyFile(config), `${remark}${key.bytes.toString('base64')}\n${present.replace(remark, '')}`)
+  const present = await readFile(getOwnKeyFile(config), 'utf8')
+  const key = generateSecretKey()
+  await writeDurably(getOwnKeyFile(config), `${remark}${key.bytes.toString('base64')}\n${present.replace(remark, '')}`)
   return key
 }
 

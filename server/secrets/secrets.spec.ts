@@ -6,14 +6,14 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { makeApp } from '../app.ts'
+import { createApp } from '../app.ts'
 import { createUser } from '../auth/accounts/create-user.ts'
 import { rotateSigningKey } from '../auth/tokens/rotate-keys.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
-import { makeSecretBox, newSecretKey, type SecretKey } from '../db/secret-box.ts'
+import { createSecretBox, generateSecretKey, type SecretKey } from '../db/secret-box.ts'
 import { openServices } from '../open-services.ts'
-import { countLoss, forgetSecrets } from './forget-secrets.ts'
+import { countSecretLoss, forgetSecrets } from './forget-secrets.ts'
 import { openSecrets } from './open-secrets.ts'
 import { sealStoredSecrets } from './seal-stored-secrets.ts'
 import { readSecretKeys } from './secret-keys.ts'
@@ -39,9 +39,9 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 /** Starts another server on the same database with these keys. */
 async function withKeys(...keys: SecretKey[]): Promise<TestServer> {
-  const db = { ...server.db, secrets: makeSecretBox(keys) }
+  const db = { ...server.db, secrets: createSecretBox(keys) }
   const services = openServices(server.services.config, db, server.clock)
-  const app = await makeApp(services, join(server.services.config.dataDir, 'no-web'))
+  const app = await createApp(services, join(server.services.config.dataDir, 'no-web'))
   return { ...server, db, services, app, fetch: async (path, init) => app.fetch(new Request(`http://x${path}`, init)) }
 }
 
@@ -208,7 +208,7 @@ test('more rows than are taken at a time are sealed, too', async () => {
 
 test('a key is changed while two servers run: the new one is known everywhere before it seals anywhere', async () => {
   const person = await protectedPerson()
-  const next = newSecretKey()
+  const next = generateSecretKey()
   const here = await withKeys(own, next)
   const there = await withKeys(next, own)
   expect(await comeIn(person, here)).toBeNull()
@@ -233,7 +233,7 @@ test('a key is changed while two servers run: the new one is known everywhere be
 
 test('a server that runs without the key is not ready, and lets nobody in or out until it has it', async () => {
   const person = await someone()
-  const stranger = await withKeys(newSecretKey())
+  const stranger = await withKeys(generateSecretKey())
   const ready = await stranger.fetch('/ready')
   expect([ready.status, await ready.json()]).toEqual([
     503,
@@ -254,16 +254,16 @@ test('a server that runs without the key is not ready, and lets nobody in or out
 
 test('only values sealed with a lost key are given up: their owners sign in with only the password', async () => {
   const kept = await protectedPerson()
-  const lostKey = newSecretKey()
+  const lostKey = generateSecretKey()
   const before = await withKeys(lostKey, own)
   const lost = await protectedPerson(before)
   const codes = `insert into auth.mfa_recovery_codes (user_id, code_hash) values ($1, 'a'), ($2, 'b')`
   await server.db.pool.query(codes, [kept.id, lost.id])
 
   const { keyIds } = server.db.secrets
-  expect(await countLoss(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
+  expect(await countSecretLoss(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
   expect(await forgetSecrets(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
-  expect(await countLoss(server.db, keyIds)).toEqual({ sessions: 0, factors: 0, signingKeys: 0 })
+  expect(await countSecretLoss(server.db, keyIds)).toEqual({ sessions: 0, factors: 0, signingKeys: 0 })
   const client = await signIn(lost.email)
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
   expect(await comeIn(kept, server)).toBeNull()
@@ -279,7 +279,7 @@ test('only values sealed with a lost key are given up: their owners sign in with
 
 test('a start without the key, or with another one, is refused with its name, and changes nothing', async () => {
   const before = (await storedSecrets()).sort()
-  const other = newSecretKey()
+  const other = generateSecretKey()
   const { config } = server.services
   const dataDir = join(config.dataDir, 'elsewhere')
   const none = openSecrets(server.db, { ...config, dataDir })

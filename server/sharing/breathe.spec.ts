@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { breathing } from './breathe.ts'
+import { createBreather } from './breathe.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -8,7 +8,7 @@ async function orderOf(milliseconds: number): Promise<string[]> {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const order: string[] = []
-  const breathe = breathing()
+  const breathe = createBreather()
   setImmediate(() => order.push('somebody else'))
   for (const part of ['first', 'second', 'third']) {
     await breathe()

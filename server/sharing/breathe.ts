@@ -4,7 +4,7 @@ import { setImmediate as others } from 'node:timers/promises'
 const longestMs = 5
 
 /** Returns a function to await between two parts of the work. It lets other work run whenever a few milliseconds have passed. */
-export function breathing(): () => Promise<void> {
+export function createBreather(): () => Promise<void> {
   let began = performance.now()
   return async () => {
     if (performance.now() - began < longestMs) return

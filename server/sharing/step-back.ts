@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 
 /** `niceness` is as the system has it. Only Linux has priorities of threads. Elsewhere the thread competes with the rest as an equal. */
-export function stepBack(niceness: number) {
+export function lowerThreadPriority(niceness: number) {
   if (process.platform !== 'linux') return
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)

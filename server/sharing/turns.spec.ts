@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { TurnQueue } from './turns.ts'
 
 /** Takes a turn and records when it starts. */
-function taker(turns: Turns) {
+function taker(turns: TurnQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   async function take(name: string, options: { isUrgent?: boolean; who?: string; signal?: AbortSignal } = {}) {
@@ -17,7 +17,7 @@ function taker(turns: Turns) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('as many as may work at once begin; the others follow in the order in which they came', async () => {
-  const { begun, take, end } = taker(new Turns(2))
+  const { begun, take, end } = taker(new TurnQueue(2))
   for (const name of ['a', 'b', 'c', 'd']) void take(name)
   await settled()
   expect(begun).toEqual(['a', 'b'])
@@ -31,7 +31,7 @@ test('as many as may work at once begin; the others follow in the order in which
 })
 
 test('the urgent overtake those that wait, in their own order', async () => {
-  const { begun, take, end } = taker(new Turns(1))
+  const { begun, take, end } = taker(new TurnQueue(1))
   for (const name of ['first', 'slow']) void take(name)
   for (const name of ['save', 'clock']) void take(name, { isUrgent: true })
   for (const name of ['first', 'save', 'clock', 'slow']) {
@@ -42,7 +42,7 @@ test('the urgent overtake those that wait, in their own order', async () => {
 })
 
 test('those who wait take turns, however much one of them asks for', async () => {
-  const { begun, take, end } = taker(new Turns(1))
+  const { begun, take, end } = taker(new TurnQueue(1))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void take(name, { who: name.charAt(0) })
   for (const name of ['d1', 'd2', 'e1']) void take(name, { who: name.charAt(0), isUrgent: true })
   for (let ended = 0; ended < 10; ended += 1) {
@@ -53,7 +53,7 @@ test('those who wait take turns, however much one of them asks for', async () =>
 })
 
 test('an aborted signal takes a waiting one out of the line', async () => {
-  const turns = new Turns(1)
+  const turns = new TurnQueue(1)
   const { begun, take, end } = taker(turns)
   const gone = new AbortController()
   void take('first')
@@ -70,7 +70,7 @@ test('an aborted signal takes a waiting one out of the line', async () => {
 })
 
 test('a turn that has begun stays, whatever its signal says later', async () => {
-  const turns = new Turns(1)
+  const turns = new TurnQueue(1)
   const late = new AbortController()
   const end = await turns.take({ isUrgent: false, signal: late.signal })
   late.abort()

@@ -2,7 +2,7 @@
  * Limits how many pieces of work run at once. The others wait: first the urgent ones, then the rest. Within each line, requesters take
  * turns, so a requester with many pieces of work delays only itself.
  */
-export class Turns {
+export class TurnQueue {
   readonly #atOnce: number
   #free: number
   readonly #urgent = new Line()

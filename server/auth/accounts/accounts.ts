@@ -1,7 +1,7 @@
 /** Reads accounts: a user's row with its identities and second factors. */
 import { type Selectable, sql } from 'kysely'
 import type { AuthUsersTable } from '../../db/schema.ts'
-import { authStatement, type ValueOf } from '../../db/statements.ts'
+import { defineAuthStatement, type ValueOf } from '../../db/statements.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 
 export type UserRow = Selectable<AuthUsersTable>
@@ -25,10 +25,10 @@ function livingUsers(tx: AuthTx) {
 
 /** Throws if the user does not exist. The caller has just found or created it. */
 export function getAccount(tx: AuthTx, id: string) {
-  return selectAccounts(tx).where('auth.users.id', '=', id).executeTakeFirstOrThrow()
+  return queryAccounts(tx).where('auth.users.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function selectAccounts(tx: AuthTx) {
+export function queryAccounts(tx: AuthTx) {
   return tx
     .selectFrom('auth.users')
     .selectAll('auth.users')
@@ -72,14 +72,14 @@ const factors = sql<AccountFactor[]>`(
   ) f)`
 
 /** Like `getAccount`, for a batch. */
-export const accountStatement = authStatement('account', (tx, value: ValueOf<{ user: string }>) =>
-  selectAccounts(tx).where('auth.users.id', '=', value('user')),
+export const accountStatement = defineAuthStatement('account', (tx, value: ValueOf<{ user: string }>) =>
+  queryAccounts(tx).where('auth.users.id', '=', value('user')),
 )
 
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }
 
-export function record(json: object): Record<string, unknown> {
+export function copyAsRecord(json: object): Record<string, unknown> {
   return { ...json }
 }

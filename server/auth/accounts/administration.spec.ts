@@ -2,7 +2,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authClient, follow, lastMailTo, site } from '#test/support/auth-client.ts'
+import { authClient, followLinkAsBrowser, getLastMailTo, site } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -85,7 +85,7 @@ describe('an account made by an administrator', () => {
       app_metadata: { provider: 'email', providers: ['email'], plan: 'x' },
     })
     expect((await authClient(server).signInWithPassword({ email: 'made@example.com', password })).error).toBeNull()
-    await expect(lastMailTo(server, 'made@example.com')).rejects.toThrow()
+    await expect(getLastMailTo(server, 'made@example.com')).rejects.toThrow()
   })
 
   test('has exactly the metadata that was sent while it is not confirmed', async () => {
@@ -160,9 +160,9 @@ describe('an administrator', () => {
   test('replaces an address, which ends the links that were mailed to the old one', async () => {
     const id = await someone('replaced@example.com')
     await authClient(server).resetPasswordForEmail('replaced@example.com')
-    const { link } = await lastMailTo(server, 'replaced@example.com')
+    const { link } = await getLastMailTo(server, 'replaced@example.com')
     await admin.updateUserById(id, { email: 'replacement@example.com', email_confirm: true })
-    const arrival = await follow(server, link)
+    const arrival = await followLinkAsBrowser(server, link)
     expect(arrival.searchParams.get('error_code')).toBe('otp_expired')
   })
 
@@ -198,9 +198,9 @@ describe('an administrator', () => {
     const { data, error } = await admin.inviteUserByEmail('guest@example.com', { data: { full_name: 'Guest' } })
     expect(error).toBeNull()
     expect(data.user?.invited_at).toBeTruthy()
-    const mail = await lastMailTo(server, 'guest@example.com')
+    const mail = await getLastMailTo(server, 'guest@example.com')
     expect(mail.kind).toBe('invite')
-    const arrival = await follow(server, mail.link)
+    const arrival = await followLinkAsBrowser(server, mail.link)
     expect(new URLSearchParams(arrival.hash.slice(1)).get('type')).toBe('invite')
     const again = await admin.inviteUserByEmail('guest@example.com')
     expect(again.error).toMatchObject({ code: 'email_exists', status: 422 })

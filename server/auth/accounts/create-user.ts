@@ -1,14 +1,14 @@
 /** Creates an account in one transaction: user, identities, profile and, for a tutor, the tutor's record. */
 import { longestName } from '#contracts/accounts/account.ts'
 import type { Role } from '#contracts/accounts/profile.ts'
-import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
-import { type AgeBand, asAgeBand } from '#domain/people/age-band.ts'
+import { removeUnseenSigns } from '#contracts/wire/person-name.ts'
+import { type AgeBand, parseAgeBand } from '#domain/people/age-band.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import type { Database } from '../../db/database.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import { AuthError } from '../wire/errors.ts'
-import { emailAddress } from '../wire/identifiers.ts'
+import { parseEmailAddress } from '../wire/identifiers.ts'
 
 export interface NewUser {
   readonly email: string
@@ -22,7 +22,7 @@ export interface NewUser {
 
 /** Throws AuthError `email_exists` or `validation_failed`. */
 export async function createUser(db: Database, clock: Clock, user: NewUser): Promise<{ id: string }> {
-  const email = emailAddress(user.email)
+  const email = parseEmailAddress(user.email)
   const passwordHash = user.password === null ? null : await hashPassword(user.password)
   const now = clock.now()
   const { fullName, role, emailConfirmed } = user
@@ -30,11 +30,11 @@ export async function createUser(db: Database, clock: Clock, user: NewUser): Pro
   const id = await asAuth(db, (tx) =>
     insertUser(tx, { email, passwordHash, fullName, role, emailConfirmed, userMetadata, byAdministrator: true, now }),
   )
-  if (id === null) throw emailExists()
+  if (id === null) throw makeEmailExistsError()
   return { id }
 }
 
-export function emailExists() {
+export function makeEmailExistsError() {
   return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
@@ -170,14 +170,14 @@ export async function insertProfile(
 }
 
 function visible(name: string): string {
-  return withoutUnseenSigns(name.slice(0, 2 * longestName)).trim()
+  return removeUnseenSigns(name.slice(0, 2 * longestName)).trim()
 }
 
 /** Only students have an age. People who sign up become students or parents, whatever role the metadata claims. */
-export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {
+export function readProfileFromMetadata(metadata: Record<string, unknown>, email?: string) {
   const names = [metadata.full_name, metadata.name].map((name) => (typeof name === 'string' ? visible(name) : ''))
   const fallback = email?.split('@')[0] ?? 'Guest'
   const fullName = (names.find(Boolean) ?? fallback).slice(0, longestName)
   const role: Role = metadata.role === 'parent' ? 'parent' : 'student'
-  return { fullName, role, ageBand: role === 'student' ? asAgeBand(metadata.age_band) : null }
+  return { fullName, role, ageBand: role === 'student' ? parseAgeBand(metadata.age_band) : null }
 }

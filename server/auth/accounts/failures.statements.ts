@@ -1,13 +1,13 @@
 /** Records failures that the account's owner can see in the account's activity. */
 import type { Statement } from '../../db/batch.ts'
-import type { Device } from '../wire/client-address.ts'
+import type { RequestDevice } from '../wire/client-address.ts'
 
 /** Does nothing if `userId` is null: the address has no account. */
-export function noteFailureStatement(
+export function buildFailureStatement(
   userId: string | null,
   what: 'sign_in_failed' | 'second_factor_failed',
   method: string,
-  { userAgent, ip }: Device,
+  { userAgent, ip }: RequestDevice,
 ): Statement {
   return {
     name: 'note_failure',

@@ -1,7 +1,7 @@
 /** When families register, no endpoint creates an account for a student whose age is unknown or below 13. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, besides, lastMailTo, site } from '#test/support/auth-client.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { authClient, getLastMailTo, site, startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { type OidcProvider, openOidcProvider } from '#test/support/oidc-provider.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
@@ -65,7 +65,7 @@ test('only the age group is kept, and a student cannot change it', async () => {
   const data = { full_name: 'Mia', role: 'student', age_band: '13_to_17' }
   await client.signUp({ email, password, options: { data } })
   expect(await profileOf(email)).toEqual({ role: 'student', age_band: '13_to_17' })
-  await client.verifyOtp({ type: 'signup', email, token: (await lastMailTo(server, email)).code })
+  await client.verifyOtp({ type: 'signup', email, token: (await getLastMailTo(server, email)).code })
   await client.updateUser({ data: { age_band: '18_or_more' } })
   expect(await profileOf(email)).toEqual({ role: 'student', age_band: '13_to_17' })
 })
@@ -108,7 +108,11 @@ describe('who starts as a parent does not become a student without an age', () =
     const email = await aParentToConfirm()
     const client = authClient(server)
     await client.resetPasswordForEmail(email)
-    const { error } = await client.verifyOtp({ type: 'recovery', email, token: (await lastMailTo(server, email)).code })
+    const { error } = await client.verifyOtp({
+      type: 'recovery',
+      email,
+      token: (await getLastMailTo(server, email)).code,
+    })
     expect(error?.code).toBe('age_needed')
     expect(await profileOf(email)).toEqual({ role: 'parent', age_band: null })
   })
@@ -116,12 +120,12 @@ describe('who starts as a parent does not become a student without an age', () =
 
 test('the page learns that it has to ask', async () => {
   expect(await (await server.get(null, '/config')).json()).toMatchObject({ asksAge: true })
-  const open = await besides(server, { REGISTRATION: 'open' })
+  const open = await startSecondServer(server, { REGISTRATION: 'open' })
   expect(await (await open.fetch('/api/config')).json()).toMatchObject({ asksAge: false })
 })
 
 test('a student below 13 asks for no erasure', async () => {
-  const child = await aPerson(server.db, 'student')
+  const child = await createPerson(server.db, 'student')
   await server.db.pool.query(`update public.user_profiles set age_band = 'under_13' where id = $1`, [child.userId])
   await server.db.pool.query(
     `insert into auth.session_methods (session_id, method, used_at) values ($1, 'password', $2)

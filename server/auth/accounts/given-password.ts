@@ -6,13 +6,13 @@ const given = 'password_given'
 /** The account has no password: the earlier one was dropped because it was never proved to be the owner's. */
 const missing = 'password_missing'
 
-export const givenPassword = { [given]: true }
+export const givenPasswordMark = { [given]: true }
 
 /** `app_metadata` with the mark that the owner must choose a password. */
-export const withoutPasswordYet = sql<string>`app_metadata || jsonb_build_object(${missing}::text, true)`
+export const markMissingPassword = sql<string>`app_metadata || jsonb_build_object(${missing}::text, true)`
 
 /** Whether `app_metadata` has that mark. */
-export const asksForPassword = sql<boolean>`app_metadata ? ${missing}::text`
+export const isPasswordMissing = sql<boolean>`app_metadata ? ${missing}::text`
 
 /** `app_metadata` after the owner has chosen a password. */
-export const withoutPasswordMarks = sql<string>`app_metadata - ${given}::text - ${missing}::text`
+export const removePasswordMarks = sql<string>`app_metadata - ${given}::text - ${missing}::text`

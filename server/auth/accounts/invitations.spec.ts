@@ -3,7 +3,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import { authClient, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import { authClient, followLinkAsBrowser, getLastMailTo, listMailsTo, site } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -32,7 +32,7 @@ const password = 'stranger horse'
 async function invite(email: string) {
   const { data, error } = await admin.inviteUserByEmail(email, { data: details, redirectTo: `${site}/reset-password` })
   if (error) throw error
-  return { ...(await lastMailTo(server, email)), id: data.user.id }
+  return { ...(await getLastMailTo(server, email)), id: data.user.id }
 }
 
 async function signUpAs(email: string) {
@@ -92,10 +92,10 @@ test('a stranger cannot use up the invitation, which leads to choosing a passwor
   await stranger.signInWithOtp({ email })
   await stranger.resend({ type: 'signup', email })
   await stranger.resetPasswordForEmail(email)
-  expect((await mailsTo(server, email)).length).toBe(5)
+  expect((await listMailsTo(server, email)).length).toBe(5)
 
   server.clock.advance(7 * 24 * 3600 - 60)
-  const arrival = await follow(server, link)
+  const arrival = await followLinkAsBrowser(server, link)
   expect(arrival.pathname).toBe('/reset-password')
   expect(new URLSearchParams(arrival.hash.slice(1)).get('type')).toBe('invite')
   expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
@@ -104,7 +104,7 @@ test('a stranger cannot use up the invitation, which leads to choosing a passwor
 test('an invitation ends after seven days', async () => {
   const { link } = await invite('late@example.com')
   server.clock.advance(7 * 24 * 3600 + 1)
-  expect((await follow(server, link)).hash).toContain('error_code=otp_expired')
+  expect((await followLinkAsBrowser(server, link)).hash).toContain('error_code=otp_expired')
 })
 
 test('the code of an invitation does the same as its link', async () => {
@@ -120,9 +120,9 @@ test("a person who confirms a stranger's email keeps the invited role and name, 
   const { id } = await invite(email)
   const stranger = authClient(server)
   await stranger.signUp({ email, password, options: { data: { full_name: 'Stranger', role: 'student' } } })
-  const { text, link } = await lastMailTo(server, email)
+  const { text, link } = await getLastMailTo(server, email)
   expect(text).toContain('Name: Hidden Child')
-  expect((await follow(server, link)).searchParams.get('choose_password')).toBe('true')
+  expect((await followLinkAsBrowser(server, link)).searchParams.get('choose_password')).toBe('true')
   expect(await profileOf(id)).toEqual({ full_name: 'Hidden Child', role: 'parent' })
   expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
 })
@@ -131,10 +131,10 @@ test('inviting an address that somebody has registered leaves nothing of that', 
   const email = 'taken@example.com'
   const intruder = authClient(server)
   await intruder.signUp({ email, password, options: { data: { full_name: 'Rude Name', evil: 'x' } } })
-  const theirs = await lastMailTo(server, email)
+  const theirs = await getLastMailTo(server, email)
   const { link, id } = await invite(email)
-  expect((await follow(server, theirs.link)).searchParams.get('error_code')).toBe('otp_expired')
-  await follow(server, link)
+  expect((await followLinkAsBrowser(server, theirs.link)).searchParams.get('error_code')).toBe('otp_expired')
+  await followLinkAsBrowser(server, link)
   expect(await profileOf(id)).toEqual({ full_name: 'Hidden Child', role: 'parent' })
   const { data } = await admin.getUserById(id)
   expect(data.user?.user_metadata).toMatchObject(details)

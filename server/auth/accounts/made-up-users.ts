@@ -1,30 +1,34 @@
 /** The response of `POST /signup` for accounts about which it must reveal nothing. */
 import { randomUUID } from 'node:crypto'
-import { newId } from '../../db/new-id.ts'
+import { makeId } from '../../db/new-id.ts'
 import { audience } from '../tokens/access-tokens.ts'
 import type { UserView } from './user-view.ts'
 
-export type Address = { readonly email: string } | { readonly phone: string }
+export type ContactAddress = { readonly email: string } | { readonly phone: string }
 
 /**
  * The values for a new account. They are chosen before the account lookup, so that no timestamp reveals whether the account already
  * existed.
  */
-export interface Birth {
+export interface NewAccountValues {
   readonly id: string
   readonly identityId: string
   readonly now: Date
 }
 
-export function birthAt(now: Date): Birth {
-  return { id: newId(now.getTime()), identityId: newId(now.getTime()), now }
+export function makeNewAccountValues(now: Date): NewAccountValues {
+  return { id: makeId(now.getTime()), identityId: makeId(now.getTime()), now }
 }
 
 /**
  * Returns the response both for an account just created with this address or number and for one that already existed. The two match down to
  * the field order and the milliseconds in the ids.
  */
-export function newUser(address: Address, data: Record<string, unknown>, { id, identityId, now }: Birth): UserView {
+export function makeNewUserView(
+  address: ContactAddress,
+  data: Record<string, unknown>,
+  { id, identityId, now }: NewAccountValues,
+): UserView {
   const at = now.toISOString()
   const metadata = { ...data, sub: id, ...address, email_verified: false, phone_verified: false }
   const identity = {
@@ -42,11 +46,11 @@ export function newUser(address: Address, data: Record<string, unknown>, { id, i
 }
 
 /** The client reads an empty list of identities as "already registered". */
-export function takenUser(address: Address, data: Record<string, unknown>, now: Date): UserView {
+export function makeTakenUserView(address: ContactAddress, data: Record<string, unknown>, now: Date): UserView {
   return { ...shapeOf(randomUUID(), address, now.toISOString()), role: '', user_metadata: data, identities: [] }
 }
 
-function shapeOf(id: string, address: Address, at: string): UserView {
+function shapeOf(id: string, address: ContactAddress, at: string): UserView {
   const provider = providerOf(address)
   return {
     id,
@@ -62,6 +66,6 @@ function shapeOf(id: string, address: Address, at: string): UserView {
   }
 }
 
-function providerOf(address: Address): string {
+function providerOf(address: ContactAddress): string {
   return 'email' in address ? 'email' : 'phone'
 }

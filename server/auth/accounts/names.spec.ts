@@ -1,6 +1,6 @@
 /** A name that looks like another person's is refused wherever a name can be written. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInClient } from '#test/support/auth-client.ts'
+import { createSignedInClient } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -22,7 +22,7 @@ test.each(names)('%j is refused at signing up, by magic link, and in metadata', 
     const answer = await server.fetch(`/auth/v1/${path}`, { method: 'POST', body })
     expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'validation_failed' }])
   }
-  const client = await signedInClient(server, email, password)
+  const client = await createSignedInClient(server, email, password)
   for (const data of [{ full_name: name }, { name }]) {
     expect((await client.updateUser({ data })).error).toMatchObject({ code: 'validation_failed' })
   }

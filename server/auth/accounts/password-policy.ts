@@ -1,8 +1,8 @@
 /** The rules for the passwords that people choose. */
 import type { AuthConfig } from '../../config.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
 import { isEmailAddress } from '../wire/identifiers.ts'
-import { record } from './accounts.ts'
+import { copyAsRecord } from './accounts.ts'
 import { isEasyToGuess } from './easy-passwords.ts'
 
 const longest = 72
@@ -10,9 +10,9 @@ const longest = 72
 type Policy = Pick<AuthConfig, 'passwordMin' | 'passwordCharacters' | 'passwordRefuseCommon'>
 
 /** Throws `validation_failed` or `weak_password`. Lengths are in characters, not bytes. `about` lists what others know about the person. */
-export function checkPassword(password: string, policy: Policy, about: readonly string[] = []) {
+export function checkPasswordPolicy(password: string, policy: Policy, about: readonly string[] = []) {
   if (password.length > 2 * longest || [...password].length > longest)
-    throw invalid(`Password cannot be longer than ${longest} characters`)
+    throw makeValidationError(`Password cannot be longer than ${longest} characters`)
   const weakness = findWeakness(password, policy, about)
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, { weak_password: { reasons: weakness.reasons } })
@@ -24,12 +24,12 @@ export function listKnownWords(account: {
   email?: string | null | undefined
   user_metadata?: object | undefined
 }): string[] {
-  const { full_name, name } = record(account.user_metadata ?? {})
+  const { full_name, name } = copyAsRecord(account.user_metadata ?? {})
   const email = account.email && isEmailAddress(account.email) ? account.email : null
   return [email, full_name, name].filter((known) => typeof known === 'string')
 }
 
-export interface Weakness {
+export interface PasswordWeakness {
   readonly message: string
   readonly reasons: readonly string[]
 }
@@ -38,7 +38,7 @@ export function findWeakness(
   password: string,
   { passwordMin, passwordCharacters, passwordRefuseCommon }: Policy,
   about: readonly string[] = [],
-): Weakness | null {
+): PasswordWeakness | null {
   const problems: { reason: string; message: string }[] = []
   if ([...password].length < passwordMin) {
     problems.push({ reason: 'length', message: `Password should be at least ${passwordMin} characters.` })

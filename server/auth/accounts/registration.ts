@@ -2,8 +2,8 @@
 import { type Registration, registration } from '#contracts/accounts/config.ts'
 import type { Config } from '../../config.ts'
 import type { AnyTx, AuthTx } from '../../db/transactions.ts'
-import { ageNeeded, parentNeeded, signupDisabled } from '../wire/errors.ts'
-import { profileFromMetadata } from './create-user.ts'
+import { makeAgeNeededError, makeParentNeededError, makeSignupDisabledError } from '../wire/errors.ts'
+import { readProfileFromMetadata } from './create-user.ts'
 
 export async function readRegistration(tx: AnyTx): Promise<Registration> {
   const row = await tx.selectFrom('settings').where('key', '=', 'registration').select('value').executeTakeFirst()
@@ -18,10 +18,10 @@ export async function requireRegistration(
   config: Pick<Config, 'registration'>,
   metadata: Record<string, unknown>,
 ): Promise<void> {
-  if (config.registration === 'closed') throw signupDisabled()
+  if (config.registration === 'closed') throw makeSignupDisabledError()
   const open = await readRegistration(tx)
-  const { role } = profileFromMetadata(metadata)
-  if (role === 'parent' ? !open.parent : !open.student) throw signupDisabled()
+  const { role } = readProfileFromMetadata(metadata)
+  if (role === 'parent' ? !open.parent : !open.student) throw makeSignupDisabledError()
   requireAge(config, metadata)
 }
 
@@ -30,8 +30,8 @@ export function requireAge(
   { registration: mode }: Pick<Config, 'registration'>,
   metadata: Record<string, unknown>,
 ): void {
-  const { role, ageBand } = profileFromMetadata(metadata)
+  const { role, ageBand } = readProfileFromMetadata(metadata)
   if (mode !== 'families' || role !== 'student') return
-  if (ageBand === null) throw ageNeeded()
-  if (ageBand === 'under_13') throw parentNeeded()
+  if (ageBand === null) throw makeAgeNeededError()
+  if (ageBand === 'under_13') throw makeParentNeededError()
 }

@@ -2,7 +2,7 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, besides, lastMailTo } from '#test/support/auth-client.ts'
+import { authClient, getLastMailTo, startSecondServer } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -11,7 +11,7 @@ const password = 'correct horse'
 let first: TestServer
 
 function open(settings: Record<string, string> = {}) {
-  return besides(first, settings)
+  return startSecondServer(first, settings)
 }
 
 let people = 0
@@ -93,7 +93,7 @@ describe('phones', () => {
     const early = await client.signInWithPassword({ phone, password })
     expect(early.error).toMatchObject({ code: 'phone_not_confirmed', message: 'Phone not confirmed' })
     expect((await client.resend({ type: 'sms', phone })).error).toBeNull()
-    const { code } = await lastMailTo(server, '15551234567')
+    const { code } = await getLastMailTo(server, '15551234567')
     const verified = await client.verifyOtp({ type: 'sms', phone, token: code })
     expect(verified.data.user?.phone_confirmed_at).toBeTruthy()
     expect((await client.signInWithPassword({ phone, password })).error).toBeNull()
@@ -105,11 +105,11 @@ describe('phones', () => {
     const client = authClient(server)
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
     expect((await client.signInWithOtp({ phone })).error).toMatchObject({ code: 'over_sms_send_rate_limit' })
-    const code = (await lastMailTo(server, '15551234568')).code
+    const code = (await getLastMailTo(server, '15551234568')).code
     expect((await client.verifyOtp({ type: 'sms', phone, token: code })).error).toBeNull()
     const { data } = await client.updateUser({ phone: '+15557654321' })
     expect(data.user).toMatchObject({ phone: '15551234568', new_phone: '15557654321' })
-    const newCode = (await lastMailTo(server, '15557654321')).code
+    const newCode = (await getLastMailTo(server, '15557654321')).code
     const changed = await client.verifyOtp({ type: 'phone_change', phone: '+15557654321', token: newCode })
     expect(changed.data.user).toMatchObject({ phone: '15557654321' })
   })
@@ -218,7 +218,7 @@ test('where one confirmation is enough, the new address alone confirms a change'
   const client = authClient(server)
   await client.signInWithPassword({ email: await someone(server), password })
   await client.updateUser({ email: 'b@example.com' })
-  const { code } = await lastMailTo(server, 'b@example.com')
+  const { code } = await getLastMailTo(server, 'b@example.com')
   const { data } = await client.verifyOtp({ type: 'email_change', email: 'b@example.com', token: code })
   expect(data.user?.email).toBe('b@example.com')
 })

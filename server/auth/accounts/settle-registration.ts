@@ -2,37 +2,37 @@
  * Who filled in an account (`auth.users.registration`). Until the first confirmation of its address or number, that may
  * be a stranger who waits for the owner. The person who confirms decides password, name and role (decision 0021).
  *
- * - `single`: one sign-up (`insertUser`). Another email about it makes it `contested` (`noteAnotherMail`).
+ * - `single`: one sign-up (`insertUser`). Another email about it makes it `contested` (`recordAnotherMail`).
  * - `administrator`: an administrator (`insertUser`), or one who took over what a sign-up had started (`takeOver`).
- * - `settled`: somebody confirmed it (`settleRegistration`), or it was made confirmed (`insertUser`). It stays so.
+ * - `settled`: somebody confirmed it (`completeRegistration`), or it was made confirmed (`insertUser`). It stays so.
  */
 import { type Role, role } from '#contracts/accounts/profile.ts'
 import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import { deleteTokens, type SignUp, type TokenRow } from '../tokens/one-time-tokens.ts'
-import { record, type UserRow } from './accounts.ts'
-import { profileFromMetadata } from './create-user.ts'
-import { asksForPassword, withoutPasswordMarks, withoutPasswordYet } from './given-password.ts'
+import { deleteTokens, type SignUpData, type TokenRow } from '../tokens/one-time-tokens.ts'
+import { copyAsRecord, type UserRow } from './accounts.ts'
+import { readProfileFromMetadata } from './create-user.ts'
+import { isPasswordMissing, markMissingPassword, removePasswordMarks } from './given-password.ts'
 import { rewriteProviders } from './providers.ts'
 import { requireAge } from './registration.ts'
 
 /** The effect of a confirmation on the account. */
-export type Claim =
+export type RegistrationClaim =
   /** The email of a sign-up, which displayed its name and role. */
-  | { readonly by: 'sign-up'; readonly signUp: SignUp }
+  | { readonly by: 'sign-up'; readonly signUp: SignUpData }
   /** The account is confirmed as it is, but its password is not proved to be the owner's. */
   | { readonly by: 'mail' }
   /** A proof other than the email of a sign-up. Data entered before it is dropped. */
   | { readonly by: 'other' | 'provider'; readonly metadata: Record<string, unknown> }
 
-export function readClaim(token: TokenRow): Claim {
+export function readTokenClaim(token: TokenRow): RegistrationClaim {
   if (token.kind === 'recovery') return { by: 'other', metadata: {} }
   if (token.kind !== 'confirmation' || !token.sign_up_metadata) return { by: 'mail' }
-  const metadata = record(token.sign_up_metadata)
-  return claimOfSignUp({ passwordHash: token.sign_up_password, metadata })
+  const metadata = copyAsRecord(token.sign_up_metadata)
+  return readSignUpClaim({ passwordHash: token.sign_up_password, metadata })
 }
 
-export function claimOfSignUp(signUp: SignUp | undefined): Claim {
+export function readSignUpClaim(signUp: SignUpData | undefined): RegistrationClaim {
   return signUp ? { by: 'sign-up', signUp } : { by: 'mail' }
 }
 
@@ -42,15 +42,15 @@ function isPending(user: UserRow): boolean {
   return user.registration !== 'settled' && !isConfirmed && !user.is_anonymous && user.last_sign_in_at === null
 }
 
-export type PasswordAfter = 'unchanged' | 'to be chosen'
+export type ConfirmedPasswordState = 'unchanged' | 'to be chosen'
 
 /** Must run before the confirmation is written. Throws `age_needed` or `parent_needed`, because the claim may change the role. */
-export async function settleRegistration(
+export async function completeRegistration(
   tx: AuthTx,
   config: Pick<Config, 'registration'>,
   user: UserRow,
-  claim: Claim,
-): Promise<PasswordAfter> {
+  claim: RegistrationClaim,
+): Promise<ConfirmedPasswordState> {
   if (!isPending(user)) return 'unchanged'
   await tx.updateTable('auth.users').set({ registration: 'settled' }).where('id', '=', user.id).execute()
   if (user.registration === 'administrator') {
@@ -69,16 +69,16 @@ export async function settleRegistration(
   return hadPassword ? dropPassword(tx, user.id, claim) : 'unchanged'
 }
 
-function metadataOf(claim: Claim): Record<string, unknown> | null {
+function metadataOf(claim: RegistrationClaim): Record<string, unknown> | null {
   if (claim.by === 'mail') return null
   return claim.by === 'sign-up' ? claim.signUp.metadata : claim.metadata
 }
 
 /** Until the owner chooses a new password, the app asks for one. It does not ask an owner who signs in with a provider. */
-async function dropPassword(tx: AuthTx, userId: string, { by }: Claim): Promise<PasswordAfter> {
+async function dropPassword(tx: AuthTx, userId: string, { by }: RegistrationClaim): Promise<ConfirmedPasswordState> {
   await tx
     .updateTable('auth.users')
-    .set({ encrypted_password: null, ...(by !== 'provider' && { app_metadata: withoutPasswordYet }) })
+    .set({ encrypted_password: null, ...(by !== 'provider' && { app_metadata: markMissingPassword }) })
     .where('id', '=', userId)
     .execute()
   return 'to be chosen'
@@ -88,9 +88,9 @@ async function dropPassword(tx: AuthTx, userId: string, { by }: Claim): Promise<
 export async function restorePassword(tx: AuthTx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
+    .set({ encrypted_password: passwordHash, app_metadata: removePasswordMarks })
     .where('id', '=', userId)
-    .where(asksForPassword, '=', true)
+    .where(isPasswordMissing, '=', true)
     .execute()
 }
 
@@ -116,8 +116,8 @@ async function rewriteAccount(tx: AuthTx, user: UserRow, metadata: Record<string
     .where('user_id', '=', id)
     .where('provider', 'in', ['email', 'phone'])
     .execute()
-  const before = profileFromMetadata(record(user.user_metadata), user.email ?? undefined)
-  const after = profileFromMetadata(metadata, user.email ?? undefined)
+  const before = readProfileFromMetadata(copyAsRecord(user.user_metadata), user.email ?? undefined)
+  const after = readProfileFromMetadata(metadata, user.email ?? undefined)
   await tx
     .updateTable('user_profiles')
     .set({ full_name: after.fullName, role: after.role, age_band: after.ageBand })
@@ -145,7 +145,7 @@ export function isLeftUnconfirmed(user: UserRow): boolean {
  * Lets an administrator take over an unconfirmed sign-up: its data is replaced and the links in its emails stop working. A confirmed
  * account does not change.
  */
-export async function takeOver(
+export async function takeOverAccount(
   tx: AuthTx,
   user: UserRow,
   wanted: { metadata: Record<string, unknown>; passwordHash: string | null },
@@ -170,7 +170,7 @@ export async function takeOver(
 }
 
 /** Records that another email was sent besides that of the first sign-up: either one could be the owner's. */
-export async function noteAnotherMail(tx: AuthTx, userId: string): Promise<void> {
+export async function recordAnotherMail(tx: AuthTx, userId: string): Promise<void> {
   await tx
     .updateTable('auth.users')
     .set({ registration: 'contested' })
@@ -185,7 +185,7 @@ export interface NameAndRole {
 }
 
 /** The names of the roles in the user interface. */
-export const roleWords: Record<Role, string> = {
+export const roleNouns: Record<Role, string> = {
   student: 'Student',
   parent: 'Parent',
   tutor: 'Tutor',
@@ -196,11 +196,15 @@ export const roleWords: Record<Role, string> = {
  * Returns the name and role of the account that a confirmation would complete, for display in the email and on the page. Null if the
  * account is already complete.
  */
-export async function readNameAndRole(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
+export async function readNameAndRole(
+  tx: AuthTx,
+  user: UserRow,
+  claim: RegistrationClaim,
+): Promise<NameAndRole | null> {
   if (!isPending(user)) return null
   const metadata = metadataOf(claim)
   if (user.registration !== 'administrator' && metadata) {
-    const { fullName, role: wanted } = profileFromMetadata(metadata, user.email ?? undefined)
+    const { fullName, role: wanted } = readProfileFromMetadata(metadata, user.email ?? undefined)
     return { fullName, role: wanted }
   }
   const profile = await tx
@@ -212,7 +216,7 @@ export async function readNameAndRole(tx: AuthTx, user: UserRow, claim: Claim): 
 }
 
 /** Returns the metadata of the account's newest sign-up. Undefined if no sign-up token is left. */
-export async function newestSignUp(tx: AuthTx, userId: string): Promise<Record<string, unknown> | undefined> {
+export async function findNewestSignUp(tx: AuthTx, userId: string): Promise<Record<string, unknown> | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
     .where('user_id', '=', userId)
@@ -221,5 +225,5 @@ export async function newestSignUp(tx: AuthTx, userId: string): Promise<Record<s
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.sign_up_metadata ? record(row.sign_up_metadata) : undefined
+  return row?.sign_up_metadata ? copyAsRecord(row.sign_up_metadata) : undefined
 }

@@ -1,7 +1,14 @@
 /** Runs the browser's own client against the real server, from registration to sign-out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import { authClient, besides, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import {
+  authClient,
+  followLinkAsBrowser,
+  getLastMailTo,
+  listMailsTo,
+  site,
+  startSecondServer,
+} from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -24,7 +31,7 @@ async function register(email: string, data: Record<string, unknown> = { full_na
 /** Registers, confirms and signs in a person. */
 async function someone(email: string) {
   const { client } = await register(email)
-  const arrival = await follow(server, (await lastMailTo(server, email)).link)
+  const arrival = await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
   const { data, error } = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
   if (error) throw error
   return { client, session: data.session }
@@ -40,10 +47,10 @@ test('a person who registers follows the link in the email and is signed in', as
     user_metadata: { full_name: 'Nora Lind', role: 'parent', email_verified: false },
   })
 
-  const mail = await lastMailTo(server, email)
+  const mail = await getLastMailTo(server, email)
   expect(mail.link).toMatch(/^http:\/\/localhost:3000\/auth\/v1\/verify\?token=pkce_/)
   expect(mail.html).toContain(mail.code)
-  const arrival = await follow(server, mail.link)
+  const arrival = await followLinkAsBrowser(server, mail.link)
   expect(arrival.pathname).toBe('/callback')
   expect(arrival.hash).toBe('')
 
@@ -58,7 +65,7 @@ test('a person who registers follows the link in the email and is signed in', as
 test('a code is exchanged once, and only by the client that asked for it', async () => {
   const email = 'once@example.com'
   const { client } = await register(email)
-  const arrival = await follow(server, (await lastMailTo(server, email)).link)
+  const arrival = await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
   const code = arrival.searchParams.get('code') ?? ''
 
   const stranger = authClient(server)
@@ -80,7 +87,8 @@ test('a code that is shown a second time with its proof ends the session that it
   const client = authClient(server, stored)
   await client.signUp({ email, password })
   const proof = { ...Object.fromEntries(stored) }
-  const code = (await follow(server, (await lastMailTo(server, email)).link)).searchParams.get('code') ?? ''
+  const code =
+    (await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)).searchParams.get('code') ?? ''
   expect((await client.exchangeCodeForSession(code)).error).toBeNull()
   const elsewhere = authClient(server)
   await elsewhere.signInWithPassword({ email, password })
@@ -114,9 +122,9 @@ test.each([
 test('a link works once; after that the page says that it is used up', async () => {
   const email = 'twice@example.com'
   await register(email)
-  const { link } = await lastMailTo(server, email)
-  await follow(server, link)
-  const second = await follow(server, link)
+  const { link } = await getLastMailTo(server, email)
+  await followLinkAsBrowser(server, link)
+  const second = await followLinkAsBrowser(server, link)
   expect(second.searchParams.get('error_code')).toBe('otp_expired')
   expect(second.hash).toBe(
     '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
@@ -126,7 +134,7 @@ test('a link works once; after that the page says that it is used up', async () 
 test('the code in the email does the same as its link', async () => {
   const email = 'by.code@example.com'
   const { client } = await register(email)
-  const { code } = await lastMailTo(server, email)
+  const { code } = await getLastMailTo(server, email)
   const { data, error } = await client.verifyOtp({ type: 'email', email, token: code })
   expect(error).toBeNull()
   expect(data.session?.user.email).toBe(email)
@@ -166,13 +174,13 @@ test('a password opens the account, whatever case the address is written in', as
 test('registering an address that has an account shows a made-up user and sends nothing', async () => {
   const email = 'taken@example.com'
   const { session } = await someone(email)
-  const mails = (await mailsTo(server, email)).length
+  const mails = (await listMailsTo(server, email)).length
   const { data, error } = await register(email)
   expect(error).toBeNull()
   expect(data.user?.identities).toEqual([])
   expect(data.user?.id).not.toBe(session.user.id)
   expect(data.user?.email_confirmed_at).toBeUndefined()
-  expect(await mailsTo(server, email)).toHaveLength(mails)
+  expect(await listMailsTo(server, email)).toHaveLength(mails)
 })
 
 test('registering again before confirming sends another mail, and tells nothing of the first sign-up', async () => {
@@ -183,21 +191,21 @@ test('registering again before confirming sends another mail, and tells nothing 
   expect(second.data.user?.id).not.toBe(first.data.user?.id)
   expect(second.data.user?.user_metadata).toMatchObject({ full_name: 'Second' })
   expect(second.data.user?.identities).toHaveLength(1)
-  expect(await mailsTo(server, email)).toHaveLength(2)
+  expect(await listMailsTo(server, email)).toHaveLength(2)
 })
 
 test('a verification email is sent again on request, and only to people who need one', async () => {
   const email = 'again@example.com'
   const { client } = await register(email)
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()
-  expect(await mailsTo(server, email)).toHaveLength(2)
-  const [newest, older] = await mailsTo(server, email)
-  await follow(server, older?.link ?? '')
-  expect((await follow(server, newest?.link ?? '')).searchParams.get('error_code')).toBe('otp_expired')
+  expect(await listMailsTo(server, email)).toHaveLength(2)
+  const [newest, older] = await listMailsTo(server, email)
+  await followLinkAsBrowser(server, older?.link ?? '')
+  expect((await followLinkAsBrowser(server, newest?.link ?? '')).searchParams.get('error_code')).toBe('otp_expired')
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()
   expect((await client.resend({ type: 'signup', email: 'nobody@example.com' })).error).toBeNull()
-  expect(await mailsTo(server, email)).toHaveLength(2)
-  expect(await mailsTo(server, 'nobody@example.com')).toHaveLength(0)
+  expect(await listMailsTo(server, email)).toHaveLength(2)
+  expect(await listMailsTo(server, 'nobody@example.com')).toHaveLength(0)
 })
 
 test('each refresh gives a new refresh token, and the old ones end the session when they come back late', async () => {
@@ -265,7 +273,7 @@ test('a new password ends every other session and works at once', async () => {
 })
 
 test('in demo mode any password opens the demo accounts, and no other', async () => {
-  const demo = await besides(server, { DEMO: '1' })
+  const demo = await startSecondServer(server, { DEMO: '1' })
   const people = ['student@example.com', 'ordinary@example.com']
   for (const email of people) {
     const person = { email, password: null, fullName: 'D', role: 'student', emailConfirmed: true } as const
@@ -282,7 +290,7 @@ test('outside demo mode a demo account needs its password', async () => {
   const email = 'tutor@example.com'
   const person = { email, password: null, fullName: 'D', role: 'tutor', emailConfirmed: true } as const
   await createUser(server.db, server.clock, person)
-  const real = await besides(server, { DEMO: '0' })
+  const real = await startSecondServer(server, { DEMO: '0' })
   const { error } = await authClient(real).signInWithPassword({ email, password: 'anything' })
   expect(error).toMatchObject({ code: 'invalid_credentials' })
 })

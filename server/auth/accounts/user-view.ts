@@ -1,10 +1,10 @@
 /** The account fields that clients see: an allowlist, so that no hash, token or secret can leak. */
 import { audience } from '../tokens/access-tokens.ts'
-import { type Account, type AccountFactor, type AccountIdentity, record, type UserRow } from './accounts.ts'
+import { type Account, type AccountFactor, type AccountIdentity, copyAsRecord, type UserRow } from './accounts.ts'
 
 export type UserView = Record<string, unknown>
 
-export function userView(account: Account): UserView {
+export function presentUser(account: Account): UserView {
   return {
     id: account.id,
     aud: audience,
@@ -12,10 +12,10 @@ export function userView(account: Account): UserView {
     email: account.email ?? '',
     phone: account.phone ?? '',
     ...whenSet(account),
-    app_metadata: record(account.app_metadata),
-    user_metadata: record(account.user_metadata),
+    app_metadata: copyAsRecord(account.app_metadata),
+    user_metadata: copyAsRecord(account.user_metadata),
     identities: account.identities.map((identity) => identityView(account.id, identity)),
-    ...(account.factors.length > 0 && { factors: account.factors.map(factorView) }),
+    ...(account.factors.length > 0 && { factors: account.factors.map(presentFactor) }),
     created_at: account.created_at.toISOString(),
     updated_at: account.updated_at.toISOString(),
     is_anonymous: account.is_anonymous,
@@ -48,7 +48,7 @@ function whenSet(user: UserRow) {
 }
 
 function identityView(userId: string, identity: AccountIdentity) {
-  const data = record(identity.identity_data)
+  const data = copyAsRecord(identity.identity_data)
   return {
     identity_id: identity.id,
     id: identity.provider_id,
@@ -62,7 +62,7 @@ function identityView(userId: string, identity: AccountIdentity) {
   }
 }
 
-export function factorView(factor: AccountFactor) {
+export function presentFactor(factor: AccountFactor) {
   return {
     id: factor.id,
     created_at: instant(factor.created_at),

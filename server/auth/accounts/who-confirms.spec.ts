@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import { authClient, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import { authClient, followLinkAsBrowser, getLastMailTo, listMailsTo, site } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ async function signUp(email: string, { password, data }: typeof rude | typeof ow
 
 /** Opens the newest link in this client's browser, or in one that did not request it. */
 async function open(email: string, client = authClient(server), link?: string) {
-  const arrival = await follow(server, link ?? (await lastMailTo(server, email)).link)
+  const arrival = await followLinkAsBrowser(server, link ?? (await getLastMailTo(server, email)).link)
   const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
   return { arrival, ...exchanged }
 }
@@ -72,13 +72,13 @@ describe('an address that had two sign-ups', () => {
   test('keeps the link of the first good when a stranger signs up after it', async () => {
     const email = 'first@example.com'
     const owner = await signUp(email, own)
-    const { link } = await lastMailTo(server, email)
+    const { link } = await getLastMailTo(server, email)
     await signUp(email, rude)
     expect((await open(email, owner, link)).error).toBeNull()
     expect(await accountOf(email)).toMatchObject(owners)
     expect([await opens(email, rude), await opens(email, own)]).toEqual([false, true])
     // The link in the other email no longer works.
-    const late = await follow(server, (await lastMailTo(server, email)).link)
+    const late = await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
     expect(late.searchParams.get('error_code')).toBe('otp_expired')
   })
 
@@ -86,7 +86,7 @@ describe('an address that had two sign-ups', () => {
     const email = 'by.code@example.com'
     await signUp(email, rude)
     const owner = await signUp(email, own)
-    const { code } = await lastMailTo(server, email)
+    const { code } = await getLastMailTo(server, email)
     const { data, error } = await owner.verifyOtp({ type: 'signup', email, token: code })
     expect(error).toBeNull()
     expect(data.user?.app_metadata).toMatchObject({ password_missing: true })
@@ -124,7 +124,7 @@ describe('an email that was sent again', () => {
   test('leaves the first mail its password in the browser that signed up', async () => {
     const email = 'patient@example.com'
     const owner = await signUp(email, own)
-    const { link } = await lastMailTo(server, email)
+    const { link } = await getLastMailTo(server, email)
     await authClient(server).resend({ type: 'signup', email })
     expect((await open(email, owner, link)).error).toBeNull()
     expect(await opens(email, own)).toBe(true)
@@ -166,7 +166,7 @@ test.each(['magic link', 'recovery'])('%s leaves nothing of what somebody else f
 test('the email and the page that confirm show the name and the role', async () => {
   const email = 'shown@example.com'
   await signUp(email, { ...rude, data: { ...rude.data, full_name: 'Rude <b>Name</b>' } })
-  const mail = await lastMailTo(server, email)
+  const mail = await getLastMailTo(server, email)
   expect(mail.text).toMatch(/Name: Rude <b>Name<\/b>\n\nAccount type: Parent/)
   expect(mail.text).toContain('If you did not register, or the name is not yours, do not confirm.')
   const { pathname, search } = new URL(mail.link)
@@ -180,7 +180,7 @@ test('asking for another recovery mail leaves the one before it good', async () 
   await open(email, await signUp(email, own))
   const owner = authClient(server)
   await owner.resetPasswordForEmail(email)
-  const [first] = await mailsTo(server, email)
+  const [first] = await listMailsTo(server, email)
   for (const _ of [1, 2, 3]) await authClient(server).resetPasswordForEmail(email)
   const { data, error } = await open(email, owner, first?.link)
   expect(error).toBeNull()

@@ -4,28 +4,28 @@ import type { Config } from '../../config.ts'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { isBrowser } from '../messages/link-page.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
-import { authorizationUrl, newProof, providerDisabled } from '../sessions/google.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
+import { makeAuthorizationUrl, makeProviderDisabledError, makeSignInProof } from '../sessions/google.ts'
 import { insertProviderFlow } from '../tokens/flow-states.ts'
-import { AuthError, asAuthError, invalid } from '../wire/errors.ts'
-import { codeChallenge } from '../wire/pkce.ts'
+import { AuthError, convertToAuthError, makeValidationError } from '../wire/errors.ts'
+import { readCodeChallenge } from '../wire/pkce.ts'
 import { countNetwork } from '../wire/rate-limits.ts'
-import { redirectTarget, withError } from '../wire/redirects.ts'
+import { addErrorToTarget, getRedirectTarget } from '../wire/redirects.ts'
 
 /** On failure, redirects a browser with the reason and returns JSON to a program. */
-export async function authorize(c: Context<AppEnv>): Promise<Response> {
+export async function handleAuthorize(c: Context<AppEnv>): Promise<Response> {
   try {
     await countNetwork(c, 'authorize')
     return c.redirect(await begin(c, null), 302)
   } catch (error) {
     if (!isBrowser(c)) throw error
-    const refusal = asAuthError(error, c)
-    return c.redirect(withError(redirectTarget(c), refusal, { inQuery: true, fallback: 'server_error' }), 302)
+    const refusal = convertToAuthError(error, c)
+    return c.redirect(addErrorToTarget(getRedirectTarget(c), refusal, { inQuery: true, fallback: 'server_error' }), 302)
   }
 }
 
-export async function authorizeLinking(c: Context<AppEnv>): Promise<Response> {
-  const user = await asSignedIn(c, async (_, who) => who.user)
+export async function handleAuthorizeLinking(c: Context<AppEnv>): Promise<Response> {
+  const user = await runAsSignedIn(c, async (_, who) => who.user)
   requireManualLinking(c.var.services.config)
   const url = await begin(c, user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
@@ -41,13 +41,13 @@ async function begin(c: Context<AppEnv>, linkingUserId: string | null): Promise<
   const query = c.req.query()
   const { provider } = query
   if (provider !== 'google') {
-    throw invalid(`Unsupported provider: Provider ${provider ? provider : ''} could not be found`)
+    throw makeValidationError(`Unsupported provider: Provider ${provider ? provider : ''} could not be found`)
   }
-  if (!config.auth.google) throw providerDisabled()
-  const pkce = codeChallenge(query, c.var.services.config.auth)
-  const proof = newProof()
-  const redirectTo = redirectTarget(c)
+  if (!config.auth.google) throw makeProviderDisabledError()
+  const pkce = readCodeChallenge(query, c.var.services.config.auth)
+  const proof = makeSignInProof()
+  const redirectTo = getRedirectTarget(c)
   const flow = { provider, ...proof, pkce, redirectTo, linkingUserId }
   const state = await asAuth(db, (tx) => insertProviderFlow(tx, db.secrets, flow, clock.now()))
-  return authorizationUrl(config, { state, ...proof }, query)
+  return makeAuthorizationUrl(config, { state, ...proof }, query)
 }

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
-import { linkExternally, type Resolved, signInExternally } from '../sessions/external-sign-in.ts'
+import { type ExternalSignInResult, linkExternally, signInExternally } from '../sessions/external-sign-in.ts'
 import { type ExternalTokens, fetchProfile } from '../sessions/google.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { type FlowState, issueCode, keepProviderTokens, openProof } from '../tokens/flow-states.ts'
+import { buildSessionAnswer, type OpenSession } from '../sessions/sessions.ts'
+import { type FlowState, issueCode, saveProviderTokens, unsealProof } from '../tokens/flow-states.ts'
 import { readDevice } from '../wire/client-address.ts'
-import { AuthError, asAuthError } from '../wire/errors.ts'
-import { withError, withFragment, withQuery } from '../wire/redirects.ts'
-import { readForm } from '../wire/request-body.ts'
+import { AuthError, convertToAuthError } from '../wire/errors.ts'
+import { addErrorToTarget, addQuery, setFragment } from '../wire/redirects.ts'
+import { parseFormBody } from '../wire/request-body.ts'
 
-export async function callback(c: Context<AppEnv>): Promise<Response> {
+export async function handleCallback(c: Context<AppEnv>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   const { services } = c.var
   const answer = await answerOf(c)
@@ -22,23 +22,23 @@ export async function callback(c: Context<AppEnv>): Promise<Response> {
   try {
     flow = await takeFlow(services, answer)
   } catch (error) {
-    const refusal = asAuthError(error, c)
+    const refusal = convertToAuthError(error, c)
     const params = { error: 'invalid_request', error_code: refusal.code, error_description: refusal.message }
-    return c.redirect(withQuery(services.config.publicUrl, params), 303)
+    return c.redirect(addQuery(services.config.publicUrl, params), 303)
   }
   const denied = answer.get('error')
   if (denied) return c.redirect(withDenial(flow.redirect_to, denied, answer.get('error_description')), 302)
   try {
     return c.redirect(await arrive(c, flow, answer), 302)
   } catch (error) {
-    return c.redirect(withRefusal(flow.redirect_to, asAuthError(error, c)), 302)
+    return c.redirect(withRefusal(flow.redirect_to, convertToAuthError(error, c)), 302)
   }
 }
 
 /** Most providers respond in the query, some in a posted form. */
 async function answerOf(c: Context<AppEnv>): Promise<URLSearchParams> {
   if (c.req.method !== 'POST') return new URL(c.req.url).searchParams
-  return new URLSearchParams([...(await readForm(c))])
+  return new URLSearchParams([...(await parseFormBody(c))])
 }
 
 const uuid = z.guid()
@@ -76,13 +76,13 @@ async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchPara
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   }
-  const { profile, tokens } = await fetchProfile(services.config, openProof(services.db.secrets, flow), answer)
+  const { profile, tokens } = await fetchProfile(services.config, unsealProof(services.db.secrets, flow), answer)
   if (profile.email === null) {
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
   }
   const context = { pkce: pkceOf(flow), redirectTo: flow.redirect_to }
   const arrival = await asAuth(services.db, async (tx): Promise<Arrival> => {
-    const resolved: Resolved = flow.linking_user_id
+    const resolved: ExternalSignInResult = flow.linking_user_id
       ? await linkExternally(tx, services, profile, flow.linking_user_id)
       : await signInExternally(tx, services, profile, context)
     if ('refusal' in resolved) return { to: 'error', refusal: resolved.refusal }
@@ -92,8 +92,8 @@ async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchPara
     return { to: 'tokens', open: await openSession(tx, services, signIn) }
   })
   if (arrival.to === 'error') return withRefusal(flow.redirect_to, arrival.refusal)
-  if (arrival.to === 'code') return withQuery(flow.redirect_to, { code: arrival.code })
-  return withFragment(flow.redirect_to, await tokenParams(services, arrival.open, tokens))
+  if (arrival.to === 'code') return addQuery(flow.redirect_to, { code: arrival.code })
+  return setFragment(flow.redirect_to, await tokenParams(services, arrival.open, tokens))
 }
 
 async function keepForExchange(
@@ -103,12 +103,12 @@ async function keepForExchange(
   userId: string,
   tokens: ExternalTokens,
 ): Promise<string> {
-  await keepProviderTokens(tx, db.secrets, flow.id, { userId, tokens })
+  await saveProviderTokens(tx, db.secrets, flow.id, { userId, tokens })
   return issueCode(tx, flow.id, clock.now())
 }
 
 async function tokenParams(services: Services, open: OpenSession, tokens: ExternalTokens) {
-  const answer = await sessionAnswer(services, open)
+  const answer = await buildSessionAnswer(services, open)
   return {
     access_token: answer.access_token,
     expires_at: String(answer.expires_at),
@@ -129,14 +129,14 @@ function pkceOf(flow: FlowState) {
 
 function withDenial(target: string, error: string, description: string | null) {
   const params = { error, ...(description && { error_description: description }) }
-  return withFragment(withQuery(target, params), { ...params, sb: '' })
+  return setFragment(addQuery(target, params), { ...params, sb: '' })
 }
 
 const deniedCodes = ['signup_disabled', 'age_needed', 'user_banned', 'provider_email_needs_verification']
 
 function withRefusal(target: string, refusal: AuthError) {
   if (!deniedCodes.includes(refusal.code))
-    return withError(target, refusal, { inQuery: true, fallback: 'server_error' })
+    return addErrorToTarget(target, refusal, { inQuery: true, fallback: 'server_error' })
   const denied = new AuthError(403, refusal.code, refusal.message)
-  return withError(target, denied, { inQuery: true })
+  return addErrorToTarget(target, denied, { inQuery: true })
 }

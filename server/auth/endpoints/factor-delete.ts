@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
 import { deleteFactor, getFactor } from '../sessions/factors.ts'
 import { AuthError } from '../wire/errors.ts'
-import { refuseAnonymous } from './factor-enroll.ts'
+import { refuseAnonymousUser } from './factor-enroll.ts'
 
 /** `DELETE /factors/{id}` */
-export async function unenrollFactor(c: Context<AppEnv>): Promise<Response> {
-  const id = await asSignedIn(c, async (tx, who) => {
-    refuseAnonymous(who)
+export async function handleUnenrollFactor(c: Context<AppEnv>): Promise<Response> {
+  const id = await runAsSignedIn(c, async (tx, who) => {
+    refuseAnonymousUser(who)
     const factor = await getFactor(tx, who.user.id, c.req.param('id') ?? '')
     if (factor.status === 'verified' && who.session?.aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')

@@ -4,62 +4,62 @@
 
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { longestFactorName } from '#contracts/accounts/account.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
-import { newId } from '../../db/new-id.ts'
+import { maxFactorNameLength } from '#contracts/accounts/account.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
+import { makeId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { placeOfSecret } from '../../secrets/sealed-columns.ts'
+import { secretPlaces } from '../../secrets/sealed-columns.ts'
 import type { Services } from '../../services.ts'
-import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
-import { needsSecondFactor, newTotp } from '../sessions/factors.ts'
+import { runAsSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { makeTotpSecret, needsSecondFactor } from '../sessions/factors.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { requireWebauthn } from '../sessions/webauthn-factors.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { phoneNumber } from '../wire/identifiers.ts'
-import { factorNameTooLong, readBody, text } from '../wire/request-body.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { parsePhoneNumber } from '../wire/identifiers.ts'
+import { authText, factorNameTooLong, parseRequestBody } from '../wire/request-body.ts'
 
-const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
-type Enrolment = z.output<typeof schema>
+const schema = z.object({ friendly_name: authText, factor_type: authText, issuer: authText, phone: authText })
+type Enrollment = z.output<typeof schema>
 
 const mostFactors = 10
 /** The age at which an unfinished enrollment counts as abandoned. */
 const abandonedMs = 5 * 60_000
 
-export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
+export async function handleEnrollFactor(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  const sent = await readBody(c, schema)
+  const sent = await parseRequestBody(c, schema)
   for (const name of [sent.friendly_name, sent.issuer]) {
-    if (name && [...name].length > longestFactorName) {
-      throw invalid(factorNameTooLong)
+    if (name && [...name].length > maxFactorNameLength) {
+      throw makeValidationError(factorNameTooLong)
     }
   }
-  const answer = await asSignedIn(c, async (tx, who): Promise<Record<string, unknown>> => {
-    refuseAnonymous(who)
+  const answer = await runAsSignedIn(c, async (tx, who): Promise<Record<string, unknown>> => {
+    refuseAnonymousUser(who)
     if (sent.factor_type === 'totp') return enrollTotp(tx, services, who, sent)
     if (sent.factor_type === 'phone') return enrollPhone(tx, services, who, sent)
     if (sent.factor_type === 'webauthn') {
       requireWebauthn(services.config, 'enroll')
       return enrollWebauthn(tx, services.clock.now(), who, sent)
     }
-    throw invalid('factor_type needs to be totp, phone, or webauthn')
+    throw makeValidationError('factor_type needs to be totp, phone, or webauthn')
   })
   return c.json(answer)
 }
 
-export function refuseAnonymous({ user }: SignedIn) {
+export function refuseAnonymousUser({ user }: SignedIn) {
   if (!user.is_anonymous) return
   throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
 }
 
-async function enrollTotp(tx: AuthTx, { config, clock, db }: Services, who: SignedIn, sent: Enrolment) {
+async function enrollTotp(tx: AuthTx, { config, clock, db }: Services, who: SignedIn, sent: Enrollment) {
   if (!config.auth.mfaTotp) {
     throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
   }
   await checkRoom(tx, who, sent.friendly_name ?? '', clock.now())
   const issuer = sent.issuer || new URL(config.publicUrl).host
-  const { secret, uri, qrCode } = newTotp(issuer, readSignInName(who.user.email ?? who.user.phone ?? ''))
-  const id = newId()
+  const { secret, uri, qrCode } = makeTotpSecret(issuer, extractSignInName(who.user.email ?? who.user.phone ?? ''))
+  const id = makeId()
   await tx
     .insertInto('auth.mfa_factors')
     .values({
@@ -67,7 +67,7 @@ async function enrollTotp(tx: AuthTx, { config, clock, db }: Services, who: Sign
       user_id: who.user.id,
       factor_type: 'totp',
       friendly_name: sent.friendly_name ?? '',
-      secret: db.secrets.seal(placeOfSecret.factor({ id, userId: who.user.id }), secret),
+      secret: db.secrets.seal(secretPlaces.factor({ id, userId: who.user.id }), secret),
       issuer,
       created_at: clock.now(),
     })
@@ -75,12 +75,12 @@ async function enrollTotp(tx: AuthTx, { config, clock, db }: Services, who: Sign
   return { id, type: 'totp', friendly_name: sent.friendly_name ?? '', totp: { qr_code: qrCode, secret, uri } }
 }
 
-async function enrollPhone(tx: AuthTx, { config, clock }: Services, who: SignedIn, sent: Enrolment) {
+async function enrollPhone(tx: AuthTx, { config, clock }: Services, who: SignedIn, sent: Enrollment) {
   if (!config.auth.mfaPhone) {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   }
-  if (!sent.phone) throw invalid('Phone number required to enroll Phone factor')
-  const phone = phoneNumber(sent.phone)
+  if (!sent.phone) throw makeValidationError('Phone number required to enroll Phone factor')
+  const phone = parsePhoneNumber(sent.phone)
   const phones = await tx
     .selectFrom('auth.mfa_factors')
     .select(['id', 'phone', 'status'])
@@ -107,7 +107,7 @@ async function enrollPhone(tx: AuthTx, { config, clock }: Services, who: SignedI
 }
 
 /** The credential arrives with the response to the first challenge. */
-async function enrollWebauthn(tx: AuthTx, now: Date, who: SignedIn, { friendly_name: name = '' }: Enrolment) {
+async function enrollWebauthn(tx: AuthTx, now: Date, who: SignedIn, { friendly_name: name = '' }: Enrollment) {
   await checkRoom(tx, who, name, now)
   const { id } = await tx
     .insertInto('auth.mfa_factors')

@@ -6,54 +6,54 @@ import type { AuthMfaChallengesTable } from '../../db/schema.ts'
 import type { SecretBox } from '../../db/secret-box.ts'
 import { type AuthTx, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { noteFailureStatement } from '../accounts/failures.statements.ts'
-import { type Sender, sendNotice } from '../messages/notices.ts'
-import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { buildFailureStatement } from '../accounts/failures.statements.ts'
+import { type SenderServices, sendNotice } from '../messages/notices.ts'
+import { runAsSignedIn, type SignedIn } from '../sessions/authentication.ts'
 import {
   type FactorRow,
+  findTotpStep,
   getFactor,
-  isCodeOf,
+  isFactorCode,
   nameMethod,
-  openSecret,
   requireLevelToComplete,
-  totpStep,
+  unsealFactorSecret,
 } from '../sessions/factors.ts'
 import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
-import { raiseSession } from '../sessions/raise-session.ts'
-import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { raiseSessionLevel } from '../sessions/raise-session.ts'
+import { buildSessionAnswer, type OpenSession } from '../sessions/sessions.ts'
 import type { SignInRequest } from '../sessions/sign-in-request.ts'
 import { readDevice } from '../wire/client-address.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { consume, describeCount, forgive } from '../wire/rate-limits.ts'
-import { readBody, text } from '../wire/request-body.ts'
-import { requireEnabled } from './factor-challenge.ts'
-import { refuseAnonymous } from './factor-enroll.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { consumePoint, makeRateLimitCount, resetCount } from '../wire/rate-limits.ts'
+import { authText, parseRequestBody } from '../wire/request-body.ts'
+import { requireEnabledFactor } from './factor-challenge.ts'
+import { refuseAnonymousUser } from './factor-enroll.ts'
 
-const schema = z.object({ challenge_id: text, code: text })
+const schema = z.object({ challenge_id: authText, code: authText })
 const mostTries = 5
 
-export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
+export async function handleVerifyFactor(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  const sent = await readBody(c, schema)
+  const sent = await parseRequestBody(c, schema)
   const id = c.req.param('id') ?? ''
   // An attacker with the password could open one challenge after another, so tries are also counted per factor.
-  const { id: factorId, factor_type: factorType } = await asSignedIn(c, async (tx, who) => {
-    refuseAnonymous(who)
+  const { id: factorId, factor_type: factorType } = await runAsSignedIn(c, async (tx, who) => {
+    refuseAnonymousUser(who)
     const factor = await getFactor(tx, who.user.id, id)
-    requireEnabled(services.config, factor.factor_type)
+    requireEnabledFactor(services.config, factor.factor_type)
     return factor
   })
-  if (factorType === 'webauthn') throw invalid('webauthn needs to have what the browser answered')
+  if (factorType === 'webauthn') throw makeValidationError('webauthn needs to have what the browser answered')
   const { code } = sent
-  if (!code) throw invalid('Code needs to be non-empty')
-  const tries = describeCount(services.config, 'factor_tries', factorId)
-  await consume(services.db, tries)
-  const outcome = await asSignedIn(c, (tx, who) =>
+  if (!code) throw makeValidationError('Code needs to be non-empty')
+  const tries = makeRateLimitCount(services.config, 'factor_tries', factorId)
+  await consumePoint(services.db, tries)
+  const outcome = await runAsSignedIn(c, (tx, who) =>
     tryCode(tx, { services, device: readDevice(c) }, who, { id, challengeId: sent.challenge_id ?? '', code }),
   )
   if (outcome instanceof AuthError) throw outcome
-  await forgive(services.db, tries)
-  return c.json(await sessionAnswer(services, outcome))
+  await resetCount(services.db, tries)
+  return c.json(await buildSessionAnswer(services, outcome))
 }
 
 type Challenge = Selectable<AuthMfaChallengesTable>
@@ -78,16 +78,16 @@ async function tryCode(
       .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
       .where('id', '=', challenge.id)
       .execute()
-    const about = noteFailureStatement(user.id, 'second_factor_failed', nameMethod(factor), device)
+    const about = buildFailureStatement(user.id, 'second_factor_failed', nameMethod(factor), device)
     await batch(tx, [about], db)
     const what = factor.factor_type === 'totp' ? 'TOTP code' : 'MFA Phone code'
     return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} entered`)
   }
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', challenge.id).execute()
   if (factor.status === 'unverified') {
-    await completeEnrolment(tx, services, factor, session)
+    await completeEnrollment(tx, services, factor, session)
   }
-  return raiseSession(tx, session.id, { method: nameMethod(factor), factorId: factor.id }, now)
+  return raiseSessionLevel(tx, session.id, { method: nameMethod(factor), factorId: factor.id }, now)
 }
 
 export async function getChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
@@ -124,8 +124,8 @@ async function acceptCode(
   { factor, challenge, code }: { factor: FactorRow; challenge: Challenge; code: string },
   now: Date,
 ) {
-  if (factor.factor_type === 'phone') return isCodeOf(challenge.id, challenge.code_hash, code)
-  const step = totpStep(openSecret(secrets, factor), code, now)
+  if (factor.factor_type === 'phone') return isFactorCode(challenge.id, challenge.code_hash, code)
+  const step = findTotpStep(unsealFactorSecret(secrets, factor), code, now)
   if (step === null || step <= (factor.last_used_step ?? 0)) return false
   await tx.updateTable('auth.mfa_factors').set({ last_used_step: step }).where('id', '=', factor.id).execute()
   return true
@@ -135,9 +135,9 @@ async function acceptCode(
  * Makes the second factor count: ends other sessions without it and deletes all earlier unfinished enrollments. For the first factor, also
  * deletes passkeys added without one, because an attacker may have added them with only the password.
  */
-export async function completeEnrolment(
+export async function completeEnrollment(
   tx: AuthTx,
-  services: Sender,
+  services: SenderServices,
   factor: FactorRow,
   session: { id: string },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
 import { unlinkIdentity } from '../sessions/unlink-identity.ts'
 import { AuthError } from '../wire/errors.ts'
 import { requireManualLinking } from './authorize.ts'
 
 /** `DELETE /user/identities/{id}`: takes the identity's own id, not the provider's. */
-export async function deleteIdentity(c: Context<AppEnv>): Promise<Response> {
+export async function handleDeleteIdentity(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  await asSignedIn(c, async (tx, { user, session }) => {
+  await runAsSignedIn(c, async (tx, { user, session }) => {
     requireManualLinking(c.var.services.config)
     const hasFactor = user.factors.some(({ status }) => status === 'verified')
     if (hasFactor && session?.aal !== 'aal2') {

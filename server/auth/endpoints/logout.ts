@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
-import { invalid } from '../wire/errors.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
+import { makeValidationError } from '../wire/errors.ts'
 
 /** `POST /logout`: ends sessions, which invalidates all their tokens. */
-export async function logout(c: Context<AppEnv>): Promise<Response> {
+export async function handleLogout(c: Context<AppEnv>): Promise<Response> {
   const scope = c.req.query('scope') || 'global'
-  await asSignedIn(c, async (tx, { user, session }) => {
+  await runAsSignedIn(c, async (tx, { user, session }) => {
     if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-      throw invalid(`Unsupported logout scope "${scope}"`)
+      throw makeValidationError(`Unsupported logout scope "${scope}"`)
     }
     // A token without a session has no session of its own to end.
     const own = session?.id ?? null

@@ -4,38 +4,38 @@ import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { findUserByEmail } from '../accounts/accounts.ts'
-import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
+import { insertUser, readProfileFromMetadata } from '../accounts/create-user.ts'
 import { requireAge, requireRegistration } from '../accounts/registration.ts'
-import { noteAnotherMail } from '../accounts/settle-registration.ts'
+import { recordAnotherMail } from '../accounts/settle-registration.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { recordSlot, takeSlot } from '../messages/message-slots.ts'
-import { kindByLink, sendLink } from '../messages/send-link.ts'
-import { AuthError, invalid, unknownUser } from '../wire/errors.ts'
-import { emailAddress, isEmailAddress } from '../wire/identifiers.ts'
-import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
-import { redirectTarget } from '../wire/redirects.ts'
-import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
+import { recordMessageSlot, takeMessageSlot } from '../messages/message-slots.ts'
+import { sendLink, tokenKindByLink } from '../messages/send-link.ts'
+import { AuthError, makeUnknownUserError, makeValidationError } from '../wire/errors.ts'
+import { isEmailAddress, parseEmailAddress } from '../wire/identifiers.ts'
+import { type CodeChallenge, readCodeChallenge } from '../wire/pkce.ts'
+import { getRedirectTarget } from '../wire/redirects.ts'
+import { checkMetadataSize, checkNameLengths, parseRequestBody } from '../wire/request-body.ts'
 import { type OtpRequest, otpRequest } from './sign-up-request.ts'
-import { otpByPhone } from './without-page/otp-phone.ts'
+import { handlePhoneOtp } from './without-page/otp-phone.ts'
 
-export async function otp(c: Context<AppEnv>): Promise<Response> {
-  const sent = await readBody(c, otpRequest)
-  if (sent.email && sent.phone) throw invalid('Only an email address or phone number should be provided')
-  if (!sent.email && !sent.phone) throw invalid('One of email or phone must be set')
-  if (sent.email && sent.channel) throw invalid('Channel should only be specified with Phone OTP')
+export async function handleOtp(c: Context<AppEnv>): Promise<Response> {
+  const sent = await parseRequestBody(c, otpRequest)
+  if (sent.email && sent.phone) throw makeValidationError('Only an email address or phone number should be provided')
+  if (!sent.email && !sent.phone) throw makeValidationError('One of email or phone must be set')
+  if (sent.email && sent.channel) throw makeValidationError('Channel should only be specified with Phone OTP')
   checkMetadataSize(sent.data ?? {})
-  checkNames(sent.data ?? {})
-  if (sent.phone) return otpByPhone(c, sent)
-  await otpByEmail(c.var.services, sent, redirectTarget(c))
+  checkNameLengths(sent.data ?? {})
+  if (sent.phone) return handlePhoneOtp(c, sent)
+  await otpByEmail(c.var.services, sent, getRedirectTarget(c))
   return c.json({})
 }
 
-export async function magicLink(c: Context<AppEnv>): Promise<Response> {
-  const { email, data, code_challenge, code_challenge_method } = await readBody(c, otpRequest)
+export async function handleMagicLink(c: Context<AppEnv>): Promise<Response> {
+  const { email, data, code_challenge, code_challenge_method } = await parseRequestBody(c, otpRequest)
   checkMetadataSize(data ?? {})
-  checkNames(data ?? {})
+  checkNameLengths(data ?? {})
   const sent = { email, data, code_challenge, code_challenge_method, create_user: true }
-  await otpByEmail(c.var.services, sent, redirectTarget(c))
+  await otpByEmail(c.var.services, sent, getRedirectTarget(c))
   return c.json({})
 }
 
@@ -43,29 +43,29 @@ type EmailOtp = Pick<OtpRequest, 'email' | 'data' | 'create_user' | 'code_challe
 
 async function otpByEmail(services: Services, sent: EmailOtp, redirectTo: string): Promise<void> {
   const { auth } = services.config
-  const pkce = codeChallenge(sent, auth)
+  const pkce = readCodeChallenge(sent, auth)
   if (!auth.email || !auth.magicLink) {
     throw new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled')
   }
   const mayCreate = sent.create_user ?? true
-  if (!mayCreate && !isEmailAddress(sent.email ?? '')) throw unknownUser()
-  const email = emailAddress(sent.email)
+  if (!mayCreate && !isEmailAddress(sent.email ?? '')) throw makeUnknownUserError()
+  const email = parseEmailAddress(sent.email)
   await refuseSpentMails(services, mayCreate ? 'sign_up' : 'account')
   await asAuth(services.db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user) {
       const purpose = user.email_confirmed_at ? 'magiclink' : 'signup'
       if (purpose === 'signup') requireAge(services.config, sent.data ?? {})
-      const slot = { channel: 'email', kind: kindByLink[purpose], address: email } as const
-      await takeSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
-      if (purpose === 'signup') await noteAnotherMail(tx, user.id)
+      const slot = { channel: 'email', kind: tokenKindByLink[purpose], address: email } as const
+      await takeMessageSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
+      if (purpose === 'signup') await recordAnotherMail(tx, user.id)
       return send(tx, services, { userId: user.id, purpose, email, pkce, redirectTo, data: sent.data ?? {} })
     }
-    if (!mayCreate) throw unknownUser()
+    if (!mayCreate) throw makeUnknownUserError()
     const data = sent.data ?? {}
     await requireRegistration(tx, services.config, data)
     const userId = await insertUser(tx, {
-      ...profileFromMetadata(data, email),
+      ...readProfileFromMetadata(data, email),
       email,
       passwordHash: null,
       emailConfirmed: auth.mailAutoconfirm,
@@ -75,7 +75,11 @@ async function otpByEmail(services: Services, sent: EmailOtp, redirectTo: string
     // A concurrent request created the account and sends the email.
     if (userId === null) return
     const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
-    await recordSlot(tx, { channel: 'email', kind: kindByLink[purpose], address: email }, services.clock.now())
+    await recordMessageSlot(
+      tx,
+      { channel: 'email', kind: tokenKindByLink[purpose], address: email },
+      services.clock.now(),
+    )
     await send(tx, services, { userId, purpose, email, pkce, redirectTo, data })
   })
 }
@@ -97,7 +101,7 @@ function send(
   },
 ) {
   const signUp = { passwordHash: null, metadata: data }
-  const kind = kindByLink[link.purpose]
+  const kind = tokenKindByLink[link.purpose]
   return sendLink(tx, services, {
     ...link,
     kind,

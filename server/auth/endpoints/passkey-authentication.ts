@@ -4,55 +4,61 @@ import * as z from 'zod/mini'
 import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
-import { noteFailureStatement } from '../accounts/failures.statements.ts'
+import { buildFailureStatement } from '../accounts/failures.statements.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
+  deletePasskeyChallenge,
   getPasskey,
-  livingChallenge,
-  openChallenge,
+  insertPasskeyChallenge,
   type PasskeyRow,
+  requireLivingChallenge,
   requirePasskeys,
-  takeChallenge,
 } from '../sessions/passkeys.ts'
-import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { buildSessionAnswer, type OpenSession } from '../sessions/sessions.ts'
 import type { SignInRequest } from '../sessions/sign-in-request.ts'
-import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../sessions/webauthn.ts'
+import {
+  buildRequestOptions,
+  checkUsedCredential,
+  hasCounterGoneBack,
+  isUserHandleOf,
+  usedCredential,
+} from '../sessions/webauthn.ts'
 import { readDevice } from '../wire/client-address.ts'
 import { AuthError } from '../wire/errors.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import { authText, parseRequestBody } from '../wire/request-body.ts'
 
 /** The options are the same for everyone: only the browser knows its passkeys. */
-export async function passkeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {
+export async function handlePasskeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {
   const { db, clock } = c.var.services
-  const options = await requestOptions(requirePasskeys(c.var.services.config))
-  const opened = await asAuth(db, (tx) => openChallenge(tx, null, options.challenge, clock.now()))
+  const options = await buildRequestOptions(requirePasskeys(c.var.services.config))
+  const opened = await asAuth(db, (tx) => insertPasskeyChallenge(tx, null, options.challenge, clock.now()))
   return c.json({ ...opened, options })
 }
 
 type Sender = Pick<SignInRequest, 'services' | 'device'>
 
-const schema = z.object({ challenge_id: text, credential: usedCredential })
+const schema = z.object({ challenge_id: authText, credential: usedCredential })
 
-export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<Response> {
+export async function handlePasskeyAuthenticationVerify(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const { db, clock, log } = services
   const sender = { services, device: readDevice(c) }
   const party = requirePasskeys(c.var.services.config)
-  const { challenge_id: challengeId, credential } = await readBody(c, schema)
+  const { challenge_id: challengeId, credential } = await parseRequestBody(c, schema)
   const { taken, passkey } = await asAuth(db, async (tx) => ({
-    taken: await takeChallenge(tx, null, challengeId ?? ''),
+    taken: await deletePasskeyChallenge(tx, null, challengeId ?? ''),
     passkey: await findPasskey(tx, credential.id),
   }))
-  const challenge = livingChallenge(taken, clock.now())
+  const challenge = requireLivingChallenge(taken, clock.now())
   // The same refusal as for a failed verification, so that it does not reveal which passkeys exist.
   if (!passkey) throw notVerified()
-  const isOwn = isHandleOf(credential.response.userHandle, passkey.user_id)
-  const signCount = isOwn ? await checkUsed({ log, party, challenge }, credential, passkey.public_key) : null
+  const isOwn = isUserHandleOf(credential.response.userHandle, passkey.user_id)
+  const signCount = isOwn ? await checkUsedCredential({ log, party, challenge }, credential, passkey.public_key) : null
   const outcome = await asAuth(db, (tx) =>
     signCount === null ? refuse(tx, sender, passkey, 'passkey') : signIn(tx, sender, passkey, signCount),
   )
   if (outcome instanceof AuthError) throw outcome
-  return c.json(await sessionAnswer(services, outcome))
+  return c.json(await buildSessionAnswer(services, outcome))
 }
 
 function findPasskey(tx: AuthTx, credentialId: string): Promise<PasskeyRow | undefined> {
@@ -66,7 +72,7 @@ async function refuse(
   { user_id }: PasskeyRow,
   method: string,
 ): Promise<AuthError> {
-  await batch(tx, [noteFailureStatement(user_id, 'sign_in_failed', method, device)], services.db)
+  await batch(tx, [buildFailureStatement(user_id, 'sign_in_failed', method, device)], services.db)
   return notVerified()
 }
 
@@ -83,7 +89,7 @@ async function signIn(
   const { services, device } = sender
   const now = services.clock.now()
   const passkey = await getPasskey(tx, found.user_id, found.id)
-  if (hasGoneBack(passkey.sign_count, signCount)) {
+  if (hasCounterGoneBack(passkey.sign_count, signCount)) {
     services.log.warn({ passkeyId: passkey.id, kept: passkey.sign_count, sent: signCount }, 'passkey_count_went_back')
     return refuse(tx, sender, passkey, 'passkey_copy')
   }

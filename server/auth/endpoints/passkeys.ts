@@ -4,37 +4,37 @@ import * as z from 'zod/mini'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUser } from '../accounts/accounts.ts'
-import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
-import { deletePasskey, getPasskey, listPasskeys, passkeyView, requireFullLevel } from '../sessions/passkeys.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import { readUuidParam, runAsAuthAdmin } from '../sessions/admin-access.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
+import { deletePasskey, getPasskey, listPasskeys, presentPasskey, requireFullLevel } from '../sessions/passkeys.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { authText, parseRequestBody } from '../wire/request-body.ts'
 
-export async function myPasskeys(c: Context<AppEnv>): Promise<Response> {
-  const passkeys = await asSignedIn(c, (tx, { user }) => listPasskeys(tx, user.id))
-  return c.json(passkeys.map(passkeyView))
+export async function handleListPasskeys(c: Context<AppEnv>): Promise<Response> {
+  const passkeys = await runAsSignedIn(c, (tx, { user }) => listPasskeys(tx, user.id))
+  return c.json(passkeys.map(presentPasskey))
 }
 
-const schema = z.object({ friendly_name: text })
+const schema = z.object({ friendly_name: authText })
 const longestName = 120
 
-export async function renamePasskey(c: Context<AppEnv>): Promise<Response> {
-  const { friendly_name: sent } = await readBody(c, schema)
+export async function handleRenamePasskey(c: Context<AppEnv>): Promise<Response> {
+  const { friendly_name: sent } = await parseRequestBody(c, schema)
   const name = sent?.trim() ?? ''
-  if (name === '') throw invalid('friendly_name needs to be non-empty')
-  if ([...name].length > longestName) throw invalid(`friendly_name has at most ${longestName} characters`)
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) throw invalid('friendly_name has a character that cannot be shown')
-  const passkey = await asSignedIn(c, async (tx, who) => {
+  if (name === '') throw makeValidationError('friendly_name needs to be non-empty')
+  if ([...name].length > longestName) throw makeValidationError(`friendly_name has at most ${longestName} characters`)
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) throw makeValidationError('friendly_name has a character that cannot be shown')
+  const passkey = await runAsSignedIn(c, async (tx, who) => {
     const { id } = await getPasskey(tx, who.user.id, c.req.param('id') ?? '')
     await requireFullLevel(tx, who, 'AAL2 required to rename a passkey')
     await tx.updateTable('auth.passkeys').set({ friendly_name: name }).where('id', '=', id).execute()
     return getPasskey(tx, who.user.id, id)
   })
-  return c.json(passkeyView(passkey))
+  return c.json(presentPasskey(passkey))
 }
 
-export async function removePasskey(c: Context<AppEnv>): Promise<Response> {
-  await asSignedIn(c, async (tx, who) => {
+export async function handleRemovePasskey(c: Context<AppEnv>): Promise<Response> {
+  await runAsSignedIn(c, async (tx, who) => {
     const passkey = await getPasskey(tx, who.user.id, c.req.param('id') ?? '')
     await requireFullLevel(tx, who, 'AAL2 required to delete a passkey')
     await deletePasskey(tx, c.var.services, passkey)
@@ -42,13 +42,13 @@ export async function removePasskey(c: Context<AppEnv>): Promise<Response> {
   return c.json({})
 }
 
-export async function adminListPasskeys(c: Context<AppEnv>): Promise<Response> {
-  const passkeys = await asAuthAdmin(c, 'read', async (tx) => listPasskeys(tx, await userOf(c, tx)))
-  return c.json(passkeys.map(passkeyView))
+export async function handleAdminListPasskeys(c: Context<AppEnv>): Promise<Response> {
+  const passkeys = await runAsAuthAdmin(c, 'read', async (tx) => listPasskeys(tx, await userOf(c, tx)))
+  return c.json(passkeys.map(presentPasskey))
 }
 
-export async function adminDeletePasskey(c: Context<AppEnv>): Promise<Response> {
-  await asAuthAdmin(c, 'write', async (tx) => {
+export async function handleAdminDeletePasskey(c: Context<AppEnv>): Promise<Response> {
+  await runAsAuthAdmin(c, 'write', async (tx) => {
     const passkey = await getPasskey(tx, await userOf(c, tx), c.req.param('passkeyId') ?? '')
     await deletePasskey(tx, c.var.services, passkey)
   })
@@ -56,7 +56,7 @@ export async function adminDeletePasskey(c: Context<AppEnv>): Promise<Response> 
 }
 
 async function userOf(c: Context<AppEnv>, tx: AuthTx): Promise<string> {
-  const user = await findUser(tx, uuidParam(c, 'id', 'user_id'))
+  const user = await findUser(tx, readUuidParam(c, 'id', 'user_id'))
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   return user.id
 }

@@ -5,24 +5,24 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
 import { checkLogin } from '../sessions/check-login.ts'
-import { recordMethod } from '../sessions/sessions.ts'
+import { recordSessionMethod } from '../sessions/sessions.ts'
 import { readSignInRequest } from '../sessions/sign-in-request.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { authText, parseRequestBody } from '../wire/request-body.ts'
 
-const schema = z.object({ password: text })
+const schema = z.object({ password: authText })
 
-export async function provePassword(c: Context<AppEnv>): Promise<Response> {
-  const { password = '' } = await readBody(c, schema)
-  const { email, phone } = await asSignedIn(c, async (_, { user }) => user)
+export async function handleProvePassword(c: Context<AppEnv>): Promise<Response> {
+  const { password = '' } = await parseRequestBody(c, schema)
+  const { email, phone } = await runAsSignedIn(c, async (_, { user }) => user)
   const address = email ?? phone
-  if (!address) throw invalid('Only an account with an address or a number has a password')
+  if (!address) throw makeValidationError('Only an account with an address or a number has a password')
   await checkLogin(await readSignInRequest(c), { by: email ? 'email' : 'phone', address, password })
-  await asSignedIn(c, async (tx, { session }) => {
+  await runAsSignedIn(c, async (tx, { session }) => {
     if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-    await recordMethod(tx, session.id, 'password', c.var.services.clock.now())
+    await recordSessionMethod(tx, session.id, 'password', c.var.services.clock.now())
   })
   return c.json({})
 }

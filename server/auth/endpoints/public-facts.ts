@@ -1,11 +1,11 @@
 /** Public facts about this server: its keys, its features, its health. */
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { relyingParty } from '../sessions/webauthn.ts'
-import { keepSigningKeys } from '../tokens/signing-keys.ts'
+import { getRelyingParty } from '../sessions/webauthn.ts'
+import { getSigningKeys } from '../tokens/signing-keys.ts'
 
-export async function jwks(c: Context<AppEnv>): Promise<Response> {
-  const keys = await keepSigningKeys(c.var.services.db).published()
+export async function handleJwks(c: Context<AppEnv>): Promise<Response> {
+  const keys = await getSigningKeys(c.var.services.db).published()
   c.header('Cache-Control', 'public, max-age=600')
   return c.json({ keys })
 }
@@ -36,7 +36,7 @@ const otherProviders = [
   'zoom',
 ]
 
-export function settings(c: Context<AppEnv>): Response {
+export function handleSettings(c: Context<AppEnv>): Response {
   const { config } = c.var.services
   const { auth, twilio } = config
   return c.json({
@@ -52,10 +52,10 @@ export function settings(c: Context<AppEnv>): Response {
     phone_autoconfirm: auth.smsAutoconfirm,
     sms_provider: twilio ? 'twilio' : '',
     saml_enabled: false,
-    passkeys_enabled: auth.passkeys && relyingParty(config) !== null,
+    passkeys_enabled: auth.passkeys && getRelyingParty(config) !== null,
   })
 }
 
-export function health(c: Context<AppEnv>): Response {
+export function handleHealth(c: Context<AppEnv>): Response {
   return c.json({ version: '1.0.0', name: 'GoTrue', description: 'The auth API of Prep Platform' })
 }

@@ -5,27 +5,27 @@ import type { AppEnv } from '../../http/environment.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import type { UserRow } from '../accounts/accounts.ts'
-import { codeSms, reauthenticationMail } from '../messages/mails.ts'
+import { makeCodeSms, makeReauthenticationMail } from '../messages/mails.ts'
 import { countMail, refuseSpentMails } from '../messages/message-limits.ts'
-import { takeSlot } from '../messages/message-slots.ts'
-import { asSignedIn } from '../sessions/authentication.ts'
+import { takeMessageSlot } from '../messages/message-slots.ts'
+import { runAsSignedIn } from '../sessions/authentication.ts'
 import { insertToken } from '../tokens/one-time-tokens.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { consumeSms } from '../wire/rate-limits.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { consumeSmsPoint } from '../wire/rate-limits.ts'
 
-export async function reauthenticate(c: Context<AppEnv>): Promise<Response> {
+export async function handleReauthenticate(c: Context<AppEnv>): Promise<Response> {
   const { db, config } = c.var.services
-  const user = await asSignedIn(c, async (_, who) => who.user)
+  const user = await runAsSignedIn(c, async (_, who) => who.user)
   checkReachable(user)
   if (user.email) await refuseSpentMails(c.var.services, 'account')
-  else await consumeSms(db, config.auth.smsPerHour)
-  await asSignedIn(c, (tx) => sendNonce(tx, c.var.services, user))
+  else await consumeSmsPoint(db, config.auth.smsPerHour)
+  await runAsSignedIn(c, (tx) => sendNonce(tx, c.var.services, user))
   return c.json({})
 }
 
 function checkReachable(user: UserRow) {
   if (!user.email && !user.phone) {
-    throw invalid('Reauthentication requires the user to have an email or a phone number')
+    throw makeValidationError('Reauthentication requires the user to have an email or a phone number')
   }
   if (user.email && !user.email_confirmed_at) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
@@ -43,14 +43,14 @@ async function sendNonce(tx: AuthTx, { clock, config }: Services, user: UserRow)
     : ({ channel: 'sms', gapSeconds: auth.smsGapSeconds, seconds: auth.smsTokenSeconds } as const)
   const address = user.email ?? user.phone ?? ''
   const kind = 'reauthentication'
-  await takeSlot(tx, { channel: way.channel, kind, address, gapSeconds: way.gapSeconds }, now)
+  await takeMessageSlot(tx, { channel: way.channel, kind, address, gapSeconds: way.gapSeconds }, now)
   const wanted = { userId: user.id, kind, sentTo: address, seconds: way.seconds, isPkce: false } as const
   const { code } = await insertToken(tx, wanted, now)
   await tx.updateTable('auth.users').set({ reauthentication_sent_at: now }).where('id', '=', user.id).execute()
   const minutes = Math.ceil(way.seconds / 60)
   const message = user.email
-    ? reauthenticationMail({ to: address, code, minutes, publicUrl })
-    : codeSms(kind, address, code)
+    ? makeReauthenticationMail({ to: address, code, minutes, publicUrl })
+    : makeCodeSms(kind, address, code)
   await queueMessage(tx, message, now)
   if (user.email) await countMail(tx, 'account')
 }

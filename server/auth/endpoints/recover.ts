@@ -5,26 +5,26 @@ import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail } from '../accounts/accounts.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { takeSlot } from '../messages/message-slots.ts'
+import { takeMessageSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
-import { invalid } from '../wire/errors.ts'
-import { emailAddress } from '../wire/identifiers.ts'
-import { codeChallenge } from '../wire/pkce.ts'
-import { redirectTarget } from '../wire/redirects.ts'
-import { pkceFields, readBody, text } from '../wire/request-body.ts'
+import { makeValidationError } from '../wire/errors.ts'
+import { parseEmailAddress } from '../wire/identifiers.ts'
+import { readCodeChallenge } from '../wire/pkce.ts'
+import { getRedirectTarget } from '../wire/redirects.ts'
+import { authText, parseRequestBody, pkceFields } from '../wire/request-body.ts'
 
-const schema = z.object({ email: text, ...pkceFields })
+const schema = z.object({ email: authText, ...pkceFields })
 
-export async function recover(c: Context<AppEnv>): Promise<Response> {
+export async function handleRecover(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  const sent = await readBody(c, schema)
-  if (!sent.email) throw invalid('Password recovery requires an email')
-  const pkce = codeChallenge(sent, c.var.services.config.auth)
-  const email = emailAddress(sent.email)
+  const sent = await parseRequestBody(c, schema)
+  if (!sent.email) throw makeValidationError('Password recovery requires an email')
+  const pkce = readCodeChallenge(sent, c.var.services.config.auth)
+  const email = parseEmailAddress(sent.email)
   const { mailGapSeconds: gapSeconds } = services.config.auth
   await refuseSpentMails(services, 'account')
   await asAuth(services.db, async (tx) => {
-    await takeSlot(tx, { channel: 'email', kind: 'recovery', address: email, gapSeconds }, services.clock.now())
+    await takeMessageSlot(tx, { channel: 'email', kind: 'recovery', address: email, gapSeconds }, services.clock.now())
     const user = await findUserByEmail(tx, email)
     if (!user) return
     await sendLink(tx, services, {
@@ -33,7 +33,7 @@ export async function recover(c: Context<AppEnv>): Promise<Response> {
       kind: 'recovery',
       to: email,
       pkce,
-      redirectTo: redirectTarget(c),
+      redirectTo: getRedirectTarget(c),
     })
   })
   return c.json({})

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { findUserByEmail } from '../accounts/accounts.ts'
 import { sendEmailChange } from '../messages/change-email.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { takeSlot } from '../messages/message-slots.ts'
+import { takeMessageSlot } from '../messages/message-slots.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 
 export interface ResentLink {
@@ -17,7 +17,7 @@ export async function resendEmailChange(services: Services, { address, pkce, red
   const { mailGapSeconds: gapSeconds } = services.config.auth
   await refuseSpentMails(services, 'account')
   await asAuth(services.db, async (tx) => {
-    await takeSlot(tx, { channel: 'email', kind: 'email_change', address, gapSeconds }, services.clock.now())
+    await takeMessageSlot(tx, { channel: 'email', kind: 'email_change', address, gapSeconds }, services.clock.now())
     const user = await findUserByEmail(tx, address)
     if (!user?.new_email) return
     await sendEmailChange(tx, services, {

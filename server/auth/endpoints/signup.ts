@@ -8,54 +8,59 @@ import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { findUserByEmail, type UserRow } from '../accounts/accounts.ts'
-import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { type Birth, birthAt, newUser, takenUser } from '../accounts/made-up-users.ts'
-import { checkPassword, listKnownWords } from '../accounts/password-policy.ts'
+import { insertUser, readProfileFromMetadata } from '../accounts/create-user.ts'
+import {
+  makeNewAccountValues,
+  makeNewUserView,
+  makeTakenUserView,
+  type NewAccountValues,
+} from '../accounts/made-up-users.ts'
+import { checkPasswordPolicy, listKnownWords } from '../accounts/password-policy.ts'
 import { requireRegistration } from '../accounts/registration.ts'
-import { noteAnotherMail } from '../accounts/settle-registration.ts'
+import { recordAnotherMail } from '../accounts/settle-registration.ts'
 import type { UserView } from '../accounts/user-view.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { recordSlot, takeSlot } from '../messages/message-slots.ts'
+import { recordMessageSlot, takeMessageSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { buildSessionAnswer, type OpenSession } from '../sessions/sessions.ts'
 import { readDevice } from '../wire/client-address.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { emailAddress } from '../wire/identifiers.ts'
-import { inCheckLine } from '../wire/network-lines.ts'
-import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
-import { redirectTarget } from '../wire/redirects.ts'
-import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { parseEmailAddress } from '../wire/identifiers.ts'
+import { runInCheckLine } from '../wire/network-lines.ts'
+import { type CodeChallenge, readCodeChallenge } from '../wire/pkce.ts'
+import { getRedirectTarget } from '../wire/redirects.ts'
+import { checkMetadataSize, checkNameLengths, parseRequestBody } from '../wire/request-body.ts'
 import { signUpRequest } from './sign-up-request.ts'
 import { signUpAnonymously } from './without-page/signup-anonymous.ts'
 import { signUpWithPhone } from './without-page/signup-phone.ts'
 
-export async function signup(c: Context<AppEnv>): Promise<Response> {
-  const sent = await readBody(c, signUpRequest)
+export async function handleSignup(c: Context<AppEnv>): Promise<Response> {
+  const sent = await parseRequestBody(c, signUpRequest)
   const { auth } = c.var.services.config
   const isAnonymous = !sent.email && !sent.phone
   if (isAnonymous && !auth.anonymous) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
   checkMetadataSize(sent.data ?? {})
-  checkNames(sent.data ?? {})
+  checkNameLengths(sent.data ?? {})
   // Checked before the address lookup, so that closed registration refuses every address alike.
   await asAuth(c.var.services.db, (tx) => requireRegistration(tx, c.var.services.config, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
-  if (!sent.password) throw invalid('Signup requires a valid password')
-  checkPassword(sent.password, auth, listKnownWords({ ...sent, user_metadata: sent.data }))
+  if (!sent.password) throw makeValidationError('Signup requires a valid password')
+  checkPasswordPolicy(sent.password, auth, listKnownWords({ ...sent, user_metadata: sent.data }))
   if (sent.email && sent.phone) {
-    throw invalid('Only an email address or phone number should be provided on signup.')
+    throw makeValidationError('Only an email address or phone number should be provided on signup.')
   }
   if (sent.phone) return signUpWithPhone(c, { ...sent, password: sent.password })
-  const pkce = codeChallenge(sent, c.var.services.config.auth)
+  const pkce = readCodeChallenge(sent, c.var.services.config.auth)
   if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
   return signUpWithEmail(c, {
-    email: emailAddress(sent.email),
+    email: parseEmailAddress(sent.email),
     password: sent.password,
     data: sent.data ?? {},
     pkce,
-    redirectTo: redirectTarget(c),
+    redirectTo: getRedirectTarget(c),
   })
 }
 
@@ -73,14 +78,14 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
   const { services } = c.var
   const { auth } = services.config
   // The password is always hashed, so that the time does not reveal whether the address is taken.
-  const passwordHash = await inCheckLine(c, () => hashPassword(wanted.password))
+  const passwordHash = await runInCheckLine(c, () => hashPassword(wanted.password))
   if (!auth.mailAutoconfirm) await refuseSpentMails(services, 'sign_up')
-  const birth = birthAt(services.clock.now())
+  const birth = makeNewAccountValues(services.clock.now())
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByEmail(tx, wanted.email)
     if (existing) return again(tx, services, existing, { ...wanted, birth, passwordHash })
     const userId = await insertUser(tx, {
-      ...profileFromMetadata(wanted.data, wanted.email),
+      ...readProfileFromMetadata(wanted.data, wanted.email),
       email: wanted.email,
       passwordHash,
       emailConfirmed: auth.mailAutoconfirm,
@@ -95,16 +100,16 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
         open: await openSession(tx, services, { userId, method: 'password', device: readDevice(c) }),
       }
     }
-    await recordSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, birth.now)
+    await recordMessageSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, birth.now)
     await sendConfirmation(tx, services, userId, wanted, passwordHash)
-    return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, birth) }
+    return { is: 'to confirm', user: makeNewUserView({ email: wanted.email }, wanted.data, birth) }
   })
-  if (outcome.is === 'signed in') return c.json(await sessionAnswer(services, outcome.open))
+  if (outcome.is === 'signed in') return c.json(await buildSessionAnswer(services, outcome.open))
   if (outcome.is === 'to confirm') return c.json(outcome.user)
   if (auth.mailAutoconfirm || auth.smsAutoconfirm) {
     throw new AuthError(422, 'user_already_exists', 'User already registered')
   }
-  return c.json(takenUser({ email: wanted.email }, wanted.data, birth.now))
+  return c.json(makeTakenUserView({ email: wanted.email }, wanted.data, birth.now))
 }
 
 /**
@@ -115,15 +120,15 @@ async function again(
   tx: AuthTx,
   services: Services,
   user: UserRow,
-  { birth, passwordHash, ...wanted }: EmailSignUp & { birth: Birth; passwordHash: string },
+  { birth, passwordHash, ...wanted }: EmailSignUp & { birth: NewAccountValues; passwordHash: string },
 ): Promise<Outcome> {
   const { config } = services
   if (user.email_confirmed_at || config.auth.mailAutoconfirm || !user.email) return { is: 'taken' }
   const { mailGapSeconds: gapSeconds } = config.auth
-  await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, birth.now)
-  await noteAnotherMail(tx, user.id)
+  await takeMessageSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, birth.now)
+  await recordAnotherMail(tx, user.id)
   await sendConfirmation(tx, services, user.id, wanted, passwordHash)
-  return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, birth) }
+  return { is: 'to confirm', user: makeNewUserView({ email: wanted.email }, wanted.data, birth) }
 }
 
 async function sendConfirmation(

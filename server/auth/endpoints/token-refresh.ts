@@ -1,27 +1,27 @@
 /** `POST /token?grant_type=refresh_token`: returns a new pair of tokens for a session. Each refresh token works once. */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { authStatement, type ValueOf } from '../../db/statements.ts'
+import { defineAuthStatement, type ValueOf } from '../../db/statements.ts'
 import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { isBanned, selectAccounts } from '../accounts/accounts.ts'
-import { methodsOfSession, type OpenSession, type SessionRow } from '../sessions/sessions.ts'
+import { isBanned, queryAccounts } from '../accounts/accounts.ts'
+import { type OpenSession, type SessionRow, sessionMethods } from '../sessions/sessions.ts'
 import type { SignInRequest } from '../sessions/sign-in-request.ts'
-import { decideRefresh, withRotation } from '../tokens/refresh-rules.ts'
+import { addRotation, decideRefresh } from '../tokens/refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../tokens/refresh-tokens.ts'
-import type { Device } from '../wire/client-address.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { countStatement, describeCount, refusalOver } from '../wire/rate-limits.ts'
-import { text } from '../wire/request-body.ts'
+import type { RequestDevice } from '../wire/client-address.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { buildCountStatement, findCountRefusal, makeRateLimitCount } from '../wire/rate-limits.ts'
+import { authText } from '../wire/request-body.ts'
 
-export const refreshBody = z.object({ refresh_token: text })
+export const refreshBody = z.object({ refresh_token: authText })
 
 export async function refreshGrant(
   { services, device }: SignInRequest,
   sent: z.output<typeof refreshBody>,
 ): Promise<{ open: OpenSession }> {
   const token = readRefreshToken(sent.refresh_token ?? '')
-  if (!token) throw invalid('Refresh token is not valid')
+  if (!token) throw makeValidationError('Refresh token is not valid')
   // A refusal can end the session. It is thrown after the commit, so that the session stays ended.
   const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, device)).catch(lockTimeout)
   if (outcome instanceof AuthError) throw outcome
@@ -32,7 +32,7 @@ async function refresh(
   tx: AuthTx,
   { config, clock, db }: Services,
   token: RefreshToken,
-  device: Device,
+  device: RequestDevice,
 ): Promise<OpenSession | AuthError> {
   const now = clock.now()
   const asked = [lockSession({ id: token.sessionId }), accountOfSession({ id: token.sessionId })] as const
@@ -42,9 +42,9 @@ async function refresh(
   if (!session || !account || account.deleted_at || !isOf(session))
     return refused('refresh_token_not_found', 'Refresh Token Not Found')
   // Only the holder of a session's token can consume this limit.
-  const count = describeCount(config, 'refresh', session.id)
-  const [counted] = await batch(tx, [countStatement(count)], db)
-  const tooOften = refusalOver(count, counted)
+  const count = makeRateLimitCount(config, 'refresh', session.id)
+  const [counted] = await batch(tx, [buildCountStatement(count)], db)
+  const tooOften = findCountRefusal(count, counted)
   if (tooOften) return tooOften
   if (isBanned(account, now)) return refused('user_banned', 'User Banned')
   const ended = endOf(session, config.auth.sessionIdleSeconds, now)
@@ -58,19 +58,19 @@ async function refresh(
 
   const rotated = decision === 'rotate' && {
     refresh_counter: session.refresh_counter + 1,
-    recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
+    recent_rotations: JSON.stringify(addRotation(rotations, now.getTime())),
   }
   const { methods, ...refreshed } = await tx
     .updateTable('auth.sessions')
     .set({ ...rotated, refreshed_at: now, user_agent: device.userAgent, ip: device.ip })
     .where('id', '=', session.id)
-    .returning(['id', 'aal', 'refresh_key', 'refresh_counter', methodsOfSession.as('methods')])
+    .returning(['id', 'aal', 'refresh_key', 'refresh_counter', sessionMethods.as('methods')])
     .executeTakeFirstOrThrow()
   return { session: refreshed, methods, account }
 }
 
 /** Refreshes of one session run one after the other. A refresh that waits too long gets an error. */
-const lockSession = authStatement('lock_session', (tx, value: ValueOf<{ id: string }>) =>
+const lockSession = defineAuthStatement('lock_session', (tx, value: ValueOf<{ id: string }>) =>
   tx
     .selectFrom(sql`(select set_config('lock_timeout', '5s', true))`.as<'timeout'>('timeout'))
     .crossJoin('auth.sessions as session')
@@ -79,8 +79,8 @@ const lockSession = authStatement('lock_session', (tx, value: ValueOf<{ id: stri
     .forUpdate('session'),
 )
 
-const accountOfSession = authStatement('account_of_session', (tx, value: ValueOf<{ id: string }>) =>
-  selectAccounts(tx).where('auth.users.id', '=', (session) =>
+const accountOfSession = defineAuthStatement('account_of_session', (tx, value: ValueOf<{ id: string }>) =>
+  queryAccounts(tx).where('auth.users.id', '=', (session) =>
     session.selectFrom('auth.sessions').select('auth.sessions.user_id').where('auth.sessions.id', '=', value('id')),
   ),
 )

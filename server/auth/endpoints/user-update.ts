@@ -7,68 +7,75 @@ import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import {
   type Account,
+  copyAsRecord,
   findUserByEmail,
   findUserByPhone,
   getAccount,
-  record,
   type UserRow,
 } from '../accounts/accounts.ts'
-import { emailExists } from '../accounts/create-user.ts'
-import { withoutPasswordMarks } from '../accounts/given-password.ts'
-import { userView } from '../accounts/user-view.ts'
+import { makeEmailExistsError } from '../accounts/create-user.ts'
+import { removePasswordMarks } from '../accounts/given-password.ts'
+import { presentUser } from '../accounts/user-view.ts'
 import { sendEmailChange } from '../messages/change-email.ts'
-import { addEmailIdentity, phoneExists, setPhone, switchEmail } from '../messages/confirm.ts'
+import { addEmailIdentity, makePhoneExistsError, setPhone, switchEmail } from '../messages/confirm.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { takeSlot } from '../messages/message-slots.ts'
+import { takeMessageSlot } from '../messages/message-slots.ts'
 import { sendNotice } from '../messages/notices.ts'
-import { sendCode } from '../messages/send-sms.ts'
-import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
-import { checkPasswordChange, isByMail } from '../sessions/change-password.ts'
+import { sendSmsCode } from '../messages/send-sms.ts'
+import { runAsSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { checkPasswordChange, isSessionOpenedByMail } from '../sessions/change-password.ts'
 import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
-import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
-import { inCheckLine } from '../wire/network-lines.ts'
-import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
-import { consumeSms } from '../wire/rate-limits.ts'
-import { redirectTarget } from '../wire/redirects.ts'
-import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../wire/request-body.ts'
+import { parseEmailAddress, parsePhoneNumber } from '../wire/identifiers.ts'
+import { runInCheckLine } from '../wire/network-lines.ts'
+import { type CodeChallenge, readCodeChallenge } from '../wire/pkce.ts'
+import { consumeSmsPoint } from '../wire/rate-limits.ts'
+import { getRedirectTarget } from '../wire/redirects.ts'
+import {
+  authText,
+  checkMetadataSize,
+  checkNameLengths,
+  jsonObject,
+  parseRequestBody,
+  pkceFields,
+} from '../wire/request-body.ts'
 
 const schema = z.object({
-  email: text,
-  phone: text,
-  password: text,
-  current_password: text,
-  nonce: text,
+  email: authText,
+  phone: authText,
+  password: authText,
+  current_password: authText,
+  nonce: authText,
   data: jsonObject,
   app_metadata: z.optional(z.unknown()),
   ...pkceFields,
 })
 export type UserUpdate = z.output<typeof schema>
 
-export async function updateUser(c: Context<AppEnv>): Promise<Response> {
+export async function handleUpdateUser(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  const sent = await readBody(c, schema)
-  const pkce = codeChallenge(sent, services.config.auth)
-  const redirectTo = redirectTarget(c)
-  const before = await asSignedIn(c, async (_, who) => checkUpdate(who, sent))
-  const email = sent.email ? changed(emailAddress(sent.email), before.email) : null
-  const phone = sent.phone ? changed(phoneNumber(sent.phone), before.phone) : null
+  const sent = await parseRequestBody(c, schema)
+  const pkce = readCodeChallenge(sent, services.config.auth)
+  const redirectTo = getRedirectTarget(c)
+  const before = await runAsSignedIn(c, async (_, who) => checkUpdate(who, sent))
+  const email = sent.email ? changed(parseEmailAddress(sent.email), before.email) : null
+  const phone = sent.phone ? changed(parsePhoneNumber(sent.phone), before.phone) : null
   const { auth } = services.config
   if (phone && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   // Hashing is slow and counting opens its own transactions, so both happen before the change itself.
   const passwordHash = sent.password ? await newPasswordHash(c, sent, sent.password) : null
   if (email) await refuseSpentMails(services, 'account')
-  if (phone && !auth.smsAutoconfirm) await consumeSms(services.db, auth.smsPerHour)
+  if (phone && !auth.smsAutoconfirm) await consumeSmsPoint(services.db, auth.smsPerHour)
 
-  const account = await asSignedIn(c, async (tx, who) => {
+  const account = await runAsSignedIn(c, async (tx, who) => {
     if (sent.data) await mergeMetadata(tx, who.user.id, sent.data)
     if (passwordHash) await replacePassword(tx, services, who, passwordHash)
     if (email) await changeEmail(tx, services, who.user, { to: email, pkce, redirectTo })
     if (phone) await changePhone(tx, services, who.user, phone)
     return getAccount(tx, who.user.id)
   })
-  return c.json(userView(account))
+  return c.json(presentUser(account))
 }
 
 function changed(wanted: string, present: string | null): string | null {
@@ -91,7 +98,7 @@ function checkUpdate({ user, session }: SignedIn, sent: UserUpdate): Account {
 }
 
 function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: string): Promise<string> {
-  return inCheckLine(c, async () => {
+  return runInCheckLine(c, async () => {
     await checkPasswordChange(c, { password, current: sent.current_password, nonce: sent.nonce })
     return hashPassword(password)
   })
@@ -105,7 +112,7 @@ async function replacePassword(tx: AuthTx, services: Services, who: SignedIn, pa
   const { user, session } = who
   await tx
     .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
+    .set({ encrypted_password: passwordHash, app_metadata: removePasswordMarks })
     .where('id', '=', user.id)
     .execute()
   await addEmailIdentity(tx, user)
@@ -115,7 +122,7 @@ async function replacePassword(tx: AuthTx, services: Services, who: SignedIn, pa
     .where('user_id', '=', user.id)
     .$if(session !== null, (query) => query.where('id', '!=', session?.id ?? ''))
     .execute()
-  if (await isByMail(tx, who)) await deletePasskeysOfPassword(tx, services, user.id)
+  if (await isSessionOpenedByMail(tx, who)) await deletePasskeysOfPassword(tx, services, user.id)
   await sendNotice(tx, services, user.id, { kind: 'password_changed' })
 }
 
@@ -123,7 +130,7 @@ const reserved = ['sub', 'email', 'email_verified', 'phone_verified']
 
 /** Merges one level deep; null removes a key. */
 async function mergeMetadata(tx: AuthTx, userId: string, data: Record<string, unknown>) {
-  checkNames(data)
+  checkNameLengths(data)
   const { user_metadata } = await tx
     .selectFrom('auth.users')
     .select('user_metadata')
@@ -131,7 +138,7 @@ async function mergeMetadata(tx: AuthTx, userId: string, data: Record<string, un
     .forUpdate()
     .executeTakeFirstOrThrow()
   const submitted = Object.entries(data).filter(([key]) => !reserved.includes(key))
-  const merged = Object.entries({ ...record(user_metadata), ...Object.fromEntries(submitted) })
+  const merged = Object.entries({ ...copyAsRecord(user_metadata), ...Object.fromEntries(submitted) })
   const kept = Object.fromEntries(merged.filter(([, value]) => value !== null))
   checkMetadataSize(kept)
   await tx
@@ -149,15 +156,15 @@ async function changeEmail(
 ) {
   const now = services.clock.now()
   const { mailGapSeconds: gapSeconds, mailAutoconfirm } = services.config.auth
-  if (await findUserByEmail(tx, to)) throw emailExists()
+  if (await findUserByEmail(tx, to)) throw makeEmailExistsError()
   if (user.is_anonymous && mailAutoconfirm) return switchEmail(tx, services, { ...user, new_email: to })
-  await takeSlot(tx, { channel: 'email', kind: 'email_change', address: user.email ?? to, gapSeconds }, now)
+  await takeMessageSlot(tx, { channel: 'email', kind: 'email_change', address: user.email ?? to, gapSeconds }, now)
   await sendEmailChange(tx, services, { userId: user.id, from: user.email, to, pkce, redirectTo })
 }
 
 async function changePhone(tx: AuthTx, services: Services, user: UserRow, to: string) {
-  if (await findUserByPhone(tx, to)) throw phoneExists()
+  if (await findUserByPhone(tx, to)) throw makePhoneExistsError()
   if (services.config.auth.smsAutoconfirm) return setPhone(tx, user.id, to, services.clock.now(), true)
   await tx.updateTable('auth.users').set({ new_phone: to }).where('id', '=', user.id).execute()
-  await sendCode(tx, services, { userId: user.id, kind: 'phone_change', to, about: 'phone_change' })
+  await sendSmsCode(tx, services, { userId: user.id, kind: 'phone_change', to, about: 'phone_change' })
 }

@@ -5,20 +5,33 @@ import { type AuthTx, asAuth, batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { findUser, findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../accounts/accounts.ts'
-import { type Confirmation, confirm } from '../messages/confirm.ts'
+import { type ConfirmationResult, confirmToken } from '../messages/confirm.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { buildSessionAnswer, type OpenSession } from '../sessions/sessions.ts'
 import { findByCode, findByLinkToken, type TokenKind, type TokenRow } from '../tokens/one-time-tokens.ts'
 import { readDevice } from '../wire/client-address.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { isEmailAddress, phoneNumber } from '../wire/identifiers.ts'
-import { type Count, countStatement, countsStatement, describeCount, refuseSpent } from '../wire/rate-limits.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
+import { isEmailAddress, parsePhoneNumber } from '../wire/identifiers.ts'
+import {
+  buildCountStatement,
+  buildCountsStatement,
+  makeRateLimitCount,
+  type RateLimitCount,
+  refuseSpentCount,
+} from '../wire/rate-limits.ts'
+import { authText, parseRequestBody } from '../wire/request-body.ts'
 
-const schema = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text })
+const schema = z.object({
+  type: authText,
+  token: authText,
+  token_hash: authText,
+  email: authText,
+  phone: authText,
+  redirect_to: authText,
+})
 
 /** The token kinds that each type of verification accepts. */
-export const kindsOfType: Record<string, readonly TokenKind[]> = {
+export const tokenKindsByType: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['invite'],
   recovery: ['recovery'],
@@ -28,37 +41,37 @@ export const kindsOfType: Record<string, readonly TokenKind[]> = {
 }
 const kindsOfPhoneType: Record<string, readonly TokenKind[]> = { sms: ['confirmation'], phone_change: ['phone_change'] }
 
-export const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+export const halfConfirmedMessage = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-export async function verify(c: Context<AppEnv>): Promise<Response> {
-  const sent = await readBody(c, schema)
+export async function handleVerify(c: Context<AppEnv>): Promise<Response> {
+  const sent = await parseRequestBody(c, schema)
   const { services } = c.var
   const way = wayOf(sent)
-  const wrongCodes = way.by === 'link' ? null : describeCount(services.config, 'code_tries', way.address)
+  const wrongCodes = way.by === 'link' ? null : makeRateLimitCount(services.config, 'code_tries', way.address)
   await refuseWhereSpent(services, wrongCodes)
-  const outcome = await asAuth(services.db, async (tx): Promise<OpenSession | Confirmation | null> => {
+  const outcome = await asAuth(services.db, async (tx): Promise<OpenSession | ConfirmationResult | null> => {
     const now = services.clock.now()
     const found = await findToken(tx, way, now)
     if (!found) return null
     if (isBanned(found.user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-    const confirmation = await confirm(tx, services, found.user, found.token)
+    const confirmation = await confirmToken(tx, services, found.user, found.token)
     if (confirmation.is === 'half') return confirmation
     return openSession(tx, services, { userId: found.user.id, method: 'otp', device: readDevice(c) })
   })
-  if (outcome === null && wrongCodes) await batchAsAuth(services.db, [countStatement(wrongCodes)])
-  if (outcome === null) throw expired(way.by === 'link')
-  if ('is' in outcome) return c.json({ msg: halfConfirmed, code: '200' })
-  return c.json(await sessionAnswer(services, outcome))
+  if (outcome === null && wrongCodes) await batchAsAuth(services.db, [buildCountStatement(wrongCodes)])
+  if (outcome === null) throw makeExpiredError(way.by === 'link')
+  if ('is' in outcome) return c.json({ msg: halfConfirmedMessage, code: '200' })
+  return c.json(await buildSessionAnswer(services, outcome))
 }
 
 /** Counts addresses without an account too, so that a refusal reveals nothing. */
-async function refuseWhereSpent({ db }: Services, count: Count | null) {
+async function refuseWhereSpent({ db }: Services, count: RateLimitCount | null) {
   if (count === null) return
-  const [spent] = await batchAsAuth(db, [countsStatement([count])])
-  refuseSpent(count, spent)
+  const [spent] = await batchAsAuth(db, [buildCountsStatement([count])])
+  refuseSpentCount(count, spent)
 }
 
-export function expired(isLink: boolean) {
+export function makeExpiredError(isLink: boolean) {
   const message = isLink ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
   return new AuthError(403, 'otp_expired', message)
 }
@@ -69,27 +82,29 @@ type Way =
 
 function wayOf(sent: z.output<typeof schema>): Way {
   const { type, token, token_hash: link, email, phone } = sent
-  if (!type) throw invalid('Verify requires a verification type')
-  if (Boolean(token) === Boolean(link)) throw invalid('Verify requires either a token or a token hash')
+  if (!type) throw makeValidationError('Verify requires a verification type')
+  if (Boolean(token) === Boolean(link)) throw makeValidationError('Verify requires either a token or a token hash')
   if (link) {
-    if (email || phone || sent.redirect_to) throw invalid('Only the token_hash and type should be provided')
-    return { by: 'link', token: link, kinds: kindsFor(type, kindsOfType) }
+    if (email || phone || sent.redirect_to) throw makeValidationError('Only the token_hash and type should be provided')
+    return { by: 'link', token: link, kinds: kindsFor(type, tokenKindsByType) }
   }
   if (Boolean(email) === Boolean(phone)) {
-    throw invalid('Only an email address or phone number should be provided on verify')
+    throw makeValidationError('Only an email address or phone number should be provided on verify')
   }
   const code = token ?? ''
-  if (phone) return { by: 'phone', address: phoneNumber(phone), code, kinds: kindsFor(type, kindsOfPhoneType) }
+  if (phone) return { by: 'phone', address: parsePhoneNumber(phone), code, kinds: kindsFor(type, kindsOfPhoneType) }
   if (!email || !isEmailAddress(email)) throw new AuthError(422, 'validation_failed', 'Invalid email format')
-  return { by: 'email', address: email.toLowerCase(), code, kinds: kindsFor(type, kindsOfType) }
+  return { by: 'email', address: email.toLowerCase(), code, kinds: kindsFor(type, tokenKindsByType) }
 }
 
 function kindsFor(type: string, table: Record<string, readonly TokenKind[]>): readonly TokenKind[] {
   const kinds = Object.hasOwn(table, type) ? table[type] : undefined
   if (kinds) return kinds
-  const isKnown = Object.hasOwn(kindsOfType, type) || Object.hasOwn(kindsOfPhoneType, type)
-  if (!isKnown) throw invalid('Unsupported verification type')
-  throw invalid(table === kindsOfType ? 'Invalid email verification type' : 'Invalid sms verification type')
+  const isKnown = Object.hasOwn(tokenKindsByType, type) || Object.hasOwn(kindsOfPhoneType, type)
+  if (!isKnown) throw makeValidationError('Unsupported verification type')
+  throw makeValidationError(
+    table === tokenKindsByType ? 'Invalid email verification type' : 'Invalid sms verification type',
+  )
 }
 
 interface Found {

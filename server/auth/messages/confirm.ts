@@ -2,29 +2,29 @@
 import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../accounts/accounts.ts'
-import { emailExists } from '../accounts/create-user.ts'
-import { type PasswordAfter, readClaim, settleRegistration } from '../accounts/settle-registration.ts'
-import { deleteTokens, spendLinkAlone, type TokenRow } from '../tokens/one-time-tokens.ts'
+import { makeEmailExistsError } from '../accounts/create-user.ts'
+import { type ConfirmedPasswordState, completeRegistration, readTokenClaim } from '../accounts/settle-registration.ts'
+import { deleteTokens, spendLinkOnly, type TokenRow } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
-import { freeSlot } from './message-slots.ts'
-import { type Sender, sendNotice } from './notices.ts'
+import { freeMessageSlot } from './message-slots.ts'
+import { type SenderServices, sendNotice } from './notices.ts'
 
 /** `half` if the other address must also confirm the change. */
-export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
+export type ConfirmationResult = { is: 'half' } | { is: 'done'; password: ConfirmedPasswordState }
 
 /**
  * Uses up the token and all others of the person, unless one half of a change is still missing. `isComplete` is false if a browser must
  * still exchange a code for a session. Until then, the six digits in the email stay valid.
  */
-export async function confirm(
+export async function confirmToken(
   tx: AuthTx,
-  services: Sender,
+  services: SenderServices,
   user: UserRow,
   token: TokenRow,
   isComplete = true,
-): Promise<Confirmation> {
+): Promise<ConfirmationResult> {
   const now = services.clock.now()
-  let password: PasswordAfter = 'unchanged'
+  let password: ConfirmedPasswordState = 'unchanged'
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
     if (user.email_change_confirmations === 0) {
       await tx.updateTable('auth.users').set({ email_change_confirmations: 1 }).where('id', '=', user.id).execute()
@@ -35,14 +35,14 @@ export async function confirm(
   } else if (token.kind === 'phone_change') {
     await switchPhone(tx, user, now)
   } else {
-    password = await settleRegistration(tx, services.config, user, readClaim(token))
+    password = await completeRegistration(tx, services.config, user, readTokenClaim(token))
     if (token.sent_to === user.phone) await confirmPhone(tx, user, now)
     else await confirmEmail(tx, user, now)
   }
   if (isComplete || token.kind !== 'recovery') await deleteTokens(tx, user.id)
-  else await spendLinkAlone(tx, token)
+  else await spendLinkOnly(tx, token)
   for (const kind of ['confirmation', 'recovery']) {
-    await freeSlot(tx, { channel: token.sent_to === user.phone ? 'sms' : 'email', kind, address: token.sent_to })
+    await freeMessageSlot(tx, { channel: token.sent_to === user.phone ? 'sms' : 'email', kind, address: token.sent_to })
   }
   return { is: 'done', password }
 }
@@ -51,7 +51,7 @@ export async function confirmEmail(tx: AuthTx, user: Pick<UserRow, 'id' | 'email
   if (user.email_confirmed_at) return
   await tx
     .updateTable('auth.users')
-    .set({ email_confirmed_at: now, user_metadata: merged('user_metadata', { email_verified: true }) })
+    .set({ email_confirmed_at: now, user_metadata: mergeJsonColumn('user_metadata', { email_verified: true }) })
     .where('id', '=', user.id)
     .execute()
   await updateIdentity(tx, user.id, 'email', { email_verified: true })
@@ -61,24 +61,24 @@ export async function confirmPhone(tx: AuthTx, user: Pick<UserRow, 'id' | 'phone
   if (user.phone_confirmed_at) return
   await tx
     .updateTable('auth.users')
-    .set({ phone_confirmed_at: now, user_metadata: merged('user_metadata', { phone_verified: true }) })
+    .set({ phone_confirmed_at: now, user_metadata: mergeJsonColumn('user_metadata', { phone_verified: true }) })
     .where('id', '=', user.id)
     .execute()
   await updateIdentity(tx, user.id, 'phone', { phone_verified: true })
 }
 
 /** Makes the confirmed address the person's address. Throws `email_exists` if another account has taken it since. */
-export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
+export async function switchEmail(tx: AuthTx, services: SenderServices, user: UserRow) {
   const email = user.new_email
   if (!email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   const owner = await findUserByEmail(tx, email)
-  if (owner && owner.id !== user.id) throw emailExists()
+  if (owner && owner.id !== user.id) throw makeEmailExistsError()
   await setEmail(tx, user.id, email, services.clock.now(), true)
   await reportNewEmail(tx, services, user, email)
 }
 
 /** Notifies the earlier address, if it was confirmed. */
-export async function reportNewEmail(tx: AuthTx, services: Sender, user: UserRow, to: string): Promise<void> {
+export async function reportNewEmail(tx: AuthTx, services: SenderServices, user: UserRow, to: string): Promise<void> {
   if (!user.email || !user.email_confirmed_at || user.email === to) return
   await sendNotice(tx, services, user.id, { kind: 'email_changed', from: user.email, to })
 }
@@ -89,7 +89,7 @@ export async function setEmail(tx: AuthTx, userId: string, email: string, confir
   await replaceEmail(tx, userId, email, confirmedAt)
   await tx
     .updateTable('auth.users')
-    .set({ is_anonymous: false, user_metadata: merged('user_metadata', data) })
+    .set({ is_anonymous: false, user_metadata: mergeJsonColumn('user_metadata', data) })
     .where('id', '=', userId)
     .execute()
   await keepIdentity(tx, userId, 'email', data)
@@ -114,7 +114,7 @@ async function switchPhone(tx: AuthTx, user: UserRow, now: Date) {
   const phone = user.new_phone
   if (!phone) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   const owner = await findUserByPhone(tx, phone)
-  if (owner && owner.id !== user.id) throw phoneExists()
+  if (owner && owner.id !== user.id) throw makePhoneExistsError()
   await setPhone(tx, user.id, phone, now, true)
 }
 
@@ -127,7 +127,7 @@ export async function setPhone(tx: AuthTx, userId: string, phone: string, confir
   await keepIdentity(tx, userId, 'phone', { phone, phone_verified: verified })
 }
 
-export function phoneExists() {
+export function makePhoneExistsError() {
   return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
@@ -164,13 +164,13 @@ async function keepIdentity(tx: AuthTx, userId: string, provider: string, data: 
 async function updateIdentity(tx: AuthTx, userId: string, provider: string, data: Record<string, unknown>) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.identities')
-    .set({ identity_data: merged('identity_data', data) })
+    .set({ identity_data: mergeJsonColumn('identity_data', data) })
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export function merged(column: 'user_metadata' | 'identity_data', data: Record<string, unknown>) {
+export function mergeJsonColumn(column: 'user_metadata' | 'identity_data', data: Record<string, unknown>) {
   return sql<string>`${sql.ref(column)} || ${JSON.stringify(data)}::jsonb`
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-export interface Uninformed {
+export interface UninformedPerson {
   readonly userId: string
   /** A description of the pending item. */
   readonly note: string | undefined
@@ -18,10 +18,10 @@ export interface Uninformed {
  * Returns whether an invitation with the note is on its way. Sends nothing to people who were not invited: they registered themselves or
  * have an access card.
  */
-export async function inviteAgain(
+export async function repeatInvitation(
   tx: SystemTx,
   services: Pick<Services, 'config' | 'clock'>,
-  { userId, note, since }: Uninformed,
+  { userId, note, since }: UninformedPerson,
 ): Promise<boolean> {
   return asAuthWithinSystem(tx, 'an invitation is sent together with the notification', async (accounts) => {
     const user = await findUser(accounts, userId)

@@ -3,10 +3,12 @@
  * buttons. Programs that follow links themselves do not accept HTML and do not get this page.
  */
 import type { Context, MiddlewareHandler } from 'hono'
+import { putBrandInPage } from '#domain/text/brand.ts'
+import { escapeForHtml, thePlatform } from '#domain/text/platform-name.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { type NameAndRole, roleWords } from '../accounts/settle-registration.ts'
+import { type NameAndRole, roleNouns } from '../accounts/settle-registration.ts'
 
-export function asksForPage(c: Context<AppEnv>): boolean {
+export function needsLinkPage(c: Context<AppEnv>): boolean {
   return c.var.services.config.auth.linkAsksFirst && isBrowser(c)
 }
 
@@ -16,11 +18,11 @@ export function isBrowser(c: Context<AppEnv>): boolean {
 }
 
 /** If `/verify` refuses before it knows where to redirect, sends browsers a page and programs JSON. */
-export const tellBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const browserProblemPages: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (c.error && isBrowser(c)) {
     const wait = c.res.headers.get('Retry-After')
-    c.res = problemPage(c, c.res.status)
+    c.res = await problemPage(c, c.res.status)
     if (wait) c.res.headers.set('Retry-After', wait)
   }
 }
@@ -40,22 +42,22 @@ const otherwise = {
   text: 'Your link still works. Please open it from the email again in a moment.',
 }
 
-function problemPage(c: Context<AppEnv>, status: number): Response {
+async function problemPage(c: Context<AppEnv>, status: number): Promise<Response> {
   const { title, text } = problems[status] ?? otherwise
-  const content = `<p>${text}</p>\n<a href="${escaped(c.var.services.config.publicUrl)}/login">Go to the login</a>`
+  const content = `<p>${text}</p>\n<a href="${escapeForHtml(c.var.services.config.publicUrl)}/login">Go to the login</a>`
   const headers = { ...noStore, 'Content-Type': 'text/html; charset=utf-8' }
-  return new Response(page(title, content), { status, headers })
+  return new Response(await page(c, title, content), { status, headers })
 }
 
 const questions: Record<string, { title: string; button: string }> = {
   signup: { title: 'Confirm your email address', button: 'Confirm email address' },
   invite: { title: 'Accept the invitation', button: 'Accept and continue' },
-  magiclink: { title: 'Sign in to Prep Platform', button: 'Sign in' },
+  magiclink: { title: `Sign in to ${thePlatform}`, button: 'Sign in' },
   recovery: { title: 'Reset your password', button: 'Choose a new password' },
   email_change: { title: 'Confirm the change of your email address', button: 'Confirm the change' },
 }
 
-export function linkPage(
+export async function renderLinkPage(
   c: Context<AppEnv>,
   {
     token,
@@ -63,23 +65,23 @@ export function linkPage(
     redirectTo,
     account,
   }: { token: string; type: string; redirectTo: string; account: NameAndRole | null },
-): Response {
-  const { title, button } = questions[type] ?? { title: 'Continue to Prep Platform', button: 'Continue' }
+): Promise<Response> {
+  const { title, button } = questions[type] ?? { title: `Continue to ${thePlatform}`, button: 'Continue' }
   const content = `${account ? accountText(account) : ''}<form method="post" action="verify/link">
-<input type="hidden" name="token" value="${escaped(token)}">
-<input type="hidden" name="type" value="${escaped(type)}">
-<input type="hidden" name="redirect_to" value="${escaped(redirectTo)}">
+<input type="hidden" name="token" value="${escapeForHtml(token)}">
+<input type="hidden" name="type" value="${escapeForHtml(type)}">
+<input type="hidden" name="redirect_to" value="${escapeForHtml(redirectTo)}">
 <button type="submit">${button}</button>
 </form>`
   const target = sourceOf(redirectTo)
   if (target !== new URL(c.var.services.config.publicUrl).origin) c.set('formTarget', target)
-  return c.html(page(title, content), 200, noStore)
+  return c.html(await page(c, title, content), 200, noStore)
 }
 
 function accountText({ fullName, role }: NameAndRole): string {
   return `<dl>
-<dt>Name</dt><dd><bdi>${escaped(fullName)}</bdi></dd>
-<dt>Account type</dt><dd>${roleWords[role]}</dd>
+<dt>Name</dt><dd><bdi>${escapeForHtml(fullName)}</bdi></dd>
+<dt>Account type</dt><dd>${roleNouns[role]}</dd>
 </dl>
 <p>Is this not you? Then close this page and do not confirm.</p>
 `
@@ -93,29 +95,30 @@ function sourceOf(redirectTo: string): string {
 
 const noStore = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
-function page(title: string, content: string) {
-  return `<!doctype html>
+async function page(c: Context<AppEnv>, title: string, content: string): Promise<string> {
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – Prep Platform</title>
+<title>${title} – ${thePlatform}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="stylesheet" href="/auth/v1/verify/page.css">
 </head>
 <body>
 <main>
-<p class="site"><img src="/favicon.svg" width="32" height="32" alt="">Prep Platform</p>
+<p class="site"><img src="/favicon.svg" height="32" alt="">${thePlatform}</p>
 <h1>${title}</h1>
 ${content}
 </main>
 </body>
 </html>
 `
+  return putBrandInPage(html, await c.var.services.brand.read())
 }
 
-export function linkPageStyle(c: Context<AppEnv>): Response {
+export function sendLinkPageStyle(c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'public, max-age=86400')
   c.header('Content-Type', 'text/css; charset=utf-8')
   return c.body(style)
@@ -125,15 +128,16 @@ const style = `:root { color-scheme: light dark; font-family: system-ui, -apple-
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f3f4f6; color: #111827; }
 main { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 2rem; border-radius: 12px; background: #fff; }
 main > p { margin: 0 0 1.5rem; color: #4b5563; line-height: 1.5; }
+main > .site img { max-width: 8rem; }
 main > .site { display: flex; align-items: center; gap: 0.625rem; margin-bottom: 1.25rem; color: inherit; font-weight: 600; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }
 dt { color: #4b5563; }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 h1 { margin: 0 0 1.5rem; font-size: 1.375rem; line-height: 1.3; }
 button, a { display: block; box-sizing: border-box; width: 100%; padding: 0.75rem 1rem; border: 0; border-radius: 8px;
-  background: #3b4fc4; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
+  background: var(--brand, #3b4fc4); color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
   cursor: pointer; }
-button:hover, a:hover { background: #2f40a3; }
+button:hover, a:hover { background: color-mix(in oklab, var(--brand, #3b4fc4) 85%, black); }
 button:focus-visible, a:focus-visible { outline: 3px solid #a9b4f5; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
   body { background: #111827; color: #f9fafb; }
@@ -141,7 +145,3 @@ button:focus-visible, a:focus-visible { outline: 3px solid #a9b4f5; outline-offs
   main > p, dt { color: #d1d5db; }
 }
 `
-
-function escaped(value: string) {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

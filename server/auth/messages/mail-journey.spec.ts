@@ -1,6 +1,13 @@
 /** Tests every flow that goes through a mailbox, with the browser's own client. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authClient, besides, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import {
+  authClient,
+  followLinkAsBrowser,
+  getLastMailTo,
+  listMailsTo,
+  site,
+  startSecondServer,
+} from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -32,7 +39,7 @@ describe('a magic link', () => {
     const client = authClient(server)
     const asked = await client.signInWithOtp({ email, options: { emailRedirectTo: `${site}/magic-callback` } })
     expect(asked.error).toBeNull()
-    const arrival = await follow(server, (await lastMailTo(server, email)).link)
+    const arrival = await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
     expect(arrival.pathname).toBe('/magic-callback')
     const { data } = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
     expect(data.user?.email).toBe(email)
@@ -43,7 +50,7 @@ describe('a magic link', () => {
     const email = await someone(`code.${type}@example.com`)
     const client = authClient(server)
     await client.signInWithOtp({ email })
-    const { code, kind } = await lastMailTo(server, email)
+    const { code, kind } = await getLastMailTo(server, email)
     expect(kind).toBe('magiclink')
     const { data, error } = await client.verifyOtp({ type, email, token: code })
     expect(error).toBeNull()
@@ -54,7 +61,7 @@ describe('a magic link', () => {
     const email = 'newcomer@example.com'
     const client = authClient(server)
     await client.signInWithOtp({ email, options: { data: { full_name: 'New Comer' } } })
-    const mail = await lastMailTo(server, email)
+    const mail = await getLastMailTo(server, email)
     expect(mail.kind).toBe('signup')
     const { data } = await client.verifyOtp({ type: 'email', email, token: mail.code })
     expect(data.user).toMatchObject({ user_metadata: { full_name: 'New Comer', email_verified: true } })
@@ -75,7 +82,7 @@ describe('a forgotten password', () => {
     const client = authClient(server)
     const asked = await client.resetPasswordForEmail(email, { redirectTo: `${site}/reset-password` })
     expect(asked.error).toBeNull()
-    const arrival = await follow(server, (await lastMailTo(server, email)).link)
+    const arrival = await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
     const events: string[] = []
     client.onAuthStateChange((event) => void events.push(event))
     await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
@@ -89,7 +96,7 @@ describe('a forgotten password', () => {
     const email = await someone('typist@example.com')
     const client = authClient(server)
     await client.resetPasswordForEmail(email)
-    const { code } = await lastMailTo(server, email)
+    const { code } = await getLastMailTo(server, email)
     expect((await client.verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
     expect((await client.updateUser({ password: 'battery staple' })).error).toBeNull()
   })
@@ -99,8 +106,8 @@ describe('a forgotten password', () => {
       await someone(email)
       const client = authClient(server)
       await client.resetPasswordForEmail(email, { redirectTo: `${site}/reset-password` })
-      const mail = await lastMailTo(server, email)
-      const linkCode = (await follow(server, mail.link)).searchParams.get('code') ?? ''
+      const mail = await getLastMailTo(server, email)
+      const linkCode = (await followLinkAsBrowser(server, mail.link)).searchParams.get('code') ?? ''
       const exchanged = await authClient(server).exchangeCodeForSession(linkCode)
       expect(exchanged.error?.name).toBe('AuthPKCECodeVerifierMissingError')
       return { client, mail, linkCode }
@@ -118,15 +125,15 @@ describe('a forgotten password', () => {
       const email = 'two.emails@example.com'
       await someone(email)
       await authClient(server).resetPasswordForEmail(email)
-      const { code } = await lastMailTo(server, email)
+      const { code } = await getLastMailTo(server, email)
       await authClient(server).resetPasswordForEmail(email)
-      await follow(server, (await lastMailTo(server, email)).link)
+      await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
       expect((await authClient(server).verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
     })
 
     test('has no second use of the link', async () => {
       const { mail } = await openedElsewhere('two.clicks@example.com')
-      expect((await follow(server, mail.link)).searchParams.get('error_code')).toBe('otp_expired')
+      expect((await followLinkAsBrowser(server, mail.link)).searchParams.get('error_code')).toBe('otp_expired')
     })
 
     test('has no use of the code once the link has opened a session', async () => {
@@ -141,14 +148,14 @@ describe('a forgotten password', () => {
   test('is answered alike for an address without an account, to which nothing is sent', async () => {
     const { data, error } = await authClient(server).resetPasswordForEmail('nobody@example.com')
     expect({ data, error }).toEqual({ data: {}, error: null })
-    expect(await mailsTo(server, 'nobody@example.com')).toEqual([])
+    expect(await listMailsTo(server, 'nobody@example.com')).toEqual([])
   })
 
   test('confirms an address that was not confirmed', async () => {
     const email = await someone('late@example.com', false)
     const client = authClient(server)
     await client.resetPasswordForEmail(email)
-    const { code } = await lastMailTo(server, email)
+    const { code } = await getLastMailTo(server, email)
     const { data } = await client.verifyOtp({ type: 'recovery', email, token: code })
     expect(data.user?.email_confirmed_at).toBeTruthy()
   })
@@ -160,7 +167,7 @@ test('a link without a code challenge brings the tokens themselves', async () =>
     method: 'POST',
     body: JSON.stringify({ email }),
   })
-  const arrival = await follow(server, (await lastMailTo(server, email)).link)
+  const arrival = await followLinkAsBrowser(server, (await getLastMailTo(server, email)).link)
   const tokens = new URLSearchParams(arrival.hash.slice(1))
   expect([...tokens.keys()]).toEqual([
     'access_token',
@@ -190,7 +197,7 @@ describe('a link in a browser', () => {
     const email = await someone('scanned@example.com')
     const client = authClient(server)
     await client.signInWithOtp({ email })
-    const { pathname, search } = new URL((await lastMailTo(server, email)).link)
+    const { pathname, search } = new URL((await getLastMailTo(server, email)).link)
     for (const init of [asBrowser, asBrowser, { method: 'HEAD' }]) {
       expect((await server.fetch(pathname + search, init)).status).toBe(200)
     }
@@ -212,7 +219,7 @@ describe('a link in a browser', () => {
     ['https://evil.example.org/', "form-action 'self'"],
   ])('lets its button lead to %s only where that is allowed', async (target, policy) => {
     const settings = { AUTH_REDIRECT_ALLOW_LIST: 'https://partner.example.org/**,prep-app://**' }
-    const other = await besides(server, settings)
+    const other = await startSecondServer(server, settings)
     const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to: target })
     const answer = await other.fetch(`/auth/v1/verify?${query}`, asBrowser)
     expect(answer.headers.get('Content-Security-Policy')?.split('; ')).toContain(policy)
@@ -236,14 +243,14 @@ describe('a new address', () => {
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: old, new_email: fresh })
 
-    const links = { old: (await lastMailTo(server, old)).link, new: (await lastMailTo(server, fresh)).link }
+    const links = { old: (await getLastMailTo(server, old)).link, new: (await getLastMailTo(server, fresh)).link }
     const [first, second] = order.map((whose) => (whose === 'old' ? links.old : links.new))
-    const half = await follow(server, first ?? '')
+    const half = await followLinkAsBrowser(server, first ?? '')
     const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
     expect(Object.fromEntries(half.searchParams)).toEqual({ message })
     expect(Object.fromEntries(new URLSearchParams(half.hash.slice(1)))).toEqual({ message, sb: '' })
     expect((await client.getUser()).data.user?.email).toBe(old)
-    const arrival = await follow(server, second ?? '')
+    const arrival = await followLinkAsBrowser(server, second ?? '')
     const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
     expect(exchanged.data.user).toMatchObject({ email: fresh, identities: [{ email: fresh }] })
     expect(exchanged.data.user?.new_email).toBeUndefined()
@@ -255,13 +262,13 @@ describe('a new address', () => {
     const client = await signedIn(name)
     const asked = await client.updateUser({ email: 'kid@example.com' }, { emailRedirectTo: `${site}/account` })
     expect(asked.error).toBeNull()
-    expect(await mailsTo(server, name)).toEqual([])
-    const mail = await lastMailTo(server, 'kid@example.com')
+    expect(await listMailsTo(server, name)).toEqual([])
+    const mail = await getLastMailTo(server, 'kid@example.com')
     expect(mail.text).not.toContain('no-email.invalid')
-    const arrival = await follow(server, mail.link)
+    const arrival = await followLinkAsBrowser(server, mail.link)
     const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
     expect(exchanged.data.user).toMatchObject({ email: 'kid@example.com', identities: [{ email: 'kid@example.com' }] })
-    expect(await mailsTo(server, name)).toEqual([])
+    expect(await listMailsTo(server, name)).toEqual([])
     expect((await authClient(server).signInWithPassword({ email: 'kid@example.com', password })).error).toBeNull()
   })
 
@@ -269,7 +276,7 @@ describe('a new address', () => {
     const client = await signedIn('coder@example.com')
     await client.updateUser({ email: 'coder2@example.com' })
     const confirm = async (email: string) =>
-      client.verifyOtp({ type: 'email_change', email, token: (await lastMailTo(server, email)).code })
+      client.verifyOtp({ type: 'email_change', email, token: (await getLastMailTo(server, email)).code })
     const first = await confirm('coder2@example.com')
     expect(first.data).toEqual({ session: null, user: null })
     const second = await confirm('coder@example.com')
@@ -280,25 +287,25 @@ describe('a new address', () => {
     const client = await signedIn('slow.mover@example.com')
     await client.updateUser({ email: 'wanted@example.com' })
     await someone('wanted@example.com')
-    await follow(server, (await lastMailTo(server, 'slow.mover@example.com')).link)
-    const end = await follow(server, (await lastMailTo(server, 'wanted@example.com')).link)
+    await followLinkAsBrowser(server, (await getLastMailTo(server, 'slow.mover@example.com')).link)
+    const end = await followLinkAsBrowser(server, (await getLastMailTo(server, 'wanted@example.com')).link)
     expect(end.searchParams.get('error_code')).toBe('email_exists')
   })
 
   test('can have its emails sent again, which makes the earlier ones invalid', async () => {
     const client = await signedIn('resender@example.com')
     await client.updateUser({ email: 'resender2@example.com' })
-    const { link } = await lastMailTo(server, 'resender2@example.com')
+    const { link } = await getLastMailTo(server, 'resender2@example.com')
     expect((await client.resend({ type: 'email_change', email: 'resender@example.com' })).error).toBeNull()
-    expect((await follow(server, link)).searchParams.get('error_code')).toBe('otp_expired')
-    expect(await mailsTo(server, 'resender2@example.com')).toHaveLength(2)
+    expect((await followLinkAsBrowser(server, link)).searchParams.get('error_code')).toBe('otp_expired')
+    expect(await listMailsTo(server, 'resender2@example.com')).toHaveLength(2)
   })
 })
 
 test('a confirmation that it is me arrives with its code in the subject', async () => {
   const client = await signedIn('careful@example.com')
   expect((await client.reauthenticate()).error).toBeNull()
-  const mail = await lastMailTo(server, 'careful@example.com')
+  const mail = await getLastMailTo(server, 'careful@example.com')
   expect(mail.kind).toBe('reauthentication')
   expect(mail.subject).toContain(mail.code)
 })
@@ -319,6 +326,6 @@ test('where it is the rule, an old session changes the password only with that c
   expect(await change()).toMatchObject({ error_code: 'reauthentication_needed' })
   await post('/reauthenticate', null, access_token, 'GET')
   expect(await change('000000')).toMatchObject({ error_code: 'reauthentication_not_valid' })
-  const { code } = await lastMailTo(strict, person.email)
+  const { code } = await getLastMailTo(strict, person.email)
   expect(await change(code)).toMatchObject({ email: person.email })
 })

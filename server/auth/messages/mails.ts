@@ -1,7 +1,8 @@
 /** The texts of the emails about accounts. */
 
 import type { Role } from '#contracts/accounts/profile.ts'
-import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { type MailContent, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
 import type { Message } from '../../outbox/queue-message.ts'
 
 export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
@@ -13,12 +14,12 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button' | 'publicUr
   signup: {
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
-    paragraphs: ['Welcome to Prep Platform. Please confirm your address to finish your account.'],
+    paragraphs: [`Welcome to ${thePlatform}. Please confirm your address to finish your account.`],
     label: 'Confirm email address',
     footnote: unregistered,
   },
   invite: {
-    subject: 'You are invited to Prep Platform',
+    subject: `You are invited to ${thePlatform}`,
     heading: 'You are invited',
     paragraphs: ['Confirm this address and choose your password.'],
     label: 'Accept the invitation',
@@ -26,7 +27,7 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button' | 'publicUr
   },
   magiclink: {
     subject: 'Your sign-in link',
-    heading: 'Sign in to Prep Platform',
+    heading: `Sign in to ${thePlatform}`,
     paragraphs: ['Here is the sign-in link that you asked for. It works once.'],
     label: 'Sign in',
     footnote: unasked,
@@ -58,16 +59,16 @@ const purposeWords: Record<Role, string> = {
  * States who sent the invitation, if an administrator did, and what the account is for. Does not name a parent's child, because the address
  * may belong to a stranger until the parent signs in.
  */
-export function invitationOpening(inviter: string | null, role: Role | null): string {
+export function describeInvitation(inviter: string | null, role: Role | null): string {
   const [who, account] =
     inviter === null
-      ? ['You have a new account on Prep Platform.', 'It']
-      : [`${inviter}, an administrator, invites you to Prep Platform.`, 'Your new account']
+      ? [`You have a new account on ${thePlatform}.`, 'It']
+      : [`${inviter}, an administrator, invites you to ${thePlatform}.`, 'Your new account']
   return role === null ? who : `${who} ${account} is there ${purposeWords[role]}.`
 }
 
 /** An email whose link and code have the same effect. `opening` comes first. `notes` are paragraphs for this person only. */
-export function linkMail(
+export function makeLinkMail(
   purpose: MailPurpose,
   mail: {
     to: string
@@ -94,7 +95,12 @@ export function linkMail(
   })
 }
 
-export function reauthenticationMail(mail: { to: string; code: string; minutes: number; publicUrl: string }): Message {
+export function makeReauthenticationMail(mail: {
+  to: string
+  code: string
+  minutes: number
+  publicUrl: string
+}): Message {
   return message('reauthentication', mail.to, {
     subject: `${mail.code} is your confirmation code`,
     heading: 'Confirm that it is you',
@@ -105,8 +111,8 @@ export function reauthenticationMail(mail: { to: string; code: string; minutes: 
   })
 }
 
-export function codeSms(kind: string, to: string, code: string): Message {
-  const words = `Your Prep Platform code is ${code}`
+export function makeCodeSms(kind: string, to: string, code: string): Message {
+  const words = `Your ${thePlatform} code is ${code}`
   return { channel: 'sms', kind, recipient: to, subject: 'Your code', text: words, html: null }
 }
 
@@ -116,8 +122,8 @@ function message(kind: string, to: string, content: MailContent): Message {
     kind,
     recipient: to,
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content),
+    text: renderMailText(content),
+    html: renderMailHtml(content),
   }
 }
 

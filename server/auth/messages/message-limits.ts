@@ -6,9 +6,9 @@
 import { CompiledQuery } from 'kysely'
 import { hourMs } from '#domain/text/milliseconds.ts'
 import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
-import { addPoints, readPoints } from '../../http/rate-counts.statements.ts'
+import { buildAddPointsStatement, buildReadPointsStatement } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
-import { TooManyRequests } from '../wire/errors.ts'
+import { TooManyRequestsError } from '../wire/errors.ts'
 
 /** A sign-up can name any address. Every other email goes to a person with an account. */
 type MailUse = 'sign_up' | 'account'
@@ -24,14 +24,14 @@ export async function refuseSpentMails({ db, config }: Pick<Services, 'db' | 'co
   const perHour = config.auth.mailsPerHour
   if (perHour === 0) return
   const now = Date.now()
-  const [counts] = await batchAsAuth(db, [readPoints(Object.values(keys), now)])
+  const [counts] = await batchAsAuth(db, [buildReadPointsStatement(Object.values(keys), now)])
   const most: Record<string, number> = {
     [keys.all]: perHour,
     [keys.signUps]: use === 'sign_up' ? Math.ceil(perHour * shareOfSignUps) : Infinity,
   }
   for (const { key, points, expire } of counts) {
     if (points < (most[key] ?? Infinity)) continue
-    throw new TooManyRequests('over_email_send_rate_limit', 'email rate limit exceeded', (expire - now) / 1000)
+    throw new TooManyRequestsError('over_email_send_rate_limit', 'email rate limit exceeded', (expire - now) / 1000)
   }
 }
 
@@ -40,7 +40,7 @@ export async function countMail(tx: AuthTx, use: MailUse): Promise<void> {
   const now = Date.now()
   const counted = use === 'sign_up' ? [keys.all, keys.signUps] : [keys.all]
   for (const key of counted) {
-    const { text, values } = addPoints({ key, points: 1, expire: now + hourMs }, now)
+    const { text, values } = buildAddPointsStatement({ key, points: 1, expire: now + hourMs }, now)
     await tx.executeQuery(CompiledQuery.raw(text, [...values]))
   }
 }

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
-import { TooManyRequests } from '../wire/errors.ts'
+import { TooManyRequestsError } from '../wire/errors.ts'
 
-export interface Slot {
+export interface MessageSlot {
   readonly channel: 'email' | 'sms'
   readonly kind: string
   readonly address: string
@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 /** Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` with the seconds to wait. */
-export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void> {
+export async function takeMessageSlot(tx: AuthTx, slot: MessageSlot, now: Date): Promise<void> {
   const gapMs = slot.gapSeconds * 1000
   const { rows } = await sql<{ taken: boolean; previous: Date | null }>`
     with previous as (select taken_at from auth.message_slots where key = ${keyOf(slot)}),
@@ -29,7 +29,7 @@ export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void>
   if (row?.taken) return
   const waitMs = gapMs - (now.getTime() - (row?.previous ?? now).getTime())
   const seconds = Math.min(slot.gapSeconds, Math.max(1, Math.ceil(waitMs / 1000)))
-  throw new TooManyRequests(
+  throw new TooManyRequestsError(
     slot.channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
     seconds,
@@ -37,7 +37,7 @@ export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void>
 }
 
 /** Records a message sent without a wait, so that the next message has to wait. */
-export async function recordSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now: Date): Promise<void> {
+export async function recordMessageSlot(tx: AuthTx, slot: Omit<MessageSlot, 'gapSeconds'>, now: Date): Promise<void> {
   await tx
     .insertInto('auth.message_slots')
     .values({ key: keyOf(slot), taken_at: now })
@@ -46,10 +46,10 @@ export async function recordSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now
 }
 
 /** Lets the next message go out at once, after the person has used this one. */
-export async function freeSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>): Promise<void> {
+export async function freeMessageSlot(tx: AuthTx, slot: Omit<MessageSlot, 'gapSeconds'>): Promise<void> {
   await tx.deleteFrom('auth.message_slots').where('key', '=', keyOf(slot)).execute()
 }
 
-function keyOf({ channel, kind, address }: Omit<Slot, 'gapSeconds'>) {
+function keyOf({ channel, kind, address }: Omit<MessageSlot, 'gapSeconds'>) {
   return createHash('sha256').update(`${channel}:${kind}:${address}`).digest('hex')
 }

@@ -1,6 +1,6 @@
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { recordSlot } from './message-slots.ts'
+import { recordMessageSlot } from './message-slots.ts'
 import { sendLink } from './send-link.ts'
 
 export interface Invitation {
@@ -19,7 +19,7 @@ export async function sendInvitation(
   { id, email, invitedBy, note }: Invitation,
 ): Promise<void> {
   const kind = 'invite'
-  await recordSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
+  await recordMessageSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
   const redirectTo = `${services.config.publicUrl}/reset-password`
   await sendLink(tx, services, {
     ...{ userId: id, purpose: 'invite', kind, to: email, pkce: null, redirectTo },

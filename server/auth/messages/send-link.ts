@@ -5,12 +5,12 @@ import type { AuthTx } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import { findUser } from '../accounts/accounts.ts'
-import { claimOfSignUp, type NameAndRole, readNameAndRole, roleWords } from '../accounts/settle-registration.ts'
+import { type NameAndRole, readNameAndRole, readSignUpClaim, roleNouns } from '../accounts/settle-registration.ts'
 import { insertMailFlow } from '../tokens/flow-states.ts'
-import { insertToken, type NewToken, type SignUp, type TokenKind } from '../tokens/one-time-tokens.ts'
+import { insertToken, type NewToken, type SignUpData, type TokenKind } from '../tokens/one-time-tokens.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
-import { externalBase } from '../wire/redirects.ts'
-import { invitationOpening, linkMail, type MailPurpose } from './mails.ts'
+import { getAuthBaseUrl } from '../wire/redirects.ts'
+import { describeInvitation, type MailPurpose, makeLinkMail } from './mails.ts'
 import { countMail } from './message-limits.ts'
 
 export interface LinkRequest {
@@ -24,7 +24,7 @@ export interface LinkRequest {
   /** The administrator who sends the invitation. Absent if a program sends it. */
   readonly invitedBy?: string
   /** The registration form's data. */
-  readonly signUp?: SignUp
+  readonly signUp?: SignUpData
 }
 
 /** The authentication method of a session opened with a code from the link. */
@@ -37,7 +37,7 @@ const methods: Record<MailPurpose, string> = {
 }
 
 /** Purposes of the same kind share a token and the wait between two emails. */
-export const kindByLink = {
+export const tokenKindByLink = {
   signup: 'confirmation',
   magiclink: 'recovery',
   recovery: 'recovery',
@@ -46,16 +46,16 @@ export const kindByLink = {
 type Sender = Pick<Services, 'config' | 'clock'>
 
 export async function sendLink(tx: AuthTx, services: Sender, request: LinkRequest): Promise<void> {
-  const { token, link } = await makeLink(tx, services, request)
+  const { token, link } = await makeTokenLink(tx, services, request)
   const account = await pendingAccount(tx, request)
-  const mail = linkMail(request.purpose, {
+  const mail = makeLinkMail(request.purpose, {
     to: request.to,
     link,
     code: token.code,
     publicUrl: services.config.publicUrl,
     minutes: Math.ceil(secondsOf(request.kind, services.config.auth) / 60),
     opening:
-      request.purpose === 'invite' ? [invitationOpening(await inviterOf(tx, request), account?.role ?? null)] : [],
+      request.purpose === 'invite' ? [describeInvitation(await inviterOf(tx, request), account?.role ?? null)] : [],
     notes: [...notesOf(account), ...(request.note ? [request.note] : [])],
   })
   await queueMessage(tx, mail, services.clock.now())
@@ -67,11 +67,11 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
 async function pendingAccount(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<NameAndRole | null> {
   if (kind !== 'confirmation' && kind !== 'invite') return null
   const user = await findUser(tx, userId)
-  return user ? readNameAndRole(tx, user, claimOfSignUp(signUp)) : null
+  return user ? readNameAndRole(tx, user, readSignUpClaim(signUp)) : null
 }
 
 function notesOf(account: NameAndRole | null): string[] {
-  return account ? [`Name: ${account.fullName}`, `Account type: ${roleWords[account.role]}`] : []
+  return account ? [`Name: ${account.fullName}`, `Account type: ${roleNouns[account.role]}`] : []
 }
 
 async function inviterOf(tx: AuthTx, { invitedBy }: LinkRequest): Promise<string | null> {
@@ -89,7 +89,7 @@ function secondsOf(kind: TokenKind, { mailTokenSeconds, inviteSeconds }: AuthCon
 }
 
 /** Stores a token and returns the link that contains it. */
-export async function makeLink(
+export async function makeTokenLink(
   tx: AuthTx,
   { config, clock }: Sender,
   { userId, purpose, kind, to, pkce, redirectTo, signUp }: LinkRequest,
@@ -106,7 +106,7 @@ export async function makeLink(
     .set({ ...sentAt(purpose, now) })
     .where('id', '=', userId)
     .execute()
-  return { token, link: linkOf(externalBase(config), token.linkToken, purpose, redirectTo) }
+  return { token, link: linkOf(getAuthBaseUrl(config), token.linkToken, purpose, redirectTo) }
 }
 
 function sentAt(purpose: MailPurpose, now: Date) {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 const secret = 'a secret of another issuer, 32 bytes'
@@ -27,7 +27,7 @@ async function listUsers(token: string, on = server) {
 }
 
 async function listUsersAs(person: SignedInPerson, on = server) {
-  return listUsers(await tokenOf(server.db, server.clock, person), on)
+  return listUsers(await signTokenFor(server.db, server.clock, person), on)
 }
 
 /** A token signed by another issuer. */
@@ -57,7 +57,7 @@ async function anotherSession(person: SignedInPerson): Promise<SignedInPerson> {
 
 describe('an administrator', () => {
   test('with a second factor shows it first, in each session', async () => {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     await addFactor(admin, 'unverified')
     expect(await listUsersAs(admin), 'a factor that was never confirmed does not count').toEqual(welcome)
     await addFactor(admin, 'verified')
@@ -72,21 +72,21 @@ describe('an administrator', () => {
   })
 
   test('needs one where the school asks for it', async () => {
-    const admin = await aPerson(server.db, 'admin')
-    const strict = await besides(server, { AUTH_ADMIN_SECOND_FACTOR: '1' })
+    const admin = await createPerson(server.db, 'admin')
+    const strict = await startSecondServer(server, { AUTH_ADMIN_SECOND_FACTOR: '1' })
     expect(await listUsersAs(admin, strict)).toEqual(needsFactor)
     await raise(admin.sessionId)
     expect(await listUsersAs(admin, strict)).toEqual(welcome)
   })
 
   test('whose session has ended is signed out', async () => {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     await server.db.pool.query('delete from auth.sessions where id = $1', [admin.sessionId])
     expect(await listUsersAs(admin)).toEqual(noSession)
   })
 
   test('gets no further with a session that has reached its end', async () => {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     const endAt = async (seconds: number) => {
       const end = new Date(server.clock.now().getTime() + seconds * 1000)
       await server.db.pool.query('update auth.sessions set expires_at = $2 where id = $1', [admin.sessionId, end])
@@ -98,11 +98,11 @@ describe('an administrator', () => {
   })
 
   test('who is banned or was deleted gets no further', async () => {
-    const banned = await aPerson(server.db, 'admin')
+    const banned = await createPerson(server.db, 'admin')
     const until = new Date(server.clock.now().getTime() + 1000)
     await server.db.pool.query('update auth.users set banned_until = $2 where id = $1', [banned.userId, until])
     expect(await listUsersAs(banned)).toEqual({ status: 403, code: 'user_banned' })
-    const deleted = await aPerson(server.db, 'admin')
+    const deleted = await createPerson(server.db, 'admin')
     await server.db.pool.query('update auth.users set deleted_at = now() where id = $1', [deleted.userId])
     expect(await listUsersAs(deleted)).toEqual(noSession)
   })
@@ -110,8 +110,8 @@ describe('an administrator', () => {
 
 describe('a token of another issuer', () => {
   test('makes nobody an administrator by naming an administrator’s session', async () => {
-    const admin = await aPerson(server.db, 'admin')
-    const student = await aPerson(server.db, 'student')
+    const admin = await createPerson(server.db, 'admin')
+    const student = await createPerson(server.db, 'student')
     const session_id = admin.sessionId
     for (const claims of [
       { session_id },
@@ -126,7 +126,7 @@ describe('a token of another issuer', () => {
   })
 
   test('with the service’s rights may name a session, which then must be there', async () => {
-    const { sessionId } = await aPerson(server.db, 'student')
+    const { sessionId } = await createPerson(server.db, 'student')
     const role = 'service_role'
     expect(await listUsers(await foreign({ role, session_id: sessionId }))).toEqual(welcome)
     for (const session_id of [randomUUID(), 'no session']) {
@@ -136,7 +136,7 @@ describe('a token of another issuer', () => {
 })
 
 test('an administrator reads with these endpoints, and only a service writes', async () => {
-  const [admin, student] = [await aPerson(server.db, 'admin'), await aPerson(server.db, 'student')]
+  const [admin, student] = [await createPerson(server.db, 'admin'), await createPerson(server.db, 'student')]
   const write = async (token: string) => {
     const response = await server.fetch(`/auth/v1/admin/users/${student.userId}`, {
       method: 'PUT',
@@ -157,7 +157,7 @@ test('an administrator reads with these endpoints, and only a service writes', a
     )
     return rows[0].yes
   }
-  expect(await write(await tokenOf(server.db, server.clock, admin))).toEqual(notAdmin)
+  expect(await write(await signTokenFor(server.db, server.clock, admin))).toEqual(notAdmin)
   expect(await isWritten()).toBe(false)
   expect(await write(await foreign({ role: 'service_role' }))).toEqual(welcome)
   expect(await isWritten()).toBe(true)

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
 import type { AccessClaims } from '../tokens/access-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
-import { bearerClaims } from './authentication.ts'
+import { readBearerClaims } from './authentication.ts'
 import { hasVerifiedFactor } from './factors.ts'
 
 const serviceRoles = ['service_role', 'supabase_admin']
@@ -19,13 +19,13 @@ const serviceRoles = ['service_role', 'supabase_admin']
  * Opens a transaction for an administrative action. Throws `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`,
  * `insufficient_aal`.
  */
-export async function asAuthAdmin<Result>(
+export async function runAsAuthAdmin<Result>(
   c: Context<AppEnv>,
   may: 'read' | 'write',
   work: (tx: AuthTx) => Promise<Result>,
 ): Promise<Result> {
   const { db, clock, config } = c.var.services
-  const claims = await bearerClaims(c)
+  const claims = await readBearerClaims(c)
   const isService = serviceRoles.includes(claims.role ?? '')
   if (!isService && may === 'write') throw notAdmin()
   return asAuth(db, async (tx) => {
@@ -71,7 +71,7 @@ async function checkAdministrator(tx: AuthTx, { sub, session_id }: AccessClaims,
 }
 
 /** Returns the id from the path. `name` is for the error message. Throws `validation_failed` with status 404. */
-export function uuidParam(c: Context<AppEnv>, param: string, name: string): string {
+export function readUuidParam(c: Context<AppEnv>, param: string, name: string): string {
   const value = c.req.param(param) ?? ''
   if (!isUuid(value)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`)
   return value

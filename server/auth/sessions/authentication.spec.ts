@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { keepSigningKeys } from '../tokens/signing-keys.ts'
+import { getSigningKeys } from '../tokens/signing-keys.ts'
 
 let server: TestServer
 const password = 'correct horse'
@@ -47,7 +47,7 @@ test('takes a token of ours, and one of another issuer that names no session', a
 
 test('signs nobody out where the keys cannot be read', async () => {
   const { token } = await someone('two@example.com')
-  vi.spyOn(keepSigningKeys(server.db), 'find').mockRejectedValueOnce(new Error('The connection ended.'))
+  vi.spyOn(getSigningKeys(server.db), 'find').mockRejectedValueOnce(new Error('The connection ended.'))
   expect((await user(token)).status).toBe(500)
   expect((await user(token)).status).toBe(200)
 })

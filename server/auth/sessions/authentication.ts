@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { type Account, isBanned, selectAccounts } from '../accounts/accounts.ts'
-import { type AccessClaims, audience, BadToken, verifyAccessToken } from '../tokens/access-tokens.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
+import { type Account, isBanned, queryAccounts } from '../accounts/accounts.ts'
+import { type AccessClaims, audience, BadTokenError, verifyAccessToken } from '../tokens/access-tokens.ts'
+import { AuthError, makeValidationError } from '../wire/errors.ts'
 
 export interface SignedIn {
   readonly user: Account
@@ -14,25 +14,25 @@ export interface SignedIn {
 }
 
 /** Opens a transaction for the person who sent the request, without locks. Throws the errors in the protocol's table of failures. */
-export async function asSignedIn<Result>(
+export async function runAsSignedIn<Result>(
   c: Context<AppEnv>,
   work: (tx: AuthTx, who: SignedIn) => Promise<Result>,
 ): Promise<Result> {
   const { db, clock } = c.var.services
-  const claims = await bearerClaims(c)
+  const claims = await readBearerClaims(c)
   const person = personOf(claims)
   return asAuth(db, async (tx) => work(tx, await findSignedIn(tx, person, clock.now())))
 }
 
 /** Returns the claims of the bearer token, after checking its signature and expiry. */
-export async function bearerClaims(c: Context<AppEnv>): Promise<AccessClaims> {
+export async function readBearerClaims(c: Context<AppEnv>): Promise<AccessClaims> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const { db, clock, config } = c.var.services
   try {
     return await verifyAccessToken(db, clock, config.auth.extraJwtKeys, token)
   } catch (error) {
-    if (!(error instanceof BadToken)) throw error
+    if (!(error instanceof BadTokenError)) throw error
     const detail = `invalid JWT: unable to parse or verify signature, ${error.message}`
     throw new AuthError(403, 'bad_jwt', detail)
   }
@@ -45,7 +45,7 @@ function personOf(claims: AccessClaims) {
   if (!uuid.safeParse(claims.sub).success) {
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   }
-  if (claims.aud !== audience) throw invalid('Invalid audience')
+  if (claims.aud !== audience) throw makeValidationError('Invalid audience')
   return { userId: claims.sub, sessionId: claims.session_id }
 }
 
@@ -55,7 +55,7 @@ async function findSignedIn(
   now: Date,
 ): Promise<SignedIn> {
   const sought = uuid.safeParse(sessionId).success && sessionId ? sessionId : null
-  const found = await selectAccounts(tx)
+  const found = await queryAccounts(tx)
     .leftJoin('auth.sessions', (join) =>
       join
         .onRef('auth.sessions.user_id', '=', 'auth.users.id')

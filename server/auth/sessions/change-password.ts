@@ -4,10 +4,10 @@ import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
-import { checkPassword, listKnownWords } from '../accounts/password-policy.ts'
+import { checkPasswordPolicy, listKnownWords } from '../accounts/password-policy.ts'
 import { findByCode } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
-import { asSignedIn, type SignedIn } from './authentication.ts'
+import { runAsSignedIn, type SignedIn } from './authentication.ts'
 
 export interface PasswordChange {
   readonly password: string
@@ -23,12 +23,12 @@ const withoutPassword = ['otp', 'magiclink', 'recovery']
 /** Throws the errors of `PUT /user` about passwords. */
 export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordChange): Promise<void> {
   const { auth } = c.var.services.config
-  const { stored, refusal, cameByMail } = await asSignedIn(c, async (tx, who) => {
-    checkPassword(change.password, auth, listKnownWords(who.user))
+  const { stored, refusal, cameByMail } = await runAsSignedIn(c, async (tx, who) => {
+    checkPasswordPolicy(change.password, auth, listKnownWords(who.user))
     return {
       stored: who.user.encrypted_password,
       refusal: await refusalOf(tx, c.var.services, who, change),
-      cameByMail: auth.passwordNeedsCurrent && (await isByMail(tx, who)),
+      cameByMail: auth.passwordNeedsCurrent && (await isSessionOpenedByMail(tx, who)),
     }
   })
   if (refusal) throw refusal
@@ -63,7 +63,7 @@ async function refusalOf(
 }
 
 /** Returns whether the session was opened by a link or a code instead of the password. */
-export async function isByMail(tx: AuthTx, { session }: SignedIn): Promise<boolean> {
+export async function isSessionOpenedByMail(tx: AuthTx, { session }: SignedIn): Promise<boolean> {
   if (!session) return false
   const way = await tx
     .selectFrom('auth.session_methods')

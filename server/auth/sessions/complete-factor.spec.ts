@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import { lastMailTo, signedInClient } from '#test/support/auth-client.ts'
+import { createSignedInClient, getLastMailTo } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -19,7 +19,7 @@ async function someone(email: string): Promise<string> {
   return (await createUser(server.db, server.clock, person)).id
 }
 
-type Client = Awaited<ReturnType<typeof signedInClient>>
+type Client = Awaited<ReturnType<typeof createSignedInClient>>
 
 async function addApp(client: Client): Promise<void> {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
@@ -34,16 +34,16 @@ async function factorsOf(client: Client) {
   return data.user?.factors?.map(({ factor_type, status }) => `${factor_type} ${status}`) ?? []
 }
 
-test('completing a factor deletes every enrolment that was begun before it, of whatever type', async () => {
+test('completing a factor deletes every enrollment that was begun before it, of whatever type', async () => {
   const email = 'victim@example.com'
   await someone(email)
-  const intruder = await signedInClient(server, email, password)
+  const intruder = await createSignedInClient(server, email, password)
   const begun = await intruder.mfa.enroll({ factorType: 'phone', phone: '+12125550190' })
-  const owner = await signedInClient(server, email, password)
+  const owner = await createSignedInClient(server, email, password)
   await addApp(owner)
   expect(await factorsOf(owner)).toEqual(['totp verified'])
 
-  const back = await signedInClient(server, email, password)
+  const back = await createSignedInClient(server, email, password)
   const challenge = await back.mfa.challenge({ factorId: begun.data?.id ?? '' })
   expect(challenge.error).toMatchObject({ code: 'mfa_factor_not_found' })
 })
@@ -51,7 +51,7 @@ test('completing a factor deletes every enrolment that was begun before it, of w
 test('a factor is not completed at a level below the one that adding it needs', async () => {
   const email = 'raced@example.com'
   const userId = await someone(email)
-  const owner = await signedInClient(server, email, password)
+  const owner = await createSignedInClient(server, email, password)
   await addApp(owner)
   // Started just before the app was completed.
   const { id } = await asAuth(server.db, (tx) =>
@@ -67,13 +67,13 @@ test('a factor is not completed at a level below the one that adding it needs', 
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  const intruder = await signedInClient(server, email, password)
+  const intruder = await createSignedInClient(server, email, password)
   const refused = { code: 'insufficient_aal', status: 403 }
   expect((await intruder.mfa.challenge({ factorId: id })).error).toMatchObject(refused)
 
   // The code is also refused with a challenge from a session at the required level.
   const challenge = await owner.mfa.challenge({ factorId: id })
-  const { code } = await lastMailTo(server, '12125550191')
+  const { code } = await getLastMailTo(server, '12125550191')
   const challengeId = challenge.data?.id ?? ''
   const verified = await intruder.mfa.verify({ factorId: id, challengeId, code })
   expect(verified.error).toMatchObject(refused)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findUser, findUserByEmail, isBanned, type UserRow } from '../accounts/accounts.ts'
-import { insertExternalIdentity, insertUser, profileFromMetadata } from '../accounts/create-user.ts'
+import { insertExternalIdentity, insertUser, readProfileFromMetadata } from '../accounts/create-user.ts'
 import { rewriteProviders } from '../accounts/providers.ts'
 import { requireRegistration } from '../accounts/registration.ts'
-import { settleRegistration } from '../accounts/settle-registration.ts'
-import { confirmEmail, merged, replaceEmail } from '../messages/confirm.ts'
-import { takeSlot } from '../messages/message-slots.ts'
+import { completeRegistration } from '../accounts/settle-registration.ts'
+import { confirmEmail, mergeJsonColumn, replaceEmail } from '../messages/confirm.ts'
+import { takeMessageSlot } from '../messages/message-slots.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
@@ -17,7 +17,7 @@ import type { CodeChallenge } from '../wire/pkce.ts'
 import type { ExternalProfile } from './google.ts'
 
 /** A refusal does not roll back earlier writes (an account to confirm, an email). */
-export type Resolved = { userId: string } | { refusal: AuthError }
+export type ExternalSignInResult = { userId: string } | { refusal: AuthError }
 
 export interface SignInContext {
   readonly pkce: CodeChallenge | null
@@ -30,7 +30,7 @@ export async function signInExternally(
   services: Services,
   profile: ExternalProfile,
   context: SignInContext,
-): Promise<Resolved> {
+): Promise<ExternalSignInResult> {
   const now = services.clock.now()
   const known = await findIdentity(tx, profile)
   if (known) {
@@ -54,7 +54,7 @@ export async function signInExternally(
 async function createFrom(tx: AuthTx, services: Services, profile: ExternalProfile, now: Date): Promise<UserRow> {
   await requireRegistration(tx, services.config, profile.data)
   const id = await insertUser(tx, {
-    ...profileFromMetadata(profile.data, profile.email ?? undefined),
+    ...readProfileFromMetadata(profile.data, profile.email ?? undefined),
     ...(profile.email && { email: profile.email }),
     passwordHash: null,
     emailConfirmed: profile.emailVerified,
@@ -74,7 +74,7 @@ async function admit(
   user: UserRow,
   profile: ExternalProfile,
   { pkce, redirectTo }: SignInContext,
-): Promise<Resolved> {
+): Promise<ExternalSignInResult> {
   const now = services.clock.now()
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
   if (user.email_confirmed_at || user.phone_confirmed_at || user.email === null) return { userId: user.id }
@@ -83,7 +83,7 @@ async function admit(
     return { userId: user.id }
   }
   const { mailGapSeconds: gapSeconds } = services.config.auth
-  await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, now)
+  await takeMessageSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, now)
   const link = { userId: user.id, purpose: 'signup', kind: 'confirmation', to: user.email, pkce, redirectTo } as const
   await sendLink(tx, services, link)
   return { refusal: unverified(profile, true) }
@@ -103,7 +103,7 @@ export async function linkExternally(
   services: Services,
   profile: ExternalProfile,
   userId: string,
-): Promise<Resolved> {
+): Promise<ExternalSignInResult> {
   const now = services.clock.now()
   const known = await findIdentity(tx, profile)
   if (known) {
@@ -153,7 +153,7 @@ async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfi
   await tx
     .updateTable('auth.users')
     .set({
-      user_metadata: sql`${JSON.stringify({ ...(full_name !== undefined && { full_name }) })}::jsonb || ${merged('user_metadata', rest)}`,
+      user_metadata: sql`${JSON.stringify({ ...(full_name !== undefined && { full_name }) })}::jsonb || ${mergeJsonColumn('user_metadata', rest)}`,
     })
     .where('id', '=', userId)
     .execute()
@@ -165,7 +165,7 @@ async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfi
  */
 async function disown(tx: AuthTx, { config }: Services, user: UserRow, { data }: ExternalProfile) {
   const userId = user.id
-  await settleRegistration(tx, config, user, { by: 'provider', metadata: data })
+  await completeRegistration(tx, config, user, { by: 'provider', metadata: data })
   await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
   await tx.updateTable('auth.users').set({ encrypted_password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()

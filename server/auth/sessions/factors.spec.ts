@@ -1,15 +1,23 @@
 /** Tests that each action affects the correct factor, session and code, which requires more than one person. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/db/new-id.ts'
+import { makeId } from '#server/db/new-id.ts'
 import { asAuth } from '#server/db/transactions.ts'
-import { mailsTo } from '#test/support/auth-client.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
 import { hasLockedRows } from '#test/support/row-locks.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { deleteFactor, factorCodeHash, getFactor, hasVerifiedFactor, isCodeOf, newTotp, totpStep } from './factors.ts'
-import { checkRoom, getPasskey } from './passkeys.ts'
-import { raiseSession } from './raise-session.ts'
+import {
+  deleteFactor,
+  findTotpStep,
+  getFactor,
+  hashFactorCode,
+  hasVerifiedFactor,
+  isFactorCode,
+  makeTotpSecret,
+} from './factors.ts'
+import { getPasskey, requirePasskeyRoom } from './passkeys.ts'
+import { raiseSessionLevel } from './raise-session.ts'
 import { readSession } from './sessions.ts'
 
 let server: TestServer
@@ -27,7 +35,7 @@ async function someone(status: 'verified' | 'unverified' = 'verified') {
   const person = { email, password: null, fullName: 'P', role: 'student', emailConfirmed: true } as const
   const { id: userId } = await createUser(server.db, server.clock, person)
   const now = server.clock.now()
-  const factor = { id: newId(), user_id: userId, factor_type: 'totp', status } as const
+  const factor = { id: makeId(), user_id: userId, factor_type: 'totp', status } as const
   await asAuth(server.db, (tx) =>
     tx
       .insertInto('auth.mfa_factors')
@@ -40,7 +48,7 @@ async function someone(status: 'verified' | 'unverified' = 'verified') {
 type Someone = Awaited<ReturnType<typeof someone>>
 
 async function openSession({ userId }: Someone, counter = 0): Promise<string> {
-  const id = newId()
+  const id = makeId()
   const now = server.clock.now()
   const session = { id, user_id: userId, aal: 'aal1', refresh_key: Buffer.alloc(32), refresh_counter: counter } as const
   await asAuth(server.db, (tx) =>
@@ -54,7 +62,7 @@ async function openSession({ userId }: Someone, counter = 0): Promise<string> {
 
 async function raise({ factor }: Someone, id: string) {
   const proof = { method: 'totp', factorId: factor.id }
-  return (await asAuth(server.db, (tx) => raiseSession(tx, id, proof, server.clock.now()))).session
+  return (await asAuth(server.db, (tx) => raiseSessionLevel(tx, id, proof, server.clock.now()))).session
 }
 
 async function raisedSession(person: Someone) {
@@ -62,31 +70,31 @@ async function raisedSession(person: Someone) {
 }
 
 describe('a code of an app', () => {
-  const { secret } = newTotp('Prep', 'p@example.com')
+  const { secret } = makeTotpSecret('Prep', 'p@example.com')
   const at = (seconds: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + seconds * 1000)
   const codeOf = (seconds: number) => new TOTP({ secret }).generate({ timestamp: at(seconds).getTime() })
 
   test('is of the same step whether it comes early, in time or late, so that it is taken once', () => {
-    const steps = [-30, 0, 30].map((seconds) => totpStep(secret, codeOf(0), at(seconds)))
+    const steps = [-30, 0, 30].map((seconds) => findTotpStep(secret, codeOf(0), at(seconds)))
     expect(new Set(steps).size).toBe(1)
     expect(steps[0]).toBe(at(0).getTime() / 30_000)
   })
 
   test('is of a step after that of the code before', () => {
-    expect(totpStep(secret, codeOf(30), at(30))).toBe((totpStep(secret, codeOf(0), at(0)) ?? 0) + 1)
+    expect(findTotpStep(secret, codeOf(30), at(30))).toBe((findTotpStep(secret, codeOf(0), at(0)) ?? 0) + 1)
   })
 
   test('is wrong two steps away', () => {
-    expect(totpStep(secret, codeOf(0), at(60))).toBeNull()
+    expect(findTotpStep(secret, codeOf(0), at(60))).toBeNull()
   })
 })
 
 test('a code by text message is right for its own challenge alone, and for none without a code', () => {
-  const stored = factorCodeHash('challenge', '123456')
-  expect(isCodeOf('challenge', stored, '123456')).toBe(true)
-  expect(isCodeOf('challenge', stored, '123457')).toBe(false)
-  expect(isCodeOf('another', stored, '123456')).toBe(false)
-  expect(isCodeOf('challenge', null, '123456')).toBe(false)
+  const stored = hashFactorCode('challenge', '123456')
+  expect(isFactorCode('challenge', stored, '123456')).toBe(true)
+  expect(isFactorCode('challenge', stored, '123457')).toBe(false)
+  expect(isFactorCode('another', stored, '123456')).toBe(false)
+  expect(isFactorCode('challenge', null, '123456')).toBe(false)
 })
 
 test('a factor that is removed takes nothing from others, and of its person only what it gave', async () => {
@@ -105,8 +113,8 @@ test('a factor that is removed takes nothing from others, and of its person only
 test('a factor that goes is reported, if it was ever in use', async () => {
   const [used, begun] = [await someone(), await someone('unverified')]
   for (const { factor } of [used, begun]) await asAuth(server.db, (tx) => deleteFactor(tx, server.services, factor))
-  expect(await mailsTo(server, used.email)).toHaveLength(1)
-  expect(await mailsTo(server, begun.email)).toEqual([])
+  expect(await listMailsTo(server, used.email)).toHaveLength(1)
+  expect(await listMailsTo(server, begun.email)).toEqual([])
 })
 
 test('a session that was signed in by a passkey stays at its level when a factor goes', async () => {
@@ -173,7 +181,7 @@ describe('two requests at once take turns, because rows are locked', () => {
   test('for a passkey', async () => {
     const { userId } = await someone()
     await asAuth(server.db, async (tx) => {
-      await expect(getPasskey(tx, userId, newId())).rejects.toMatchObject({ code: 'passkey_not_found' })
+      await expect(getPasskey(tx, userId, makeId())).rejects.toMatchObject({ code: 'passkey_not_found' })
       expect(await hasLockedRows(tx, 'auth.passkeys')).toBe(true)
     })
   })
@@ -199,7 +207,7 @@ describe('two requests at once take turns, because rows are locked', () => {
   test('for the number of passkeys', async () => {
     const { userId } = await someone()
     await asAuth(server.db, async (tx) => {
-      await checkRoom(tx, userId)
+      await requirePasskeyRoom(tx, userId)
       expect(await hasLockedRows(tx, 'auth.users')).toBe(true)
     })
   })

@@ -7,8 +7,8 @@ import { isUuid } from '#domain/text/uuid.ts'
 import type { AuthMfaFactorsTable, DB } from '../../db/schema.ts'
 import type { SecretBox } from '../../db/secret-box.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import { placeOfSecret } from '../../secrets/sealed-columns.ts'
-import { type Sender, sendNotice } from '../messages/notices.ts'
+import { secretPlaces } from '../../secrets/sealed-columns.ts'
+import { type SenderServices, sendNotice } from '../messages/notices.ts'
 import { AuthError } from '../wire/errors.ts'
 
 export type FactorRow = Selectable<AuthMfaFactorsTable>
@@ -16,7 +16,7 @@ export type FactorRow = Selectable<AuthMfaFactorsTable>
 const periodSeconds = 30
 
 /** Returns a new secret in the formats that people and their apps can enter. */
-export function newTotp(issuer: string, label: string) {
+export function makeTotpSecret(issuer: string, label: string) {
   const secret = new Secret({ buffer: Uint8Array.from(randomBytes(20)).buffer })
   const uri = totpOf(secret.base32, issuer, label).toString()
   // Color names, because the client puts the SVG into a data URL, where a # would end it.
@@ -29,24 +29,24 @@ function totpOf(secret: string, issuer: string, label: string) {
 }
 
 /** Returns the unsealed secret, as the app stores it. Throws UnreadableSecret. */
-export function openSecret(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
-  return secrets.open(placeOfSecret.factor({ id, userId }), secret ?? '')
+export function unsealFactorSecret(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
+  return secrets.open(secretPlaces.factor({ id, userId }), secret ?? '')
 }
 
 /** Returns the code's time step, at most one step early or late. Null for a wrong code. */
-export function totpStep(secret: string, code: string, now: Date): number | null {
+export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
 /** Phone codes are guessable, so the hash includes the challenge, which counts the tries. */
-export function factorCodeHash(challengeId: string, code: string): string {
+export function hashFactorCode(challengeId: string, code: string): string {
   return createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
 }
 
-export function isCodeOf(challengeId: string, stored: string | null, code: string): boolean {
+export function isFactorCode(challengeId: string, stored: string | null, code: string): boolean {
   if (stored === null) return false
-  return timingSafeEqual(Buffer.from(stored), Buffer.from(factorCodeHash(challengeId, code)))
+  return timingSafeEqual(Buffer.from(stored), Buffer.from(hashFactorCode(challengeId, code)))
 }
 
 /** Throws `mfa_factor_not_found`, or `validation_failed` for an invalid id. */
@@ -91,7 +91,7 @@ export function needsSecondFactor() {
 /** Deletes the factor and lowers the sessions that it raised to the level of their sign-in. */
 export async function deleteFactor(
   tx: AuthTx,
-  services: Sender,
+  services: SenderServices,
   factor: Pick<FactorRow, 'id' | 'user_id' | 'factor_type' | 'status'>,
 ): Promise<void> {
   const method = nameMethod(factor)

@@ -1,15 +1,15 @@
 /** An intruder, at a screen left open or with only the password, adds a sign-in method. The owner must be able to remove it. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, lastMailTo, signedInClient } from '#test/support/auth-client.ts'
+import { authClient, createSignedInClient, getLastMailTo } from '#test/support/auth-client.ts'
 import {
   addPasskey,
-  aSignedInStudent,
-  aStudentWithPasskey,
-  protect,
+  addVerifiedFactor,
+  createSignedInStudent,
+  createStudentWithPasskey,
   signInWithPasskey,
 } from '#test/support/passkeys.ts'
-import { softwareAuthenticator } from '#test/support/software-authenticator.ts'
+import { createSoftwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date()))
 afterAll(() => server[Symbol.asyncDispose]())
 
-type Client = Awaited<ReturnType<typeof signedInClient>>
+type Client = Awaited<ReturnType<typeof createSignedInClient>>
 
 async function prove(client: Client, given: string) {
   const { data } = await client.getSession()
@@ -40,7 +40,7 @@ const needed = { status: 400, code: 'reauthentication_needed' }
 
 describe('ten minutes after the sign-in', () => {
   test('a passkey or a first factor needs the password', async () => {
-    const { client } = await aSignedInStudent(server)
+    const { client } = await createSignedInStudent(server)
     expect((await client.passkey.startRegistration()).error).toBeNull()
     server.clock.advance(600)
     expect((await client.passkey.startRegistration()).error).toMatchObject(needed)
@@ -50,31 +50,31 @@ describe('ten minutes after the sign-in', () => {
     expect([wrong.status, (await wrong.json()).error_code]).toEqual([400, 'invalid_credentials'])
     expect((await client.passkey.startRegistration()).error).toMatchObject(needed)
     expect((await prove(client, password)).status).toBe(200)
-    expect((await addPasskey(client, softwareAuthenticator())).error).toBeNull()
+    expect((await addPasskey(client, createSoftwareAuthenticator())).error).toBeNull()
     expect(await addApp(client)).toBeNull()
   })
 
   test('a registration that was begun in time is not completed later', async () => {
-    const { client } = await aSignedInStudent(server)
+    const { client } = await createSignedInStudent(server)
     server.clock.advance(590)
     const begun = await client.passkey.startRegistration()
     if (begun.error) throw begun.error
     server.clock.advance(20)
-    const credential = softwareAuthenticator().create(begun.data.options)
+    const credential = createSoftwareAuthenticator().create(begun.data.options)
     const { error } = await client.passkey.verifyRegistration({ challengeId: begun.data.challenge_id, credential })
     expect(error).toMatchObject(needed)
   })
 
   test('the proof of another session does not count', async () => {
-    const { email, client } = await aSignedInStudent(server)
+    const { email, client } = await createSignedInStudent(server)
     server.clock.advance(700)
-    await signedInClient(server, email, password)
+    await createSignedInClient(server, email, password)
     expect((await client.passkey.startRegistration()).error).toMatchObject(needed)
   })
 
   test('a further factor needs the second step instead', async () => {
-    const { email, client } = await aSignedInStudent(server)
-    await protect(server, email)
+    const { email, client } = await createSignedInStudent(server)
+    await addVerifiedFactor(server, email)
     server.clock.advance(700)
     expect(await addApp(client)).toMatchObject({ code: 'insufficient_aal' })
   })
@@ -82,7 +82,7 @@ describe('ten minutes after the sign-in', () => {
   test('nobody guesses the password here', async () => {
     const limited = await openTestServer(new Date().toISOString(), { AUTH_EVEN_ANSWER_MS: '0', AUTH_IP_LIMITS: '1' })
     try {
-      const { client } = await aSignedInStudent(limited)
+      const { client } = await createSignedInStudent(limited)
       const { data } = await client.getSession()
       const headers = { authorization: `Bearer ${data.session?.access_token}` }
       const statuses: number[] = []
@@ -103,26 +103,26 @@ describe('ten minutes after the sign-in', () => {
 })
 
 test('the first factor deletes the passkeys before it, and ends what they opened', async () => {
-  const { email, authenticator: intruders } = await aStudentWithPasskey(server)
+  const { email, authenticator: intruders } = await createStudentWithPasskey(server)
   const { client: intruder } = await signInWithPasskey(server, intruders)
-  const owner = await signedInClient(server, email, password)
+  const owner = await createSignedInClient(server, email, password)
   expect(await addApp(owner)).toBeNull()
 
   expect((await intruder.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   expect((await signInWithPasskey(server, intruders)).error).toMatchObject({ code: 'webauthn_verification_failed' })
-  const own = softwareAuthenticator()
+  const own = createSoftwareAuthenticator()
   expect((await addPasskey(owner, own)).error).toBeNull()
   expect((await signInWithPasskey(server, own)).error).toBeNull()
 })
 
 test('a password that was reset by email deletes the passkeys; one that was changed with the password does not', async () => {
-  const { email, client, authenticator } = await aStudentWithPasskey(server)
+  const { email, client, authenticator } = await createStudentWithPasskey(server)
   expect((await client.updateUser({ password: 'another horse' })).error).toBeNull()
   expect((await signInWithPasskey(server, authenticator)).error).toBeNull()
 
   const back = authClient(server)
   await back.resetPasswordForEmail(email)
-  const { code } = await lastMailTo(server, email)
+  const { code } = await getLastMailTo(server, email)
   expect((await back.verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
   expect((await back.updateUser({ password: 'a third horse' })).error).toBeNull()
   expect((await signInWithPasskey(server, authenticator)).error).toMatchObject({ code: 'webauthn_verification_failed' })

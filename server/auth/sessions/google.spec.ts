@@ -1,6 +1,6 @@
 /** Tests sign-in with a real OpenID provider and the browser's own client. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, besides, follow, lastMailTo, site } from '#test/support/auth-client.ts'
+import { authClient, followLinkAsBrowser, getLastMailTo, site, startSecondServer } from '#test/support/auth-client.ts'
 import { type OidcProvider, openOidcProvider, type ProviderAccount } from '#test/support/oidc-provider.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
@@ -135,7 +135,7 @@ describe('signing in with Google', () => {
       error_code: 'provider_email_needs_verification',
       error_description: 'Unverified email with google. A confirmation email has been sent to your google email',
     })
-    const confirmed = await follow(server, (await lastMailTo(server, 'unsure@gmail.example')).link)
+    const confirmed = await followLinkAsBrowser(server, (await getLastMailTo(server, 'unsure@gmail.example')).link)
     expect((await exchange(client, confirmed)).data.user?.email).toBe('unsure@gmail.example')
     const later = authClient(server)
     const back = await signIn(later, account('unsure', 'unsure@gmail.example', false))
@@ -172,7 +172,7 @@ describe('signing in with Google', () => {
   })
 
   test('makes no account where registration is closed', async () => {
-    const closed = await besides(server, { ...settings(), REGISTRATION: 'closed' })
+    const closed = await startSecondServer(server, { ...settings(), REGISTRATION: 'closed' })
     const arrival = await signIn(authClient(closed), account('late'), closed)
     expect(arrival.searchParams.get('error_code')).toBe('signup_disabled')
     expect(arrival.searchParams.get('error')).toBe('access_denied')
@@ -242,7 +242,7 @@ describe('the way there and back', () => {
     const browser = await server.fetch(path, { headers: { Accept: 'text/html' } })
     expect(browser.status).toBe(302)
     expect(browser.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/\?error=invalid_request/)
-    const without = await besides(server, {})
+    const without = await startSecondServer(server, {})
     const unset = await without.fetch('/auth/v1/authorize?provider=google')
     expect(await unset.json()).toMatchObject({ msg: 'Unsupported provider: provider is not enabled' })
   })
@@ -309,7 +309,7 @@ describe('linking', () => {
   })
 
   test('can be switched off', async () => {
-    const without = await besides(server, { ...settings(), AUTH_MANUAL_LINKING: '0' })
+    const without = await startSecondServer(server, { ...settings(), AUTH_MANUAL_LINKING: '0' })
     const person = { email: 'a@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
     await createUser(without.db, without.clock, person)
     const client = authClient(without)

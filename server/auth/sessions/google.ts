@@ -2,7 +2,7 @@
 import * as oidc from 'openid-client'
 import type { Config } from '../../config.ts'
 import { AuthError } from '../wire/errors.ts'
-import { externalBase } from '../wire/redirects.ts'
+import { getAuthBaseUrl } from '../wire/redirects.ts'
 
 export interface ExternalProfile {
   readonly provider: 'google'
@@ -30,7 +30,7 @@ const discovered = new Map<string, { at: number; configuration: Promise<oidc.Con
 
 function configurationOf({ auth }: Config): Promise<oidc.Configuration> {
   const { google } = auth
-  if (!google) throw providerDisabled()
+  if (!google) throw makeProviderDisabledError()
   const key = `${google.issuer} ${google.clientId} ${google.clientSecret}`
   const known = discovered.get(key)
   if (known && performance.now() - known.at < freshMs) return known.configuration
@@ -45,11 +45,11 @@ function configurationOf({ auth }: Config): Promise<oidc.Configuration> {
   return configuration
 }
 
-export function providerDisabled() {
+export function makeProviderDisabledError() {
   return new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
 }
 
-export function newProof(): Omit<PendingSignIn, 'state'> {
+export function makeSignInProof(): Omit<PendingSignIn, 'state'> {
   return { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() }
 }
 
@@ -72,7 +72,7 @@ const ours = [
 ]
 
 /** Returns the URL to redirect the browser to. Passes on unknown parameters (`prompt`, `login_hint`…). */
-export async function authorizationUrl(
+export async function makeAuthorizationUrl(
   config: Config,
   pending: PendingSignIn,
   query: Record<string, string>,
@@ -92,7 +92,7 @@ export async function authorizationUrl(
 }
 
 function callbackUrl(config: Config) {
-  return `${externalBase(config)}/callback`
+  return `${getAuthBaseUrl(config)}/callback`
 }
 
 /** Exchanges the provider's code. Throws AuthError if the exchange fails or the response is invalid. */

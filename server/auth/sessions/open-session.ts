@@ -1,14 +1,14 @@
 /** Opens a session: inserts its row and its authentication method, and records the time of the sign-in. */
 import { type RawBuilder, sql } from 'kysely'
 import { hashPassword, isOutdatedHash } from '../../adapters/password-hashing.ts'
-import { newId } from '../../db/new-id.ts'
-import { authStatement, given, type ValueOf } from '../../db/statements.ts'
+import { makeId } from '../../db/new-id.ts'
+import { bindValues, defineAuthStatement, type ValueOf } from '../../db/statements.ts'
 import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { accountStatement, getAccount } from '../accounts/accounts.ts'
-import { newRefreshKey } from '../tokens/refresh-tokens.ts'
-import type { Device } from '../wire/client-address.ts'
-import { wrongCredentials } from '../wire/errors.ts'
+import { makeRefreshKey } from '../tokens/refresh-tokens.ts'
+import type { RequestDevice } from '../wire/client-address.ts'
+import { makeWrongCredentialsError } from '../wire/errors.ts'
 import type { CheckedLogin } from './check-login.ts'
 import type { OpenSession } from './sessions.ts'
 import type { SignInRequest } from './sign-in-request.ts'
@@ -19,13 +19,13 @@ interface Opening {
   readonly userId: string
   /** The authentication method. */
   readonly method: string
-  readonly device: Device
+  readonly device: RequestDevice
   readonly aal?: 'aal1' | 'aal2'
 }
 
 export async function openSession(tx: AuthTx, means: Means, opening: Opening): Promise<OpenSession> {
   const now = means.clock.now()
-  const { rows } = await insertSession(given(newSession(means, opening, now)), sql`true`).execute(tx)
+  const { rows } = await insertSession(bindValues(newSession(means, opening, now)), sql`true`).execute(tx)
   const [session] = rows
   if (!session) throw new Error('A session was inserted and not returned.')
   return { session, methods: [firstMethod(opening.method, now)], account: await getAccount(tx, opening.userId) }
@@ -47,15 +47,15 @@ export async function openSessionByPassword(
     accountStatement({ user: userId }),
     ...(storedHash && renewed ? [renewHashStatement({ userId, storedHash, renewed })] : []),
   ])
-  if (!session || !account) throw wrongCredentials()
+  if (!session || !account) throw makeWrongCredentialsError()
   return { session, methods: [firstMethod('password', now)], account }
 }
 
 function newSession({ config, db }: Means, { userId, method, device, aal = 'aal1' }: Opening, now: Date) {
-  const id = newId()
+  const id = makeId()
   const { sessionSeconds } = config.auth
   const expiresAt = sessionSeconds > 0 ? new Date(now.getTime() + sessionSeconds * 1000) : null
-  const refreshKey = `\\x${newRefreshKey(db.secrets, { id, userId }).toString('hex')}`
+  const refreshKey = `\\x${makeRefreshKey(db.secrets, { id, userId }).toString('hex')}`
   return { id, userId, method, aal, now, expiresAt, refreshKey, userAgent: device.userAgent, ip: device.ip }
 }
 
@@ -83,7 +83,7 @@ function insertSession(
     select id, aal, refresh_key, refresh_counter from opened`
 }
 
-const openSessionStatement = authStatement(
+const openSessionStatement = defineAuthStatement(
   'open_session_by_password',
   (_tx, value: ValueOf<NewSession & { readonly storedHash: string | null }>) =>
     insertSession(value, sql`encrypted_password is not distinct from ${value('storedHash')}::text`),
@@ -100,7 +100,7 @@ interface RenewedHash {
 }
 
 /** Stores the same password, hashed at a higher cost. */
-const renewHashStatement = authStatement('renew_password_hash', (tx, value: ValueOf<RenewedHash>) =>
+const renewHashStatement = defineAuthStatement('renew_password_hash', (tx, value: ValueOf<RenewedHash>) =>
   tx
     .updateTable('auth.users')
     .set({ encrypted_password: value('renewed') })

@@ -1,17 +1,17 @@
 /** Tests sign-in with a passkey, with the browser's own client and a test authenticator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, besides } from '#test/support/auth-client.ts'
+import { authClient, startSecondServer } from '#test/support/auth-client.ts'
 import {
-  activityOf,
   addPasskey,
-  aSignedInStudent,
-  aStudentWithPasskey,
-  protect,
+  addVerifiedFactor,
+  createSignedInStudent,
+  createStudentWithPasskey,
+  readActivity,
   signInWithPasskey,
 } from '#test/support/passkeys.ts'
-import { type Slip, softwareAuthenticator } from '#test/support/software-authenticator.ts'
+import { type AuthenticatorSlip, createSoftwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { relyingParty } from './webauthn.ts'
+import { getRelyingParty } from './webauthn.ts'
 
 let server: TestServer
 const lines: string[] = []
@@ -23,8 +23,8 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date()))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const someone = () => aSignedInStudent(server)
-const withPasskey = () => aStudentWithPasskey(server)
+const someone = () => createSignedInStudent(server)
+const withPasskey = () => createStudentWithPasskey(server)
 
 describe('signing in with a passkey', () => {
   test('names nobody in what the browser is asked', async () => {
@@ -41,7 +41,7 @@ describe('signing in with a passkey', () => {
 
   test('opens a session with full rights, also where there is a second factor', async () => {
     const { email, authenticator } = await withPasskey()
-    await protect(server, email)
+    await addVerifiedFactor(server, email)
     const { client, data, error } = await signInWithPasskey(server, authenticator)
     expect(error).toBeNull()
     expect(data?.user?.email).toBe(email)
@@ -53,12 +53,12 @@ describe('signing in with a passkey', () => {
     expect((await server.fetch('/api/profile', { headers })).status).toBe(200)
     expect((await client.refreshSession()).error).toBeNull()
     expect((await client.passkey.list()).data).toMatchObject([{ last_used_at: server.clock.now().toISOString() }])
-    expect((await activityOf(server, email)).at(-1)).toEqual({ action: 'signed_in', details: { method: 'passkey' } })
+    expect((await readActivity(server, email)).at(-1)).toEqual({ action: 'signed_in', details: { method: 'passkey' } })
   })
 
   test('stays at its level when a second factor goes that it had shown as well', async () => {
     const { email, authenticator } = await withPasskey()
-    await protect(server, email)
+    await addVerifiedFactor(server, email)
     const { client } = await signInWithPasskey(server, authenticator)
     await server.db.pool.query(
       `update auth.sessions s set factor_id = f.id from auth.mfa_factors f join auth.users u on u.id = f.user_id
@@ -71,7 +71,7 @@ describe('signing in with a passkey', () => {
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
   })
 
-  test.each<[string, Slip]>([
+  test.each<[string, AuthenticatorSlip]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:3001' }],
     ['another domain', { rpId: 'evil.example' }],
@@ -86,7 +86,7 @@ describe('signing in with a passkey', () => {
     const { error, data } = await signInWithPasskey(server, authenticator, slip)
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
     expect(data?.session ?? null).toBeNull()
-    expect((await activityOf(server, email)).at(-1)).toEqual({
+    expect((await readActivity(server, email)).at(-1)).toEqual({
       action: 'sign_in_failed',
       details: { method: 'passkey', count: '1' },
     })
@@ -99,7 +99,7 @@ describe('signing in with a passkey', () => {
       const { error } = await signInWithPasskey(server, authenticator, { signCount })
       expect(error, String(signCount)).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
     }
-    expect((await activityOf(server, email)).at(-1)).toEqual({
+    expect((await readActivity(server, email)).at(-1)).toEqual({
       action: 'sign_in_failed',
       details: { method: 'passkey_copy', count: '3' },
     })
@@ -109,7 +109,7 @@ describe('signing in with a passkey', () => {
 
   test('takes an authenticator that never counts', async () => {
     const { client } = await someone()
-    const authenticator = softwareAuthenticator()
+    const authenticator = createSoftwareAuthenticator()
     expect((await addPasskey(client, authenticator, { signCount: 0 })).error).toBeNull()
     for (let time = 0; time < 2; time += 1)
       expect((await signInWithPasskey(server, authenticator, { signCount: 0 })).error).toBeNull()
@@ -156,7 +156,7 @@ describe('signing in with a passkey', () => {
   })
 
   test('is counted by network', async () => {
-    const strict = await besides(server, { AUTH_IP_LIMITS: '1' })
+    const strict = await startSecondServer(server, { AUTH_IP_LIMITS: '1' })
     for (const step of ['options', 'verify']) {
       const ask = () =>
         strict.fetch(`/auth/v1/passkeys/authentication/${step}`, { method: 'POST', body: '{}' }).then((r) => r.status)
@@ -173,19 +173,19 @@ describe('where passkeys are not offered', () => {
     ['at an IP address', { PUBLIC_URL: 'https://192.0.2.7' }, false],
     ['at an IP address of the new kind', { PUBLIC_URL: 'https://[2001:db8::1]:8443' }, false],
   ])('%s, the settings and the endpoints say so', async (_, settings, isOffered) => {
-    const other = await besides(server, settings)
+    const other = await startSecondServer(server, settings)
     expect(await (await other.fetch('/auth/v1/settings')).json()).toMatchObject({ passkeys_enabled: isOffered })
     const asked = await other.fetch('/auth/v1/passkeys/authentication/options', { method: 'POST', body: '{}' })
     expect(asked.status).toBe(isOffered ? 200 : 404)
   })
 
   test('the site and written-out origins of its domain count, no others', async () => {
-    const other = await besides(server, {
+    const other = await startSecondServer(server, {
       PUBLIC_URL: 'https://prep.example.com/',
       AUTH_REDIRECT_ALLOW_LIST:
         'https://app.prep.example.com/**,https://*.prep.example.com/**,https://evil-prep.example.com,https://other.example,myapp://callback',
     })
-    expect(relyingParty(other.services.config)).toEqual({
+    expect(getRelyingParty(other.services.config)).toEqual({
       id: 'prep.example.com',
       origins: ['https://prep.example.com', 'https://app.prep.example.com'],
     })

@@ -4,16 +4,16 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#test/support/auth-client.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import {
-  activityOf,
   addPasskey,
-  aSignedInStudent,
-  aStudentWithPasskey,
-  protect,
+  addVerifiedFactor,
+  createSignedInStudent,
+  createStudentWithPasskey,
+  readActivity,
   signInWithPasskey,
 } from '#test/support/passkeys.ts'
-import { type Slip, softwareAuthenticator } from '#test/support/software-authenticator.ts'
+import { type AuthenticatorSlip, createSoftwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date()))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const someone = () => aSignedInStudent(server)
-const withPasskey = () => aStudentWithPasskey(server)
+const someone = () => createSignedInStudent(server)
+const withPasskey = () => createStudentWithPasskey(server)
 
 const anyOptions = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } }
 
@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     expect(passkey).toEqual({ id: expect.any(String), friendly_name: 'Passkey', created_at: expect.any(String) })
     const begun = await client.passkey.startRegistration()
     expect(begun.data?.options.excludeCredentials).toMatchObject([{ id: authenticator.held[0]?.id }])
-    expect((await addPasskey(client, softwareAuthenticator())).data?.friendly_name).toBe('Passkey 2')
+    expect((await addPasskey(client, createSoftwareAuthenticator())).data?.friendly_name).toBe('Passkey 2')
 
     const renamed = await client.passkey.update({ passkeyId: passkey.id, friendlyName: ' My phone ' })
     expect(renamed.data).toMatchObject({ id: passkey.id, friendly_name: 'My phone' })
@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
     ])
     expect((await client.passkey.delete({ passkeyId: passkey.id })).error).toBeNull()
     expect((await client.passkey.list()).data).toHaveLength(1)
-    expect((await activityOf(server, email)).slice(-4)).toEqual([
+    expect((await readActivity(server, email)).slice(-4)).toEqual([
       { action: 'passkey_added', details: { name: 'Passkey' } },
       { action: 'passkey_added', details: { name: 'Passkey 2' } },
       { action: 'passkey_renamed', details: { from: 'Passkey', to: 'My phone' } },
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
     ])
   })
 
-  test.each<[string, Slip]>([
+  test.each<[string, AuthenticatorSlip]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:3001' }],
     ['another domain', { rpId: 'evil.example' }],
@@ -78,14 +78,14 @@ describe('adding a passkey', () => {
     ['certificates that nobody asked for', { attestation: 'packed with certificates' }],
   ])('refuses %s', async (_, slip) => {
     const { client } = await someone()
-    const { error } = await addPasskey(client, softwareAuthenticator(), slip)
+    const { error } = await addPasskey(client, createSoftwareAuthenticator(), slip)
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
     expect((await client.passkey.list()).data).toEqual([])
   })
 
   test("refuses a challenge twice, too late, and another person's", async () => {
     const { client } = await someone()
-    const authenticator = softwareAuthenticator()
+    const authenticator = createSoftwareAuthenticator()
     const begun = await client.passkey.startRegistration()
     if (begun.error) throw begun.error
     const answer = { challengeId: begun.data.challenge_id, credential: authenticator.create(begun.data.options) }
@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
     const late = await client.passkey.startRegistration()
     if (late.error) throw late.error
     server.clock.advance(300)
-    const credential = softwareAuthenticator().create(late.data.options)
+    const credential = createSoftwareAuthenticator().create(late.data.options)
     const { error } = await client.passkey.verifyRegistration({ challengeId: late.data.challenge_id, credential })
     expect(error).toMatchObject({ status: 400, code: 'webauthn_challenge_expired' })
   })
@@ -122,8 +122,9 @@ describe('adding a passkey', () => {
     const { client } = await someone()
     const begun = await client.passkey.startRegistration()
     if (begun.error) throw begun.error
-    for (let at = 0; at < 10; at += 1) expect((await addPasskey(client, softwareAuthenticator())).error).toBeNull()
-    const credential = softwareAuthenticator().create(begun.data.options)
+    for (let at = 0; at < 10; at += 1)
+      expect((await addPasskey(client, createSoftwareAuthenticator())).error).toBeNull()
+    const credential = createSoftwareAuthenticator().create(begun.data.options)
     const eleventh = await client.passkey.verifyRegistration({ challengeId: begun.data.challenge_id, credential })
     expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_passkeys' })
     expect((await client.passkey.startRegistration()).error).toMatchObject({ code: 'too_many_passkeys' })
@@ -133,8 +134,8 @@ describe('adding a passkey', () => {
     const { email, client, passkey } = await withPasskey()
     const begun = await client.passkey.startRegistration()
     if (begun.error) throw begun.error
-    await protect(server, email)
-    const credential = softwareAuthenticator().create(begun.data.options)
+    await addVerifiedFactor(server, email)
+    const credential = createSoftwareAuthenticator().create(begun.data.options)
     const refused = { status: 403, code: 'insufficient_aal' }
     const { passkey: api } = client
     expect((await api.startRegistration()).error).toMatchObject(refused)
@@ -164,7 +165,7 @@ describe('adding a passkey', () => {
       ['PATCH', `/${passkey.id}`],
       ['DELETE', `/${passkey.id}`],
     ] as const) {
-      const body = { friendly_name: 'x', credential: softwareAuthenticator().create(anyOptions) }
+      const body = { friendly_name: 'x', credential: createSoftwareAuthenticator().create(anyOptions) }
       const init = method === 'GET' ? { method } : { method, body: JSON.stringify(body) }
       expect((await server.fetch(`/auth/v1/passkeys${path}`, init)).status, `${method} ${path}`).toBe(401)
     }
@@ -222,7 +223,7 @@ describe('an administrator', () => {
       expect(await left(id)).toBe(0)
     }
     const { id, authenticator } = await withPasskey()
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     expect((await server.post(admin, `/admin/users/${id}/reset-factors`)).status).toBe(200)
     expect(await left(id)).toBe(0)
     expect((await signInWithPasskey(server, authenticator)).error).toMatchObject({

@@ -4,10 +4,10 @@ import { isUuid } from '#domain/text/uuid.ts'
 import type { Config } from '../../config.ts'
 import type { AuthPasskeyChallengesTable, AuthPasskeysTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import { type Sender, sendNotice } from '../messages/notices.ts'
+import { type SenderServices, sendNotice } from '../messages/notices.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { SignedIn } from './authentication.ts'
-import { challengeExpired, challengeSeconds, type RelyingParty, relyingParty } from './webauthn.ts'
+import { challengeSeconds, getRelyingParty, makeChallengeExpiredError, type RelyingParty } from './webauthn.ts'
 
 export type PasskeyRow = Selectable<AuthPasskeysTable>
 type Challenge = Selectable<AuthPasskeyChallengesTable>
@@ -16,7 +16,7 @@ const mostPasskeys = 10
 
 /** Throws `passkey_disabled`. */
 export function requirePasskeys(config: Config): RelyingParty {
-  const party = config.auth.passkeys ? relyingParty(config) : null
+  const party = config.auth.passkeys ? getRelyingParty(config) : null
   if (!party) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled')
   return party
 }
@@ -42,7 +42,7 @@ async function hasFactor(tx: AuthTx, userId: string): Promise<boolean> {
  * Deletes all passkeys of a person without a second factor, because a password was enough to add them. Returns whether the person has no
  * second factor.
  */
-export async function deletePasskeysOfPassword(tx: AuthTx, services: Sender, userId: string): Promise<boolean> {
+export async function deletePasskeysOfPassword(tx: AuthTx, services: SenderServices, userId: string): Promise<boolean> {
   if (await hasFactor(tx, userId)) return false
   for (const passkey of await listPasskeys(tx, userId)) await deletePasskey(tx, services, passkey)
   return true
@@ -72,13 +72,13 @@ export async function getPasskey(tx: AuthTx, userId: string, id: string): Promis
   return passkey
 }
 
-export async function deletePasskey(tx: AuthTx, services: Sender, passkey: Pick<PasskeyRow, 'id' | 'user_id'>) {
+export async function deletePasskey(tx: AuthTx, services: SenderServices, passkey: Pick<PasskeyRow, 'id' | 'user_id'>) {
   await tx.deleteFrom('auth.passkeys').where('id', '=', passkey.id).execute()
   await sendNotice(tx, services, passkey.user_id, { kind: 'passkey_removed' })
 }
 
 /** Locks the user, so that concurrent requests to add a passkey take turns. Throws `too_many_passkeys`. */
-export async function checkRoom(tx: AuthTx, userId: string) {
+export async function requirePasskeyRoom(tx: AuthTx, userId: string) {
   await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const present = await listPasskeys(tx, userId)
   if (present.length >= mostPasskeys) {
@@ -88,7 +88,7 @@ export async function checkRoom(tx: AuthTx, userId: string) {
 }
 
 /** Returns the passkey in the format of the protocol. */
-export function passkeyView({ id, friendly_name, created_at, last_used_at }: PasskeyRow) {
+export function presentPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow) {
   return {
     id,
     friendly_name,
@@ -98,7 +98,7 @@ export function passkeyView({ id, friendly_name, created_at, last_used_at }: Pas
 }
 
 /** `userId` is null for a sign-in. */
-export async function openChallenge(tx: AuthTx, userId: string | null, challenge: string, now: Date) {
+export async function insertPasskeyChallenge(tx: AuthTx, userId: string | null, challenge: string, now: Date) {
   const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
   const { id } = await tx
     .insertInto('auth.passkey_challenges')
@@ -109,7 +109,7 @@ export async function openChallenge(tx: AuthTx, userId: string | null, challenge
 }
 
 /** Uses up the challenge, whatever the outcome. Undefined if this person or, with a null `userId`, this sign-in has no such challenge. */
-export function takeChallenge(tx: AuthTx, userId: string | null, id: string): Promise<Challenge | undefined> {
+export function deletePasskeyChallenge(tx: AuthTx, userId: string | null, id: string): Promise<Challenge | undefined> {
   if (!isUuid(id)) return Promise.resolve(undefined)
   return tx
     .deleteFrom('auth.passkey_challenges')
@@ -120,10 +120,10 @@ export function takeChallenge(tx: AuthTx, userId: string | null, id: string): Pr
 }
 
 /** Throws `webauthn_challenge_not_found`, `webauthn_challenge_expired`. */
-export function livingChallenge(challenge: Challenge | undefined, now: Date): string {
+export function requireLivingChallenge(challenge: Challenge | undefined, now: Date): string {
   if (!challenge) {
     throw new AuthError(400, 'webauthn_challenge_not_found', 'WebAuthn challenge not found, please try again')
   }
-  if (challenge.expires_at <= now) throw challengeExpired()
+  if (challenge.expires_at <= now) throw makeChallengeExpiredError()
   return challenge.challenge
 }

@@ -1,28 +1,28 @@
 /** Limits the wrong passwords for an account, by origin. Decision 0025 defines the limits. */
 import { sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
-import { authStatement, type ValueOf } from '../../db/statements.ts'
+import { defineAuthStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { RateCount } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
-import { noteFailureStatement } from '../accounts/failures.statements.ts'
-import { isDeviceOf } from '../tokens/known-device.ts'
-import type { Turn } from '../wire/network-lines.ts'
+import { buildFailureStatement } from '../accounts/failures.statements.ts'
+import { isKnownDeviceOf } from '../tokens/known-device.ts'
+import type { NetworkTurn } from '../wire/network-lines.ts'
 import {
-  type Count,
-  countStatement,
-  countsStatement,
-  describeCount,
-  forgive,
-  hasTries,
-  noteSpent,
-  refusalOver,
-  refuseKnownSpent,
-  refuseSpent,
+  buildCountStatement,
+  buildCountsStatement,
+  findCountRefusal,
+  hasTriesLeft,
+  makeRateLimitCount,
+  type RateLimitCount,
+  recordSpentCounts,
+  refuseKnownSpentCount,
+  refuseSpentCount,
+  resetCount,
 } from '../wire/rate-limits.ts'
 import type { SignInRequest } from './sign-in-request.ts'
 
-export interface Login {
+export interface LoginAttempt {
   readonly by: 'email' | 'phone'
   readonly address: string
   readonly password: string
@@ -32,10 +32,10 @@ export interface Login {
 export type LoginRow = RowOf<ReturnType<typeof loginByEmail>>
 
 /** The limits that a wrong password counts against. */
-export interface Tries {
+export interface PasswordTries {
   /** The account's count: on a device that knows the account, otherwise from this network. */
-  readonly own: Count
-  readonly all: readonly Count[]
+  readonly own: RateLimitCount
+  readonly all: readonly RateLimitCount[]
   readonly hasFailed: boolean
   /** The counts of a new device's network. Null on a device that knows the account, which never waits. */
   readonly network: readonly RateCount[] | null
@@ -47,36 +47,36 @@ export interface Tries {
  */
 export async function getLogin(
   { services: { db, config }, knownDevice, network }: SignInRequest,
-  login: Login,
-): Promise<{ user: LoginRow; tries: Tries }> {
-  const ofAddress = describeCount(config, 'password', `${login.address}|${network.name}`)
+  login: LoginAttempt,
+): Promise<{ user: LoginRow; tries: PasswordTries }> {
+  const ofAddress = makeRateLimitCount(config, 'password', `${login.address}|${network.name}`)
   const loginOf = login.by === 'email' ? loginByEmail : loginByPhone
   const [[user], counted] = await batchAsAuth(db, [
     loginOf({ address: login.address }),
-    countsStatement([ofAddress, ...network.reads]),
+    buildCountsStatement([ofAddress, ...network.reads]),
   ])
   if (!user) throw new Error('The statement gives one row for any address.')
-  if (knownDevice !== null && user.id !== null && isDeviceOf(knownDevice, user.id)) {
-    const own = describeCount(config, 'password', `${login.address}|device ${knownDevice.jti}`)
-    const [ofDevice] = await batchAsAuth(db, [countsStatement([own])])
-    refuseSpent(own, ofDevice)
-    return { user, tries: { own, all: [own], hasFailed: hasTries(own, ofDevice), network: null } }
+  if (knownDevice !== null && user.id !== null && isKnownDeviceOf(knownDevice, user.id)) {
+    const own = makeRateLimitCount(config, 'password', `${login.address}|device ${knownDevice.jti}`)
+    const [ofDevice] = await batchAsAuth(db, [buildCountsStatement([own])])
+    refuseSpentCount(own, ofDevice)
+    return { user, tries: { own, all: [own], hasFailed: hasTriesLeft(own, ofDevice), network: null } }
   }
-  refuseSpent(ofAddress, counted)
+  refuseSpentCount(ofAddress, counted)
   const all = [ofAddress, ...network.counts]
-  return { user, tries: { own: ofAddress, all, hasFailed: hasTries(ofAddress, counted), network: counted } }
+  return { user, tries: { own: ofAddress, all, hasFailed: hasTriesLeft(ofAddress, counted), network: counted } }
 }
 
 /** Runs `check` when this try has its turn. Throws `over_request_rate_limit` if earlier tries have used up the account's limit. */
-export function waitForTurn<Result>(
+export function runInPasswordTurn<Result>(
   { services, network }: SignInRequest,
-  { address }: Login,
-  { own, network: counted }: Tries,
-  check: (turn: Turn | null) => Promise<Result>,
+  { address }: LoginAttempt,
+  { own, network: counted }: PasswordTries,
+  check: (turn: NetworkTurn | null) => Promise<Result>,
 ): Promise<Result> {
   if (counted === null) return check(null)
   return network.takeTurn(address, counted, async (turn) => {
-    refuseKnownSpent(services.db, own)
+    refuseKnownSpentCount(services.db, own)
     return check(turn)
   })
 }
@@ -85,8 +85,8 @@ const loginByEmail = loginStatement('email')
 const loginByPhone = loginStatement('phone')
 
 /** Returns exactly one row, with nulls if no account has the address. */
-function loginStatement(by: Login['by']) {
-  return authStatement(`login_by_${by}`, (tx, value: ValueOf<{ address: string }>) =>
+function loginStatement(by: LoginAttempt['by']) {
+  return defineAuthStatement(`login_by_${by}`, (tx, value: ValueOf<{ address: string }>) =>
     tx
       .selectFrom(sql`(select)`.as<'always'>('always'))
       .leftJoin('auth.users as u', (join) => join.on(`u.${by}`, '=', value('address')).on('u.deleted_at', 'is', null))
@@ -98,18 +98,18 @@ function loginStatement(by: Login['by']) {
 export async function countWrongPassword(
   { services: { db }, device }: SignInRequest,
   userId: string | null,
-  { own, all }: Tries,
-  turn: Turn | null,
+  { own, all }: PasswordTries,
+  turn: NetworkTurn | null,
 ) {
-  const noted = noteFailureStatement(userId, 'sign_in_failed', 'password', device)
-  const [, ...counts] = await batchAsAuth(db, [noted, ...all.map(countStatement)])
+  const noted = buildFailureStatement(userId, 'sign_in_failed', 'password', device)
+  const [, ...counts] = await batchAsAuth(db, [noted, ...all.map(buildCountStatement)])
   const counted = counts.flat()
   turn?.noteWrong(counted)
-  noteSpent(db, own, counted)
-  return refusalOver(own, counted)
+  recordSpentCounts(db, own, counted)
+  return findCountRefusal(own, counted)
 }
 
 /** Clears the count of wrong passwords after a correct one. */
-export async function forgiveWrongPasswords({ db }: Pick<Services, 'db'>, { own, hasFailed }: Tries) {
-  if (hasFailed) await forgive(db, own)
+export async function forgiveWrongPasswords({ db }: Pick<Services, 'db'>, { own, hasFailed }: PasswordTries) {
+  if (hasFailed) await resetCount(db, own)
 }

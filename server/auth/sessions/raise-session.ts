@@ -1,7 +1,7 @@
 /** Raises the session that used a second factor. */
 import type { AuthTx } from '../../db/transactions.ts'
-import { withRotation } from '../tokens/refresh-rules.ts'
-import { type OpenSession, readSession, recordMethod } from './sessions.ts'
+import { addRotation } from '../tokens/refresh-rules.ts'
+import { type OpenSession, readSession, recordSessionMethod } from './sessions.ts'
 
 interface Proof {
   /** The method's name in the session's tokens. */
@@ -11,7 +11,7 @@ interface Proof {
 }
 
 /** Invalidates earlier refresh tokens, so that none of them can be exchanged for a token with more rights. */
-export async function raiseSession(tx: AuthTx, sessionId: string, proof: Proof, now: Date): Promise<OpenSession> {
+export async function raiseSessionLevel(tx: AuthTx, sessionId: string, proof: Proof, now: Date): Promise<OpenSession> {
   const locked = await tx
     .selectFrom('auth.sessions')
     .select(['refresh_counter', 'recent_rotations'])
@@ -27,11 +27,11 @@ export async function raiseSession(tx: AuthTx, sessionId: string, proof: Proof, 
       ...(proof.factorId && { factor_id: proof.factorId }),
       refresh_counter: counter,
       refresh_floor: counter,
-      recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
+      recent_rotations: JSON.stringify(addRotation(rotations, now.getTime())),
       refreshed_at: now,
     })
     .where('id', '=', sessionId)
     .execute()
-  await recordMethod(tx, sessionId, proof.method, now)
+  await recordSessionMethod(tx, sessionId, proof.method, now)
   return readSession(tx, sessionId)
 }

@@ -1,7 +1,7 @@
 /** Tests authenticator apps and phones as second factors, with the browser's own client. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, lastMailTo, signedInClient } from '#test/support/auth-client.ts'
+import { authClient, createSignedInClient, getLastMailTo } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -23,7 +23,7 @@ async function someone() {
 }
 
 function signIn(email: string) {
-  return signedInClient(server, email, password)
+  return createSignedInClient(server, email, password)
 }
 
 type Client = Awaited<ReturnType<typeof signIn>>
@@ -156,7 +156,7 @@ test('a phone gets its code by text message', async () => {
   const challenge = await client.mfa.challenge({ factorId, channel: 'sms' })
   expect(challenge.data?.type).toBe('phone')
   const challengeId = challenge.data?.id ?? ''
-  const { code, kind } = await lastMailTo(server, '15551234567')
+  const { code, kind } = await getLastMailTo(server, '15551234567')
   expect(kind).toBe('mfa')
   const wrong = await client.mfa.verify({ factorId, challengeId, code: code === '000000' ? '1' : '000000' })
   expect(wrong.error?.message).toBe('Invalid MFA Phone code entered')
@@ -168,7 +168,7 @@ test('a phone gets its code by text message', async () => {
   })
 })
 
-describe('enrolment refuses', () => {
+describe('enrollment refuses', () => {
   const post = async (client: Client, path: string, body: unknown) => {
     const token = (await client.getSession()).data.session?.access_token
     const answer = await server.fetch(`/auth/v1${path}`, {

@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import type { AuthSessionsTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { type Account, getAccount, record } from '../accounts/accounts.ts'
-import { type UserView, userView } from '../accounts/user-view.ts'
+import { type Account, copyAsRecord, getAccount } from '../accounts/accounts.ts'
+import { presentUser, type UserView } from '../accounts/user-view.ts'
 import { audience, signAccessToken } from '../tokens/access-tokens.ts'
 import { openRefreshKey, writeRefreshToken } from '../tokens/refresh-tokens.ts'
-import { externalBase } from '../wire/redirects.ts'
+import { getAuthBaseUrl } from '../wire/redirects.ts'
 
 export type SessionRow = Selectable<AuthSessionsTable>
 
@@ -20,7 +20,7 @@ export interface OpenSession {
 }
 
 /** If the session already has the method, only updates its time. */
-export function recordMethod(tx: AuthTx, sessionId: string, method: string, now: Date) {
+export function recordSessionMethod(tx: AuthTx, sessionId: string, method: string, now: Date) {
   return tx
     .insertInto('auth.session_methods')
     .values({ session_id: sessionId, method, used_at: now })
@@ -29,7 +29,7 @@ export function recordMethod(tx: AuthTx, sessionId: string, method: string, now:
 }
 
 /** A column for a query of `auth.sessions`. */
-export const methodsOfSession = sql<OpenSession['methods']>`(
+export const sessionMethods = sql<OpenSession['methods']>`(
   select coalesce(json_agg(
     json_build_object('method', m.method, 'timestamp', floor(extract(epoch from m.used_at)))
     order by m.used_at desc, m.method), '[]')
@@ -39,13 +39,13 @@ export const methodsOfSession = sql<OpenSession['methods']>`(
 export async function readSession(tx: AuthTx, id: string): Promise<OpenSession> {
   const { methods, user_id, ...session } = await tx
     .selectFrom('auth.sessions')
-    .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', methodsOfSession.as('methods')])
+    .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', sessionMethods.as('methods')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { session, methods, account: await getAccount(tx, user_id) }
 }
 
-export interface SessionAnswer {
+export interface SessionResponse {
   readonly access_token: string
   readonly token_type: 'bearer'
   readonly expires_in: number
@@ -54,22 +54,22 @@ export interface SessionAnswer {
   readonly user: UserView
 }
 
-export async function sessionAnswer(
+export async function buildSessionAnswer(
   { config, clock, db }: Pick<Services, 'config' | 'clock' | 'db'>,
   { session, methods, account }: OpenSession,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const issuedAt = Math.floor(clock.now().getTime() / 1000)
   const expiresAt = issuedAt + config.auth.jwtSeconds
   const accessToken = await signAccessToken(db, {
-    iss: externalBase(config),
+    iss: getAuthBaseUrl(config),
     sub: account.id,
     aud: audience,
     exp: expiresAt,
     iat: issuedAt,
     email: account.email ?? '',
     phone: account.phone ?? '',
-    app_metadata: record(account.app_metadata),
-    user_metadata: record(account.user_metadata),
+    app_metadata: copyAsRecord(account.app_metadata),
+    user_metadata: copyAsRecord(account.user_metadata),
     role: audience,
     aal: session.aal,
     amr: methods,
@@ -86,6 +86,6 @@ export async function sessionAnswer(
       session.refresh_counter,
       openRefreshKey(db.secrets, { id: session.id, userId: account.id }, session.refresh_key),
     ),
-    user: userView(account),
+    user: presentUser(account),
   }
 }

@@ -1,7 +1,7 @@
 /** Tests the limits on sign-in tries. Another person's tries do not limit anyone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { manualPauses } from '#test/support/manual-pauses.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import { createManualPauses } from '#test/support/manual-pauses.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -51,7 +51,7 @@ async function times(count: number, work: () => Promise<{ status: number }>) {
 
 describe('renewing a session', () => {
   test('goes on when made-up tokens from the same network have used up its limit', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_SIGN_IN: '5' })
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_SIGN_IN: '5' })
     const { refreshToken } = await (await aPupil(server, 'a1@example.com'))(password)
     const refused = await times(6, () => ask(server, 'refresh_token', {}))
     expect(refused).toEqual([400, 400, 400, 400, 400, 429])
@@ -59,7 +59,7 @@ describe('renewing a session', () => {
   })
 
   test('of more people than the limit of a network is from one address is never refused', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_SIGN_IN: '2' })
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_SIGN_IN: '2' })
     const login = await aPupil(server, 'a2@example.com')
     const sessions = await Promise.all([login(password), login(password), login(password), login(password)])
     const renewed = await Promise.all(
@@ -69,7 +69,7 @@ describe('renewing a session', () => {
   })
 
   test('is counted by session, and tells when to come back', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_REFRESH: '10' })
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_REFRESH: '10' })
     const login = await aPupil(server, 'a3@example.com')
     let { refreshToken } = await login(password)
     const other = await login(password)
@@ -86,7 +86,7 @@ describe('renewing a session', () => {
   })
 
   test('a made-up token of a session does not count for it', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_REFRESH: '10' })
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_REFRESH: '10' })
     const { refreshToken } = await (await aPupil(server, 'a4@example.com'))(password)
     const bytes = Buffer.from(refreshToken, 'base64url')
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
@@ -98,14 +98,14 @@ describe('renewing a session', () => {
 
 describe('signing in', () => {
   test('a right password does not count for the network', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_SIGN_IN: '2' })
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_SIGN_IN: '2' })
     const login = await aPupil(server, 'a5@example.com')
     expect(await times(4, () => login(password, { address: '192.0.2.5' }))).toEqual([200, 200, 200, 200])
   })
 
   test('after many wrong passwords from one network, a new device of a classmate still gets in', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_SIGN_IN: '3' })
-    const clock = manualPauses(first.clock)
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_SIGN_IN: '3' })
+    const clock = createManualPauses(first.clock)
     Object.assign(server.services, { pause: clock.pause })
     const login = await aPupil(server, 'a6@example.com')
     let name = 0
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 
   test('one account takes twenty wrong passwords from a network in 15 minutes, and a right one clears them', async () => {
-    const server = await besides(first, { TRUST_PROXY: '1' })
+    const server = await startSecondServer(first, { TRUST_PROXY: '1' })
     const login = await aPupil(server, 'a7@example.com')
     expect(new Set(await times(19, () => login('wrong')))).toEqual(new Set([400]))
     expect((await login(password)).status).toBe(200)
@@ -130,13 +130,13 @@ describe('signing in', () => {
   })
 
   test('an unknown account runs into the same limit', async () => {
-    const server = await besides(first, { AUTH_LIMIT_PASSWORD: '5' })
+    const server = await startSecondServer(first, { AUTH_LIMIT_PASSWORD: '5' })
     const login = () => ask(server, 'password', { email: 'nobody2@example.com', password })
     expect(await times(6, login)).toEqual([400, 400, 400, 400, 400, 429])
   })
 
   test('networks of IPv6 that belong to one customer count together', async () => {
-    const server = await besides(first, { ...school, AUTH_LIMIT_SIGN_IN: '2' })
+    const server = await startSecondServer(first, { ...school, AUTH_LIMIT_SIGN_IN: '2' })
     const pauses: number[] = []
     Object.assign(server.services, { pause: async (milliseconds: number) => void pauses.push(milliseconds) })
     let subnet = 0
@@ -159,7 +159,7 @@ describe('a device where the person has signed in before', () => {
   const limits = { ...school, AUTH_LIMIT_PASSWORD: '5', AUTH_LIMIT_SIGN_IN: '8' }
 
   test('takes the right password, however many wrong ones others on the network have typed', async () => {
-    const server = await besides(first, limits)
+    const server = await startSecondServer(first, limits)
     const login = await aPupil(server, 'b1@example.com')
     const own = await login(password, { address: '192.0.2.81' })
     expect(own.attributes).toMatch(/HttpOnly/)
@@ -172,7 +172,7 @@ describe('a device where the person has signed in before', () => {
   })
 
   test('has a count of its own, so that the cookie opens no second way to guess', async () => {
-    const server = await besides(first, limits)
+    const server = await startSecondServer(first, limits)
     const login = await aPupil(server, 'b2@example.com')
     const { cookie } = await login(password, { address: '192.0.2.82' })
     const wrong = () => login('wrong', { address: '192.0.2.82', cookie })
@@ -182,7 +182,7 @@ describe('a device where the person has signed in before', () => {
   })
 
   test('is known for those alone who have signed in on it', async () => {
-    const server = await besides(first, limits)
+    const server = await startSecondServer(first, limits)
     const classmate = await (await aPupil(server, 'b3@example.com'))(password)
     const login = await aPupil(server, 'b4@example.com')
     const wrong = () => login('wrong', { address: '192.0.2.84', cookie: classmate.cookie })
@@ -191,7 +191,7 @@ describe('a device where the person has signed in before', () => {
   })
 
   test('is remembered beside others of a shared computer, and by renewing a session', async () => {
-    const server = await besides(first, limits)
+    const server = await startSecondServer(first, limits)
     const one = await aPupil(server, 'b5@example.com')
     const two = await aPupil(server, 'b6@example.com')
     const { refreshToken } = await one(password)
@@ -202,7 +202,7 @@ describe('a device where the person has signed in before', () => {
   })
 
   test('has a cookie that only the site itself can set, if people reach it by TLS', async () => {
-    const server = await besides(first, { ...limits, PUBLIC_URL: 'https://prep.example.org' })
+    const server = await startSecondServer(first, { ...limits, PUBLIC_URL: 'https://prep.example.org' })
     const login = await aPupil(server, 'b8@example.com')
     const { cookie, attributes } = await login(password)
     expect(cookie).toMatch(/^__Secure-prep_device=/)
@@ -212,7 +212,7 @@ describe('a device where the person has signed in before', () => {
   })
 
   test('is forgotten with a cookie that we have not signed, and lets nobody in', async () => {
-    const server = await besides(first, limits)
+    const server = await startSecondServer(first, limits)
     const login = await aPupil(server, 'b7@example.com')
     const { cookie = '' } = await login(password)
     for (const forged of ['prep_device=x', `${cookie}x`, 'prep_device=e30.e30.']) {

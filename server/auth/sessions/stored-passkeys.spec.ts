@@ -1,22 +1,22 @@
 /** Tests that a request affects only the requester's own passkeys and challenges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/db/new-id.ts'
+import { makeId } from '#server/db/new-id.ts'
 import { type AuthTx, asAuth } from '#server/db/transactions.ts'
-import { mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
-import { lockedRows } from '#test/support/row-locks.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { listLockedRows } from '#test/support/row-locks.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { getAccount } from '../accounts/accounts.ts'
 import {
-  checkRoom,
   deletePasskey,
+  deletePasskeyChallenge,
   getPasskey,
+  insertPasskeyChallenge,
   listPasskeys,
-  livingChallenge,
-  openChallenge,
-  passkeyView,
+  presentPasskey,
   requireFullLevel,
-  takeChallenge,
+  requireLivingChallenge,
+  requirePasskeyRoom,
 } from './passkeys.ts'
 
 let server: TestServer
@@ -32,7 +32,7 @@ function ask<Result>(work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
   return asAuth(server.db, work)
 }
 
-async function addPasskey({ userId }: SignedInPerson, created_at = now, id = newId()): Promise<string> {
+async function addPasskey({ userId }: SignedInPerson, created_at = now, id = makeId()): Promise<string> {
   const passkey = { user_id: userId, friendly_name: 'phone', credential_id: id, public_key: Buffer.alloc(1) }
   await ask((tx) =>
     tx
@@ -49,8 +49,8 @@ async function idsOf({ userId }: SignedInPerson) {
 
 describe('the passkeys of a person', () => {
   test('are listed as they were added, without those of others', async () => {
-    const [person, other] = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
-    const [low = '', high = ''] = [newId(), newId()].toSorted()
+    const [person, other] = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
+    const [low = '', high = ''] = [makeId(), makeId()].toSorted()
     const last = await addPasskey(person, later(60))
     await addPasskey(person, now, high)
     await addPasskey(person, now, low)
@@ -61,12 +61,12 @@ describe('the passkeys of a person', () => {
   })
 
   test('are found by their id, for that person alone', async () => {
-    const [person, other] = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
+    const [person, other] = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
     const mine = [await addPasskey(person), await addPasskey(person)]
     const theirs = await addPasskey(other)
     for (const id of mine) expect(await ask((tx) => getPasskey(tx, person.userId, id))).toMatchObject({ id })
     const missing = { status: 404, code: 'passkey_not_found' }
-    for (const id of [theirs, newId()]) {
+    for (const id of [theirs, makeId()]) {
       await expect(ask((tx) => getPasskey(tx, person.userId, id))).rejects.toMatchObject(missing)
     }
     const noId = { status: 404, code: 'validation_failed' }
@@ -74,41 +74,41 @@ describe('the passkeys of a person', () => {
   })
 
   test('stay when one of them is deleted, which is reported', async () => {
-    const [person, other] = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
+    const [person, other] = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
     const [gone, kept] = [await addPasskey(person), await addPasskey(person)]
     const theirs = await addPasskey(other)
     await ask((tx) => deletePasskey(tx, server.services, { id: gone, user_id: person.userId }))
     expect([await idsOf(person), await idsOf(other)]).toEqual([[kept], [theirs]])
-    expect(await mailsTo(server, person.email)).toHaveLength(1)
+    expect(await listMailsTo(server, person.email)).toHaveLength(1)
   })
 
   test('are at most ten, and counting them makes nobody else wait', async () => {
-    const [person, other] = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
+    const [person, other] = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
     for (let at = 0; at < 9; at += 1) await addPasskey(person)
     await addPasskey(other)
     const locked = await ask(async (tx) => {
-      expect(await checkRoom(tx, person.userId)).toHaveLength(9)
-      return lockedRows(tx, 'auth.users')
+      expect(await requirePasskeyRoom(tx, person.userId)).toHaveLength(9)
+      return listLockedRows(tx, 'auth.users')
     })
     expect(locked).toEqual([person.userId])
     await addPasskey(person)
     const full = { code: 'too_many_passkeys' }
-    await expect(ask((tx) => checkRoom(tx, person.userId))).rejects.toMatchObject(full)
+    await expect(ask((tx) => requirePasskeyRoom(tx, person.userId))).rejects.toMatchObject(full)
   })
 
   test('say when they were used last, if they were', async () => {
-    const person = await aPerson(server.db, 'student')
+    const person = await createPerson(server.db, 'student')
     const id = await addPasskey(person)
     const passkey = await ask((tx) => getPasskey(tx, person.userId, id))
     const view = { id, friendly_name: 'phone', created_at: now.toISOString() }
-    expect(passkeyView(passkey)).toEqual(view)
+    expect(presentPasskey(passkey)).toEqual(view)
     const used = { ...passkey, last_used_at: later(5) }
-    expect(passkeyView(used)).toEqual({ ...view, last_used_at: later(5).toISOString() })
+    expect(presentPasskey(used)).toEqual({ ...view, last_used_at: later(5).toISOString() })
   })
 })
 
 test('passkeys are changed at the full level, where the person has a second factor of their own', async () => {
-  const [person, other] = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
+  const [person, other] = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
   const addFactor = ({ userId }: SignedInPerson, status: string) =>
     server.db.pool.query(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', $2)`, [
       userId,
@@ -129,22 +129,22 @@ test('passkeys are changed at the full level, where the person has a second fact
 
 describe('a challenge', () => {
   test('ends after five minutes', async () => {
-    const { challenge_id, expires_at } = await ask((tx) => openChallenge(tx, null, 'question', now))
+    const { challenge_id, expires_at } = await ask((tx) => insertPasskeyChallenge(tx, null, 'question', now))
     expect(expires_at).toBe(later(300).getTime() / 1000)
-    const taken = await ask((tx) => takeChallenge(tx, null, challenge_id))
-    expect(livingChallenge(taken, later(299))).toBe('question')
+    const taken = await ask((tx) => deletePasskeyChallenge(tx, null, challenge_id))
+    expect(requireLivingChallenge(taken, later(299))).toBe('question')
     for (const seconds of [300, 301]) {
-      expect(() => livingChallenge(taken, later(seconds))).toThrow('expired')
+      expect(() => requireLivingChallenge(taken, later(seconds))).toThrow('expired')
     }
-    expect(() => livingChallenge(undefined, now)).toThrow('not found')
+    expect(() => requireLivingChallenge(undefined, now)).toThrow('not found')
   })
 
   test('is taken once, and only by its person', async () => {
-    const [person, other] = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
-    const take = (userId: string | null, id: string) => ask((tx) => takeChallenge(tx, userId, id))
-    const mine = await ask((tx) => openChallenge(tx, person.userId, 'mine', now))
-    const second = await ask((tx) => openChallenge(tx, person.userId, 'second', now))
-    const anyone = await ask((tx) => openChallenge(tx, null, 'anyone', now))
+    const [person, other] = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
+    const take = (userId: string | null, id: string) => ask((tx) => deletePasskeyChallenge(tx, userId, id))
+    const mine = await ask((tx) => insertPasskeyChallenge(tx, person.userId, 'mine', now))
+    const second = await ask((tx) => insertPasskeyChallenge(tx, person.userId, 'second', now))
+    const anyone = await ask((tx) => insertPasskeyChallenge(tx, null, 'anyone', now))
     expect(await take(other.userId, mine.challenge_id)).toBeUndefined()
     expect(await take(null, mine.challenge_id)).toBeUndefined()
     expect(await take(person.userId, anyone.challenge_id)).toBeUndefined()

@@ -1,15 +1,20 @@
 /** Removes an identity from an account, with an address that only this identity has. */
 import type { AuthTx } from '../../db/transactions.ts'
-import { type AccountIdentity, findUserByEmail, getAccount, record, type UserRow } from '../accounts/accounts.ts'
+import { type AccountIdentity, copyAsRecord, findUserByEmail, getAccount, type UserRow } from '../accounts/accounts.ts'
 import { rewriteProviders } from '../accounts/providers.ts'
 import { replaceEmail } from '../messages/confirm.ts'
-import { type Sender, sendNotice } from '../messages/notices.ts'
+import { type SenderServices, sendNotice } from '../messages/notices.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /**
  * Throws AuthError if the identity is not the person's, if it is the last one, or if the address that remains belongs to another account.
  */
-export async function unlinkIdentity(tx: AuthTx, services: Sender, user: UserRow, identityId: string): Promise<void> {
+export async function unlinkIdentity(
+  tx: AuthTx,
+  services: SenderServices,
+  user: UserRow,
+  identityId: string,
+): Promise<void> {
   const { identities } = await getAccount(tx, user.id)
   if (identities.length <= 1) {
     throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
@@ -42,10 +47,10 @@ async function moveEmail(tx: AuthTx, user: UserRow, remaining: readonly AccountI
 }
 
 function emailOf({ identity_data }: AccountIdentity): string | null {
-  const { email } = record(identity_data)
+  const { email } = copyAsRecord(identity_data)
   return typeof email === 'string' && email !== '' ? email : null
 }
 
 function isVerified({ identity_data }: AccountIdentity): boolean {
-  return record(identity_data).email_verified === true
+  return copyAsRecord(identity_data).email_verified === true
 }

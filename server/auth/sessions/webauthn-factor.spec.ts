@@ -1,8 +1,8 @@
 /** Tests a security key or passkey as the second factor after a password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type authClient, besides, signedInClient } from '#test/support/auth-client.ts'
-import { type Authenticator, activityOf, protect } from '#test/support/passkeys.ts'
-import { type Slip, softwareAuthenticator } from '#test/support/software-authenticator.ts'
+import { type authClient, createSignedInClient, startSecondServer } from '#test/support/auth-client.ts'
+import { type Authenticator, addVerifiedFactor, readActivity } from '#test/support/passkeys.ts'
+import { type AuthenticatorSlip, createSoftwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -22,7 +22,7 @@ async function someone() {
   count += 1
   const email = `key${count}@example.com`
   await createUser(server.db, server.clock, { email, password, fullName: 'P', role: 'student', emailConfirmed: true })
-  return { email, client: await signedInClient(server, email, password) }
+  return { email, client: await createSignedInClient(server, email, password) }
 }
 
 async function post(client: Client, path: string, body: unknown = {}) {
@@ -47,19 +47,19 @@ function verify(client: Client, factorId: string, challengeId: string, type: str
   return post(client, `/factors/${factorId}/verify`, { challenge_id: challengeId, webauthn })
 }
 
-async function complete(client: Client, factorId: string, authenticator: Authenticator, slip?: Slip) {
+async function complete(client: Client, factorId: string, authenticator: Authenticator, slip?: AuthenticatorSlip) {
   const { id, webauthn } = await post(client, `/factors/${factorId}/challenge`)
   return verify(client, factorId, id, 'create', authenticator.create(webauthn.credential_options.publicKey, slip))
 }
 
-async function show(client: Client, factorId: string, authenticator: Authenticator, slip?: Slip) {
+async function show(client: Client, factorId: string, authenticator: Authenticator, slip?: AuthenticatorSlip) {
   const { id, webauthn } = await post(client, `/factors/${factorId}/challenge`)
   return verify(client, factorId, id, 'request', authenticator.get(webauthn.credential_options.publicKey, slip))
 }
 
 async function protectedPerson() {
   const { email, client } = await someone()
-  const authenticator = softwareAuthenticator()
+  const authenticator = createSoftwareAuthenticator()
   const factorId = await enroll(client)
   const raised = await complete(client, factorId, authenticator)
   expect(raised).toMatchObject({ status: 200, token_type: 'bearer' })
@@ -74,7 +74,7 @@ function levelOf(accessToken: string) {
 
 test('a security key is added by its first answer, and asked for after the password', async () => {
   const { email, client } = await someone()
-  const elsewhere = await signedInClient(server, email, password)
+  const elsewhere = await createSignedInClient(server, email, password)
   const factorId = await enroll(client)
   const asked = await post(client, `/factors/${factorId}/challenge`, {
     ...{ factorId, webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] } },
@@ -92,13 +92,13 @@ test('a security key is added by its first answer, and asked for after the passw
       },
     },
   })
-  const authenticator = softwareAuthenticator()
+  const authenticator = createSoftwareAuthenticator()
   const raised = await complete(client, factorId, authenticator)
   expect(levelOf(raised.access_token)).toEqual({ aal: 'aal2', methods: ['mfa/webauthn', 'password'] })
   expect(raised.user.factors).toMatchObject([{ id: factorId, factor_type: 'webauthn', status: 'verified' }])
   expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
 
-  const later = await signedInClient(server, email, password)
+  const later = await createSignedInClient(server, email, password)
   const token = (await later.getSession()).data.session?.access_token
   const headers = { Authorization: `Bearer ${token}` }
   expect((await server.fetch('/api/profile', { headers })).status).toBe(403)
@@ -106,7 +106,7 @@ test('a security key is added by its first answer, and asked for after the passw
     aal: 'aal2',
     methods: ['mfa/webauthn', 'password'],
   })
-  expect((await activityOf(server, email)).slice(-1)).toEqual([
+  expect((await readActivity(server, email)).slice(-1)).toEqual([
     { action: 'second_factor_used', details: { method: 'mfa/webauthn' } },
   ])
 })
@@ -114,7 +114,7 @@ test('a security key is added by its first answer, and asked for after the passw
 describe('is refused', () => {
   const wrong = { status: 422, code: 'mfa_verification_failed' }
 
-  test.each<[string, Slip]>([
+  test.each<[string, AuthenticatorSlip]>([
     ['from another site', { origin: 'https://evil.example' }],
     ['for another domain', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
@@ -122,11 +122,11 @@ describe('is refused', () => {
   ])('%s, when added and when used', async (_, slip) => {
     const { client } = await someone()
     const factorId = await enroll(client)
-    expect(await complete(client, factorId, softwareAuthenticator(), slip)).toMatchObject(wrong)
+    expect(await complete(client, factorId, createSoftwareAuthenticator(), slip)).toMatchObject(wrong)
     const person = await protectedPerson()
-    const later = await signedInClient(server, person.email, password)
+    const later = await createSignedInClient(server, person.email, password)
     expect(await show(later, person.factorId, person.authenticator, slip)).toMatchObject(wrong)
-    expect((await activityOf(server, person.email)).at(-1)).toEqual({
+    expect((await readActivity(server, person.email)).at(-1)).toEqual({
       action: 'second_factor_failed',
       details: { method: 'mfa/webauthn', count: '1' },
     })
@@ -134,21 +134,21 @@ describe('is refused', () => {
 
   test('with another signature, another key, or a count that goes back', async () => {
     const { email, factorId, authenticator } = await protectedPerson()
-    const client = await signedInClient(server, email, password)
+    const client = await createSignedInClient(server, email, password)
     expect(await show(client, factorId, authenticator, { isForged: true })).toMatchObject(wrong)
     const { id, webauthn } = await post(client, `/factors/${factorId}/challenge`)
     const { publicKey } = webauthn.credential_options
-    const other = softwareAuthenticator()
+    const other = createSoftwareAuthenticator()
     other.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } })
     const foreign = other.get({ challenge: publicKey.challenge, rpId: 'localhost' })
     expect(await verify(client, factorId, id, 'request', foreign)).toMatchObject(wrong)
     expect(await show(client, factorId, authenticator, { signCount: 1 })).toMatchObject(wrong)
-    expect((await activityOf(server, email)).at(-1)).toMatchObject({ details: { method: 'webauthn_copy' } })
+    expect((await readActivity(server, email)).at(-1)).toMatchObject({ details: { method: 'webauthn_copy' } })
   })
 
   test('twice, and after five minutes', async () => {
     const { email, factorId, authenticator } = await protectedPerson()
-    const client = await signedInClient(server, email, password)
+    const client = await createSignedInClient(server, email, password)
     const { id, webauthn } = await post(client, `/factors/${factorId}/challenge`)
     const { publicKey } = webauthn.credential_options
     const used = authenticator.get(publicKey)
@@ -167,8 +167,8 @@ describe('is refused', () => {
     const { email, client } = await someone()
     const factorId = await enroll(client)
     const begun = await post(client, `/factors/${factorId}/challenge`)
-    await protect(server, email)
-    const credential = softwareAuthenticator().create(begun.webauthn.credential_options.publicKey)
+    await addVerifiedFactor(server, email)
+    const credential = createSoftwareAuthenticator().create(begun.webauthn.credential_options.publicKey)
     const refused = { status: 403, code: 'insufficient_aal' }
     expect(await verify(client, factorId, begun.id, 'create', credential)).toMatchObject(refused)
   })
@@ -187,7 +187,7 @@ describe('is refused', () => {
     const { client } = await someone()
     const token = (await client.getSession()).data.session?.access_token
     for (const settings of [{ AUTH_MFA_WEBAUTHN: '0' }, { PUBLIC_URL: 'https://192.0.2.7' }]) {
-      const other = await besides(server, settings)
+      const other = await startSecondServer(server, settings)
       const answer = await other.fetch('/auth/v1/factors', {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' },
@@ -202,7 +202,7 @@ describe('is refused', () => {
   test('a challenge where it was switched off since', async () => {
     const { client, factorId } = await protectedPerson()
     const token = (await client.getSession()).data.session?.access_token
-    const other = await besides(server, { AUTH_MFA_WEBAUTHN: '0' })
+    const other = await startSecondServer(server, { AUTH_MFA_WEBAUTHN: '0' })
     const answer = await other.fetch(`/auth/v1/factors/${factorId}/challenge`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' },

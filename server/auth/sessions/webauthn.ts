@@ -8,10 +8,10 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
-import { record, type UserRow } from '../accounts/accounts.ts'
+import { copyAsRecord, type UserRow } from '../accounts/accounts.ts'
 import { AuthError } from '../wire/errors.ts'
 
 export const challengeSeconds = 300
@@ -47,7 +47,7 @@ export const usedCredential = z.object({
 export type UsedCredential = z.output<typeof usedCredential>
 
 /** The stored part of a credential. */
-export interface Credential {
+export interface WebauthnCredential {
   readonly credentialId: string
   readonly publicKey: Buffer
   readonly signCount: number
@@ -60,13 +60,11 @@ export interface RelyingParty {
   readonly origins: readonly string[]
 }
 
-const siteName = 'Prep Platform'
-
 /**
  * Null if the site has no domain name: browsers do not bind credentials to an IP address. Accepts other origins from the allow list if they
  * contain no pattern and belong to the same domain.
  */
-export function relyingParty(config: Pick<Config, 'publicUrl' | 'auth'>): RelyingParty | null {
+export function getRelyingParty(config: Pick<Config, 'publicUrl' | 'auth'>): RelyingParty | null {
   const { hostname: id, origin } = new URL(config.publicUrl)
   if (/^[\d.]+$|^\[/.test(id)) return null
   const others = config.auth.redirectAllowList.flatMap((entry) => {
@@ -86,21 +84,24 @@ interface Holder {
 }
 
 /** The label of a passkey in the browser. */
-export function readUserNames({ email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>) {
-  const { full_name: fullName } = record(user_metadata)
-  const name = (email && readSignInName(email)) ?? phone ?? siteName
+export function readUserNames(
+  { email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>,
+  platformName: string,
+) {
+  const { full_name: fullName } = copyAsRecord(user_metadata)
+  const name = (email && extractSignInName(email)) ?? phone ?? platformName
   return { name, displayName: typeof fullName === 'string' && fullName !== '' ? fullName : name }
 }
 
 /** With `isPasskey`, the browser can find the credential without knowing its owner. */
-export function creationOptions(
-  party: RelyingParty,
+export function buildCreationOptions(
+  party: RelyingParty & { readonly name: string },
   holder: Holder,
   present: readonly { credential_id: string | null; transports: unknown }[],
   isPasskey: boolean,
 ) {
   return generateRegistrationOptions({
-    rpName: siteName,
+    rpName: party.name,
     rpID: party.id,
     userID: Uint8Array.from(Buffer.from(holder.handle.replaceAll('-', ''), 'hex')),
     userName: holder.name,
@@ -117,7 +118,7 @@ export function creationOptions(
 const algorithms = [-8, -7, -257]
 
 /** Without `credentials`, the browser offers all its passkeys for this site. */
-export function requestOptions(
+export function buildRequestOptions(
   party: RelyingParty,
   allowed: readonly { credential_id: string | null; transports: unknown }[] = [],
 ) {
@@ -138,10 +139,10 @@ function described(credentials: readonly { credential_id: string | null; transpo
 type Expected = Pick<Services, 'log'> & { readonly party: RelyingParty; readonly challenge: string }
 
 /** Null if the response is invalid. The reason goes to the log. */
-export async function checkCreated(
+export async function checkCreatedCredential(
   { log, party, challenge }: Expected,
   { id, rawId, response }: CreatedCredential,
-): Promise<Credential | null> {
+): Promise<WebauthnCredential | null> {
   try {
     if (!isPlainAttestation(response.attestationObject)) throw new Error('Unexpected attestation')
     const { clientDataJSON, attestationObject } = response
@@ -180,7 +181,7 @@ function isPlainAttestation(attestationObject: string): boolean {
 }
 
 /** Returns the new signature count, or null if the response is invalid. The caller checks whether the count went back. */
-export async function checkUsed(
+export async function checkUsedCredential(
   { log, party, challenge }: Expected,
   { id, rawId, response }: UsedCredential,
   publicKey: Uint8Array,
@@ -215,15 +216,15 @@ function logRefusal(log: Services['log'], error: unknown) {
 }
 
 /** A count that does not increase may mean a cloned authenticator. Some authenticators always send 0. */
-export function hasGoneBack(kept: number, now: number): boolean {
+export function hasCounterGoneBack(kept: number, now: number): boolean {
   return (kept > 0 || now > 0) && now <= kept
 }
 
 /** Returns whether the authenticator named the owner of this credential. */
-export function isHandleOf(userHandle: string | null | undefined, holderId: string): boolean {
+export function isUserHandleOf(userHandle: string | null | undefined, holderId: string): boolean {
   return userHandle ? Buffer.from(userHandle, 'base64url').toString('hex') === holderId.replaceAll('-', '') : false
 }
 
-export function challengeExpired() {
+export function makeChallengeExpiredError() {
   return new AuthError(400, 'webauthn_challenge_expired', 'WebAuthn challenge has expired, please try again')
 }

@@ -4,9 +4,9 @@ import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
 import { asAuth } from '#server/db/transactions.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
-import { BadToken, makeIdentify, verifyAccessToken } from './access-tokens.ts'
-import { keepSigningKeys } from './signing-keys.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
+import { BadTokenError, createIdentifier, verifyAccessToken } from './access-tokens.ts'
+import { getSigningKeys } from './signing-keys.ts'
 
 let server: TestServer
 const somebody = {
@@ -20,26 +20,26 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('a token of ours names its person and session until it expires', async () => {
-  const identify = makeIdentify(server.db, server.clock)
-  const token = await tokenOf(server.db, server.clock, somebody)
+  const identify = createIdentifier(server.db, server.clock)
+  const token = await signTokenFor(server.db, server.clock, somebody)
   expect(await identify(token)).toEqual(somebody)
   expect(await identify(token)).toEqual(somebody)
   server.clock.advance(3599)
   expect(await identify(token)).toEqual(somebody)
   server.clock.advance(1)
   expect(await identify(token)).toBeNull()
-  expect(await makeIdentify(server.db, server.clock)(token)).toBeNull()
+  expect(await createIdentifier(server.db, server.clock)(token)).toBeNull()
 })
 
 test('says that administrators show a second factor where the setting asks for it', async () => {
-  const token = await tokenOf(server.db, server.clock, somebody)
-  const identify = makeIdentify(server.db, server.clock, { adminSecondFactor: true })
+  const token = await signTokenFor(server.db, server.clock, somebody)
+  const identify = createIdentifier(server.db, server.clock, { adminSecondFactor: true })
   expect(await identify(token)).toEqual({ ...somebody, adminsShowFactor: true })
 })
 
 test('a remembered signature does not vouch for other claims', async () => {
-  const identify = makeIdentify(server.db, server.clock)
-  const token = await tokenOf(server.db, server.clock, somebody)
+  const identify = createIdentifier(server.db, server.clock)
+  const token = await signTokenFor(server.db, server.clock, somebody)
   await identify(token)
   const [header, , signature] = token.split('.')
   const claims = { sub: '018f0000-0000-7000-8000-00000000000f', session_id: somebody.sessionId, exp: 4e9 }
@@ -48,10 +48,10 @@ test('a remembered signature does not vouch for other claims', async () => {
 })
 
 test('a signature is checked once for each token, as long as the token is remembered', async () => {
-  const identify = makeIdentify(server.db, server.clock, {}, 2)
+  const identify = createIdentifier(server.db, server.clock, {}, 2)
   const sessions = ['01', '02', '03'].map((end) => `018f0000-0000-7000-8000-0000000001${end}`)
   const tokens = await Promise.all(
-    sessions.map((sessionId) => tokenOf(server.db, server.clock, { ...somebody, sessionId })),
+    sessions.map((sessionId) => signTokenFor(server.db, server.clock, { ...somebody, sessionId })),
   )
   const verify = vi.spyOn(crypto.subtle, 'verify')
   async function checksFor(number: number) {
@@ -67,9 +67,9 @@ test('a signature is checked once for each token, as long as the token is rememb
 
 test('a database that does not answer is not taken for a bad token', async () => {
   const db = { ...server.db }
-  const token = await tokenOf(server.db, server.clock, somebody)
-  vi.spyOn(keepSigningKeys(db), 'find').mockRejectedValue(new Error('The connection ended.'))
-  await expect(makeIdentify(db, server.clock)(token)).rejects.toThrow('The connection ended.')
+  const token = await signTokenFor(server.db, server.clock, somebody)
+  vi.spyOn(getSigningKeys(db), 'find').mockRejectedValue(new Error('The connection ended.'))
+  await expect(createIdentifier(db, server.clock)(token)).rejects.toThrow('The connection ended.')
 })
 
 describe('the keys of other issuers', () => {
@@ -98,7 +98,7 @@ describe('the keys of other issuers', () => {
     ['of nobody', ''],
   ])('are not taken where they are %s', async (_, setting) => {
     const token = await signed({ alg: 'HS256', kid: 'named' })
-    await expect(verified(setting, token)).rejects.toThrow(BadToken)
+    await expect(verified(setting, token)).rejects.toThrow(BadTokenError)
   })
 
   test('are none where the setting is empty, so that an empty secret signs nothing', async () => {
@@ -106,47 +106,47 @@ describe('the keys of other issuers', () => {
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
     const signature = createHmac('sha256', '').update(text).digest('base64url')
-    await expect(verified('', `${text}.${signature}`)).rejects.toThrow(BadToken)
+    await expect(verified('', `${text}.${signature}`)).rejects.toThrow(BadTokenError)
   })
 
   test('do not make up for claims of the wrong kind', async () => {
-    await expect(verified(secret, await signed({ alg: 'HS256' }, { role: 5 }))).rejects.toThrow(BadToken)
+    await expect(verified(secret, await signed({ alg: 'HS256' }, { role: 5 }))).rejects.toThrow(BadTokenError)
   })
 })
 
 test('a token signed by a key of nobody is not taken, whatever it calls its key', async () => {
-  const { kid } = await keepSigningKeys(server.db).current()
+  const { kid } = await getSigningKeys(server.db).current()
   const stranger = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   for (const named of [kid, 'unknown']) {
     const token = await new SignJWT({ sub: somebody.userId, session_id: somebody.sessionId })
       .setProtectedHeader({ alg: 'ES256', kid: named })
       .setExpirationTime('1h')
       .sign(stranger.privateKey)
-    expect(await makeIdentify(server.db, server.clock)(token)).toBeNull()
+    expect(await createIdentifier(server.db, server.clock)(token)).toBeNull()
   }
 })
 
 test('the public key is no secret to sign with', async () => {
-  const [jwk] = await keepSigningKeys(server.db).published()
+  const [jwk] = await getSigningKeys(server.db).published()
   const token = await new SignJWT({ sub: somebody.userId, session_id: somebody.sessionId })
     .setProtectedHeader({ alg: 'HS256', kid: jwk?.kid ?? '' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(JSON.stringify(jwk)))
-  expect(await makeIdentify(server.db, server.clock)(token)).toBeNull()
+  expect(await createIdentifier(server.db, server.clock)(token)).toBeNull()
 })
 
 test('several processes that start at once end up with one key', async () => {
   await asAuth(server.db, (tx) => tx.deleteFrom('auth.signing_keys').execute())
   // The keys are cached per database object, so each copy acts as a process of its own.
-  const processes = [1, 2, 3].map(() => keepSigningKeys({ ...server.db }))
+  const processes = [1, 2, 3].map(() => getSigningKeys({ ...server.db }))
   const kids = await Promise.all(processes.map(async (keys) => (await keys.current()).kid))
   expect(new Set(kids).size).toBe(1)
 })
 
 test('a key that another process signs with is found, and a retired one is not', async () => {
   const [here, there] = [{ ...server.db }, { ...server.db }]
-  const token = await tokenOf(there, server.clock, somebody)
-  const identify = makeIdentify(here, server.clock)
+  const token = await signTokenFor(there, server.clock, somebody)
+  const identify = createIdentifier(here, server.clock)
   expect(await identify(token)).toEqual(somebody)
   await asAuth(server.db, (tx) =>
     tx
@@ -156,5 +156,5 @@ test('a key that another process signs with is found, and a retired one is not',
       .execute(),
   )
   const later = { ...server.db }
-  expect(await makeIdentify(later, server.clock)(token)).toBeNull()
+  expect(await createIdentifier(later, server.clock)(token)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Clock } from '../../adapters/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { keepSigningKeys, type SigningKeys } from './signing-keys.ts'
+import { getSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 const claimsSchema = z.object({
   sub: z.optional(z.string()),
@@ -22,12 +22,12 @@ export type AccessClaims = z.output<typeof claimsSchema>
 export const audience = 'authenticated'
 
 export async function signAccessToken(db: Database, claims: Record<string, unknown>): Promise<string> {
-  const { kid, key } = await keepSigningKeys(db).current()
+  const { kid, key } = await getSigningKeys(db).current()
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(key)
 }
 
 /** The token is forged, expired or malformed; the message states which. */
-export class BadToken extends Error {
+export class BadTokenError extends Error {
   constructor(detail: string) {
     super(detail)
     this.name = 'BadToken'
@@ -41,12 +41,12 @@ export async function verifyAccessToken(
   extraKeys: string,
   token: string,
 ): Promise<AccessClaims> {
-  const key = await keyFor(headerOf(token), keepSigningKeys(db), extraKeys)
+  const key = await keyFor(headerOf(token), getSigningKeys(db), extraKeys)
   const { payload } = await jwtVerify(token, key, { algorithms, currentDate: clock.now() }).catch((error: Error) => {
-    throw new BadToken(error.message)
+    throw new BadTokenError(error.message)
   })
   const claims = claimsSchema.safeParse(payload)
-  if (!claims.success) throw new BadToken(claims.error.message)
+  if (!claims.success) throw new BadTokenError(claims.error.message)
   return claims.data
 }
 
@@ -56,7 +56,7 @@ function headerOf(token: string) {
   try {
     return decodeProtectedHeader(token)
   } catch {
-    throw new BadToken('token is malformed')
+    throw new BadTokenError('token is malformed')
   }
 }
 
@@ -64,7 +64,7 @@ async function keyFor({ kid, alg }: { kid?: string; alg?: string }, keys: Signin
   const own = kid && alg === 'ES256' ? await keys.find(kid) : null
   if (own) return own
   const extra = readExtraKeys(extraKeys).find((jwk) => jwk.alg === alg && (!jwk.kid || !kid || jwk.kid === kid))
-  if (!extra) throw new BadToken('unrecognized JWT kid or algorithm')
+  if (!extra) throw new BadTokenError('unrecognized JWT kid or algorithm')
   return importJWK(extra)
 }
 
@@ -84,7 +84,7 @@ const ownClaims = z.object({ sub: userId, session_id: z.guid(), exp: z.number() 
  * Caches verified tokens until they expire, so that a busy client costs one signature check per token. The cache does not know whether the
  * session has ended: the database checks that in every transaction.
  */
-export function makeIdentify(
+export function createIdentifier(
   db: Database,
   clock: Clock,
   { adminSecondFactor = false } = {},
@@ -113,7 +113,7 @@ async function claimsOrNull(db: Database, clock: Clock, token: string) {
   try {
     return await verifyAccessToken(db, clock, '', token)
   } catch (error) {
-    if (error instanceof BadToken) return null
+    if (error instanceof BadTokenError) return null
     throw error
   }
 }

@@ -4,11 +4,11 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { newId } from '../../db/new-id.ts'
+import { makeId } from '../../db/new-id.ts'
 import type { AuthFlowStatesTable } from '../../db/schema.ts'
 import type { SecretBox } from '../../db/secret-box.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import { placeOfSecret } from '../../secrets/sealed-columns.ts'
+import { secretPlaces } from '../../secrets/sealed-columns.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 import type { TokenRow } from './one-time-tokens.ts'
@@ -53,7 +53,7 @@ export async function issueCodeForToken(
     .where('token_hash', '=', tokenHash)
     .where('auth_code_hash', 'is', null)
     .executeTakeFirst()
-  if (!flow) throw flowNotFound()
+  if (!flow) throw makeFlowNotFoundError()
   if (sign_up_password) {
     await tx.updateTable('auth.flow_states').set({ sign_up_password }).where('id', '=', flow.id).execute()
   }
@@ -91,7 +91,7 @@ export async function insertProviderFlow(
   },
   now: Date,
 ): Promise<string> {
-  const id = newId()
+  const id = makeId()
   await tx
     .insertInto('auth.flow_states')
     .values({
@@ -101,7 +101,7 @@ export async function insertProviderFlow(
       authentication_method: 'oauth',
       redirect_to: flow.redirectTo,
       provider: flow.provider,
-      provider_verifier: secrets.seal(placeOfSecret.providerVerifier(id), flow.verifier),
+      provider_verifier: secrets.seal(secretPlaces.providerVerifier(id), flow.verifier),
       provider_nonce: flow.nonce,
       linking_user_id: flow.linkingUserId,
       created_at: now,
@@ -112,8 +112,8 @@ export async function insertProviderFlow(
 }
 
 /** Returns the values that the provider's response must match. Throws UnreadableSecret. */
-export function openProof(secrets: SecretBox, flow: FlowState) {
-  const verifier = secrets.open(placeOfSecret.providerVerifier(flow.id), flow.provider_verifier ?? '')
+export function unsealProof(secrets: SecretBox, flow: FlowState) {
+  const verifier = secrets.open(secretPlaces.providerVerifier(flow.id), flow.provider_verifier ?? '')
   return { state: flow.id, verifier, nonce: flow.provider_nonce ?? '' }
 }
 
@@ -123,18 +123,18 @@ interface ProviderTokens {
 }
 
 /** Stores the tokens until the client exchanges its code. */
-export async function keepProviderTokens(
+export async function saveProviderTokens(
   tx: AuthTx,
   secrets: SecretBox,
   flowId: string,
   { userId, tokens: { accessToken, refreshToken } }: { userId: string; tokens: ProviderTokens },
 ): Promise<void> {
-  const sealedRefresh = refreshToken && secrets.seal(placeOfSecret.providerRefreshToken(flowId), refreshToken)
+  const sealedRefresh = refreshToken && secrets.seal(secretPlaces.providerRefreshToken(flowId), refreshToken)
   await tx
     .updateTable('auth.flow_states')
     .set({
       user_id: userId,
-      provider_token: secrets.seal(placeOfSecret.providerToken(flowId), accessToken),
+      provider_token: secrets.seal(secretPlaces.providerToken(flowId), accessToken),
       provider_refresh_token: sealedRefresh,
     })
     .where('id', '=', flowId)
@@ -145,8 +145,8 @@ export async function keepProviderTokens(
 export function openProviderTokens(secrets: SecretBox, { id, provider_token, provider_refresh_token }: FlowState) {
   const [token, refresh] = [provider_token, provider_refresh_token]
   return {
-    ...(token && { provider_token: secrets.open(placeOfSecret.providerToken(id), token) }),
-    ...(refresh && { provider_refresh_token: secrets.open(placeOfSecret.providerRefreshToken(id), refresh) }),
+    ...(token && { provider_token: secrets.open(secretPlaces.providerToken(id), token) }),
+    ...(refresh && { provider_refresh_token: secrets.open(secretPlaces.providerRefreshToken(id), refresh) }),
   }
 }
 
@@ -161,7 +161,7 @@ export function findFlowByCode(tx: AuthTx, code: string): Promise<FlowState | un
 }
 
 /** Marks the flow as exchanged and clears its secrets. Housekeeping deletes the row later. */
-export async function noteExchange(tx: AuthTx, id: string, sessionId: string): Promise<void> {
+export async function recordCodeExchange(tx: AuthTx, id: string, sessionId: string): Promise<void> {
   await tx
     .updateTable('auth.flow_states')
     .set({ session_id: sessionId, provider_token: null, provider_refresh_token: null, sign_up_password: null })
@@ -169,7 +169,7 @@ export async function noteExchange(tx: AuthTx, id: string, sessionId: string): P
     .execute()
 }
 
-export function flowNotFound() {
+export function makeFlowNotFoundError() {
   return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 }
 

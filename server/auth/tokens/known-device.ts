@@ -9,7 +9,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { keepSigningKeys } from './signing-keys.ts'
+import { getSigningKeys } from './signing-keys.ts'
 
 const cookie = 'prep_device'
 const audience = 'prep:known-device'
@@ -21,7 +21,7 @@ const claims = z.object({ jti: z.guid(), people: z.array(z.string()).check(z.max
 /** A device, with a mark for each person who has signed in on it. */
 export type KnownDevice = z.output<typeof claims>
 
-export function isDeviceOf(device: KnownDevice, userId: string): boolean {
+export function isKnownDeviceOf(device: KnownDevice, userId: string): boolean {
   return device.people.includes(markOf(device, userId))
 }
 
@@ -31,7 +31,7 @@ export async function rememberDevice(c: Context<AppEnv>, known: KnownDevice | nu
   const device = known ?? { jti: randomUUID(), people: [] }
   const mark = markOf(device, userId)
   if (device.people.includes(mark)) return
-  const { kid, key } = await keepSigningKeys(db).current()
+  const { kid, key } = await getSigningKeys(db).current()
   const now = Math.floor(clock.now().getTime() / 1000)
   const value = await new SignJWT({ jti: device.jti, people: [...device.people, mark].slice(-mostPeople) })
     .setProtectedHeader({ alg: 'ES256', kid })
@@ -59,7 +59,7 @@ export async function readKnownDevice(c: Context<AppEnv>): Promise<KnownDevice |
   const sent = hasTls(config) ? getCookie(c, cookie, 'secure') : getCookie(c, cookie)
   if (!sent) return null
   try {
-    const { payload } = await jwtVerify(sent, async ({ kid }) => publicKey(await keepSigningKeys(db).find(kid ?? '')), {
+    const { payload } = await jwtVerify(sent, async ({ kid }) => publicKey(await getSigningKeys(db).find(kid ?? '')), {
       algorithms: ['ES256'],
       audience,
       currentDate: clock.now(),

@@ -1,6 +1,6 @@
 /**
  * The tokens in an email or text message: a long token in the link and a short code. Using either one uses up both (except in
- * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted. The link keeps working after too many wrong codes. Otherwise anyone
+ * `spendLinkOnly`). Codes can be guessed, so wrong ones are counted. The link keeps working after too many wrong codes. Otherwise anyone
  * could block the link in another person's email.
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
@@ -21,7 +21,7 @@ export type TokenKind = (typeof tokenKinds)[number]
 export type TokenRow = Omit<Selectable<AuthOneTimeTokensTable>, 'kind'> & { readonly kind: TokenKind }
 
 /** The data of a sign-up. It takes effect when the email of this sign-up is confirmed. */
-export interface SignUp {
+export interface SignUpData {
   readonly passwordHash: string | null
   readonly metadata: Record<string, unknown>
 }
@@ -42,7 +42,7 @@ export interface NewToken {
 
 const mostTries = 5
 /** The authentication methods of sessions opened with a token of the kind `recovery`. */
-export const methodsOfRecovery = ['recovery', 'magiclink']
+export const recoveryMethods = ['recovery', 'magiclink']
 export const pkceMark = 'pkce_'
 
 export interface WantedToken {
@@ -51,7 +51,7 @@ export interface WantedToken {
   readonly sentTo: string
   readonly seconds: number
   readonly isPkce: boolean
-  readonly signUp?: SignUp | undefined
+  readonly signUp?: SignUpData | undefined
 }
 
 /** Replaces the person's earlier token of the kind, unless the kind allows several at once. */
@@ -171,7 +171,7 @@ export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind)
  * Uses up only the link. With PKCE, a sign-in link has no effect until a browser exchanges its code with the proof, and the person may have
  * opened it in another browser. Until then, the six digits in the email stay valid, as do the person's other emails of this kind.
  */
-export async function spendLinkAlone(tx: AuthTx, { user_id: userId, kind, token_hash }: TokenRow): Promise<void> {
+export async function spendLinkOnly(tx: AuthTx, { user_id: userId, kind, token_hash }: TokenRow): Promise<void> {
   const spent = sha256(randomBytes(28).toString('hex'))
   for (const table of ['auth.one_time_tokens', 'auth.flow_states'] as const) {
     await tx.updateTable(table).set({ token_hash: spent }).where('token_hash', '=', token_hash).execute()
@@ -190,7 +190,7 @@ async function deleteByHash(tx: AuthTx, userId: string, hashes: readonly string[
       flow.or([
         flow('auth_code_hash', 'is', null),
         // Flows whose link alone was used up.
-        flow.and([flow('authentication_method', 'in', methodsOfRecovery), flow('session_id', 'is', null)]),
+        flow.and([flow('authentication_method', 'in', recoveryMethods), flow('session_id', 'is', null)]),
       ]),
     )
     .execute()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideRefresh, withRotation } from './refresh-rules.ts'
+import { addRotation, decideRefresh } from './refresh-rules.ts'
 
 const reuseMs = 10_000
 /** Counters 3, 4 and 5 were used up at these times; 6 is active. */
@@ -32,6 +32,6 @@ describe('a refresh token', () => {
 })
 
 test('the last ten rotations are remembered', () => {
-  const rotations = Array.from({ length: 12 }).reduce<number[]>((known, _, at) => withRotation(known, at), [])
+  const rotations = Array.from({ length: 12 }).reduce<number[]>((known, _, at) => addRotation(known, at), [])
   expect(rotations).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })

@@ -9,7 +9,7 @@ export interface RotationState {
   readonly rotations: readonly number[]
 }
 
-export type Decision =
+export type RefreshDecision =
   /** Uses up the token and issues the next one. */
   | 'rotate'
   /** Returns the same response again, because the client never stored the first one. */
@@ -20,7 +20,12 @@ export type Decision =
   | 'revoke'
 
 /** `reuseMs` is how long after its use an old token still counts as a late request of the same client. */
-export function decideRefresh(state: RotationState, tokenCounter: number, nowMs: number, reuseMs: number): Decision {
+export function decideRefresh(
+  state: RotationState,
+  tokenCounter: number,
+  nowMs: number,
+  reuseMs: number,
+): RefreshDecision {
   const behind = state.counter - tokenCounter
   if (behind === 0) return 'rotate'
   const usedAt = state.rotations.at(-behind)
@@ -32,6 +37,6 @@ export function decideRefresh(state: RotationState, tokenCounter: number, nowMs:
 
 const mostRemembered = 10
 
-export function withRotation(rotations: readonly number[], nowMs: number): number[] {
+export function addRotation(rotations: readonly number[], nowMs: number): number[] {
   return [...rotations, nowMs].slice(-mostRemembered)
 }

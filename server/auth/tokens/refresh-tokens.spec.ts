@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { makeSecretBox, newSecretKey, UnreadableSecret } from '../../db/secret-box.ts'
-import { isSignedWith, newRefreshKey, openRefreshKey, readRefreshToken, writeRefreshToken } from './refresh-tokens.ts'
+import { createSecretBox, generateSecretKey, UnreadableSecretError } from '../../db/secret-box.ts'
+import { isSignedWith, makeRefreshKey, openRefreshKey, readRefreshToken, writeRefreshToken } from './refresh-tokens.ts'
 
 const session = { id: randomUUID(), userId: randomUUID() }
 const key = randomBytes(32)
@@ -45,26 +45,26 @@ describe('a refresh token', () => {
 
 describe('the key of a session', () => {
   test('is stored as it is where there is no key to seal with', () => {
-    const open = makeSecretBox([])
-    const stored = newRefreshKey(open, session)
+    const open = createSecretBox([])
+    const stored = makeRefreshKey(open, session)
     expect(stored).toHaveLength(32)
     expect(openRefreshKey(open, session, stored)).toEqual(stored)
   })
 
   test('is sealed for its session, and other sessions and persons cannot use it', () => {
-    const box = makeSecretBox([newSecretKey()])
-    const stored = newRefreshKey(box, session)
+    const box = createSecretBox([generateSecretKey()])
+    const stored = makeRefreshKey(box, session)
     expect(stored.toString()).toMatch(/^sealed:/)
     expect(openRefreshKey(box, session, stored)).toHaveLength(32)
     for (const other of [
       { ...session, id: randomUUID() },
       { ...session, userId: randomUUID() },
     ]) {
-      expect(() => openRefreshKey(box, other, stored)).toThrow(UnreadableSecret)
+      expect(() => openRefreshKey(box, other, stored)).toThrow(UnreadableSecretError)
     }
   })
 
   test('of a time before sealing stays readable', () => {
-    expect(openRefreshKey(makeSecretBox([newSecretKey()]), session, key)).toEqual(key)
+    expect(openRefreshKey(createSecretBox([generateSecretKey()]), session, key)).toEqual(key)
   })
 })

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type SecretBox, sealedMark } from '../../db/secret-box.ts'
-import { placeOfSecret } from '../../secrets/sealed-columns.ts'
+import { secretPlaces } from '../../secrets/sealed-columns.ts'
 
 const version = 1
 const signedLength = 1 + 16 + 8
@@ -20,17 +20,17 @@ export interface RefreshToken {
 type Owned = { readonly id: string; readonly userId: string }
 
 /** Returns a new key in the form that `auth.sessions` stores: sealed text if a sealing key exists, otherwise the raw bytes. */
-export function newRefreshKey(secrets: SecretBox, session: Owned): Buffer {
+export function makeRefreshKey(secrets: SecretBox, session: Owned): Buffer {
   const key = randomBytes(32)
   if (secrets.prefix === null) return key
-  return Buffer.from(secrets.seal(placeOfSecret.session(session), key.toString('base64')))
+  return Buffer.from(secrets.seal(secretPlaces.session(session), key.toString('base64')))
 }
 
 /** Throws UnreadableSecret. */
 export function openRefreshKey(secrets: SecretBox, session: Owned, stored: Buffer): Buffer {
   const text = stored.toString('latin1')
   if (!text.startsWith(sealedMark)) return stored
-  return Buffer.from(secrets.open(placeOfSecret.session(session), text), 'base64')
+  return Buffer.from(secrets.open(secretPlaces.session(session), text), 'base64')
 }
 
 export function writeRefreshToken(sessionId: string, counter: number, key: Buffer): string {

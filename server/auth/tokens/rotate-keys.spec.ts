@@ -2,11 +2,11 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { aPerson } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
-import { makeIdentify } from './access-tokens.ts'
-import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './rotate-keys.ts'
-import { keepSigningKeys } from './signing-keys.ts'
+import { createPerson } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
+import { createIdentifier } from './access-tokens.ts'
+import { keyAnnouncementSeconds, retireSigningKeys, rotateSigningKey } from './rotate-keys.ts'
+import { getSigningKeys } from './signing-keys.ts'
 
 let server: TestServer
 let here: Database
@@ -34,17 +34,17 @@ async function pass(seconds: number) {
 }
 
 async function kidOf(db: Database) {
-  return (await keepSigningKeys(db).current()).kid
+  return (await getSigningKeys(db).current()).kid
 }
 
 async function publishedBy(db: Database) {
-  return (await keepSigningKeys(db).published()).map(({ kid }) => kid).sort()
+  return (await getSigningKeys(db).published()).map(({ kid }) => kid).sort()
 }
 
 test('a new key is published at once and signs ten minutes later, in every process', async () => {
   const old = await kidOf(here)
   expect(await kidOf(there)).toBe(old)
-  const { kid } = await rotateSigningKey(server.db, announcedSeconds)
+  const { kid } = await rotateSigningKey(server.db, keyAnnouncementSeconds)
   await pass(60)
   for (const db of [here, there]) {
     expect(await publishedBy(db)).toEqual([old, kid].sort())
@@ -55,34 +55,34 @@ test('a new key is published at once and signs ten minutes later, in every proce
 })
 
 test('nobody is signed out: tokens of the old key are good until they expire', async () => {
-  const person = await aPerson(server.db, 'student')
-  const token = await tokenOf(here, server.clock, person)
-  await rotateSigningKey(server.db, announcedSeconds)
+  const person = await createPerson(server.db, 'student')
+  const token = await signTokenFor(here, server.clock, person)
+  await rotateSigningKey(server.db, keyAnnouncementSeconds)
   await pass(660)
   await retireSigningKeys(server.db, 3600)
-  expect(await makeIdentify(there, server.clock)(token)).toMatchObject({ userId: person.userId })
+  expect(await createIdentifier(there, server.clock)(token)).toMatchObject({ userId: person.userId })
   await pass(4200)
   await retireSigningKeys(server.db, 3600)
   await pass(60)
-  expect(await makeIdentify(there, server.clock)(token)).toBeNull()
+  expect(await createIdentifier(there, server.clock)(token)).toBeNull()
   expect(await publishedBy(here)).toHaveLength(1)
 })
 
 test('at once, the new key signs where it is noticed and its tokens are taken where it is not yet', async () => {
   const old = await kidOf(here)
   const { kid } = await rotateSigningKey(server.db, 0)
-  const person = await aPerson(server.db, 'student')
-  const token = await tokenOf(there, server.clock, person)
+  const person = await createPerson(server.db, 'student')
+  const token = await signTokenFor(there, server.clock, person)
   expect(decodeProtectedHeader(token).kid).toBe(kid)
   vi.advanceTimersByTime(5000)
   expect(await kidOf(here)).toBe(old)
-  expect(await makeIdentify(here, server.clock)(token)).toMatchObject({ userId: person.userId })
+  expect(await createIdentifier(here, server.clock)(token)).toMatchObject({ userId: person.userId })
 })
 
 test('a second change while one waits makes no second key, and can bring it forward', async () => {
   await kidOf(here)
-  const first = await rotateSigningKey(server.db, announcedSeconds)
-  const again = await rotateSigningKey(server.db, announcedSeconds)
+  const first = await rotateSigningKey(server.db, keyAnnouncementSeconds)
+  const again = await rotateSigningKey(server.db, keyAnnouncementSeconds)
   expect(again).toMatchObject({ kid: first.kid, signsFrom: first.signsFrom, isNew: false })
   const atOnce = await rotateSigningKey(server.db, 0)
   expect(atOnce).toMatchObject({ kid: first.kid, isNew: false })
@@ -106,7 +106,7 @@ test('a key that was taken back a day ago is thrown away, and one of today is ke
 
 test('two people who change the key at the same time make one', async () => {
   await kidOf(here)
-  await Promise.all([rotateSigningKey(here, announcedSeconds), rotateSigningKey(there, announcedSeconds)])
+  await Promise.all([rotateSigningKey(here, keyAnnouncementSeconds), rotateSigningKey(there, keyAnnouncementSeconds)])
   await pass(60)
   expect(await publishedBy(here)).toHaveLength(2)
 })

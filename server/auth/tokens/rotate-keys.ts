@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { asAuth } from '../../db/transactions.ts'
-import { lockSigningKeys, newSigningKey } from './signing-keys.ts'
+import { lockSigningKeys, makeSigningKey } from './signing-keys.ts'
 
 /** Our processes reload the keys every minute. Other readers can cache the JWKS for ten minutes. */
-export const announcedSeconds = 600
+export const keyAnnouncementSeconds = 600
 
-export interface Rotation {
+export interface KeyRotation {
   readonly kid: string
   readonly signsFrom: Date
   /** False if an existing key was already waiting to sign. */
@@ -15,8 +15,8 @@ export interface Rotation {
 }
 
 /** Publishes a new key that signs after `delaySeconds`. If a key is already waiting, uses that one, at the earlier of the two times. */
-export async function rotateSigningKey(db: Database, delaySeconds: number): Promise<Rotation> {
-  const made = await newSigningKey(db.secrets)
+export async function rotateSigningKey(db: Database, delaySeconds: number): Promise<KeyRotation> {
+  const made = await makeSigningKey(db.secrets)
   const signsFrom = sql<Date>`now() + make_interval(secs => ${delaySeconds})`
   return asAuth(db, async (tx) => {
     await lockSigningKeys(tx)
@@ -42,7 +42,7 @@ export async function rotateSigningKey(db: Database, delaySeconds: number): Prom
  * stolen database contains no old key to sign with.
  */
 export async function retireSigningKeys(db: Database, jwtSeconds: number): Promise<void> {
-  const overlapSeconds = jwtSeconds + announcedSeconds
+  const overlapSeconds = jwtSeconds + keyAnnouncementSeconds
   await asAuth(db, async (tx) => {
     await sql`
       update auth.signing_keys k set retired_at = now()

@@ -5,9 +5,9 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { type SecretBox, UnreadableSecret } from '../../db/secret-box.ts'
+import { type SecretBox, UnreadableSecretError } from '../../db/secret-box.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
-import { placeOfSecret } from '../../secrets/sealed-columns.ts'
+import { secretPlaces } from '../../secrets/sealed-columns.ts'
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>
 
@@ -28,7 +28,7 @@ const reloadGapMs = 5_000
 const perDatabase = new WeakMap<Database, SigningKeys>()
 
 /** Creates the first key on first use. */
-export function keepSigningKeys(db: Database): SigningKeys {
+export function getSigningKeys(db: Database): SigningKeys {
   let keys = perDatabase.get(db)
   if (!keys) {
     keys = openSigningKeys(db)
@@ -39,7 +39,7 @@ export function keepSigningKeys(db: Database): SigningKeys {
 
 interface Loaded {
   readonly at: number
-  readonly current: { kid: string; key: Key } | UnreadableSecret
+  readonly current: { kid: string; key: Key } | UnreadableSecretError
   readonly public: ReadonlyMap<string, { jwk: JWK; key: Key }>
 }
 
@@ -59,7 +59,7 @@ function openSigningKeys(db: Database): SigningKeys {
   return {
     async current() {
       const { current } = await load(freshMs)
-      if (current instanceof UnreadableSecret) throw current
+      if (current instanceof UnreadableSecretError) throw current
       return current
     },
     async find(kid) {
@@ -75,7 +75,7 @@ function openSigningKeys(db: Database): SigningKeys {
 async function readKeys(db: Database): Promise<Loaded> {
   let rows = await selectKeys(db)
   if (!rows.some(({ may_sign }) => may_sign)) {
-    const made = await newSigningKey(db.secrets)
+    const made = await makeSigningKey(db.secrets)
     await asAuth(db, (tx) => insertFirstKey(tx, made))
     rows = await selectKeys(db)
   }
@@ -97,10 +97,10 @@ async function readKeys(db: Database): Promise<Loaded> {
 async function openPrivateKey(secrets: SecretBox, { kid, private_jwk: stored }: { kid: string; private_jwk: unknown }) {
   try {
     const jwk: JWK =
-      typeof stored === 'string' ? JSON.parse(secrets.open(placeOfSecret.signingKey(kid), stored)) : stored
+      typeof stored === 'string' ? JSON.parse(secrets.open(secretPlaces.signingKey(kid), stored)) : stored
     return { kid, key: await importKey({ ...jwk }) }
   } catch (error) {
-    if (error instanceof UnreadableSecret) return error
+    if (error instanceof UnreadableSecretError) return error
     throw error
   }
 }
@@ -129,13 +129,13 @@ export interface NewSigningKey {
 }
 
 /** Returns a key pair in the form that the table stores. */
-export async function newSigningKey(secrets: SecretBox): Promise<NewSigningKey> {
+export async function makeSigningKey(secrets: SecretBox): Promise<NewSigningKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true })
   const publicPart = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicPart)
   const named = { kid, alg: algorithm, use: 'sig' }
   const privateJwk = JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...named, key_ops: ['sign'] })
-  const place = placeOfSecret.signingKey(kid)
+  const place = secretPlaces.signingKey(kid)
   return {
     kid,
     algorithm,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 
 /** The origin of a request, stored with the session for the list of sessions. */
-export interface Device {
+export interface RequestDevice {
   readonly userAgent: string | null
   readonly ip: string | null
 }
@@ -12,7 +12,7 @@ export interface Device {
  * Returns the socket's address or, behind a trusted proxy, the last entry of X-Forwarded-For, written by that proxy. Earlier entries come
  * from the client and may be false.
  */
-export function clientAddress(c: Context<AppEnv>): string | null {
+export function getClientAddress(c: Context<AppEnv>): string | null {
   if (c.var.services.config.trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     if (forwarded) return forwarded
@@ -33,6 +33,6 @@ function property(value: unknown, name: string): unknown {
 
 const longestUserAgent = 500
 
-export function readDevice(c: Context<AppEnv>): Device {
-  return { userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) ?? null, ip: clientAddress(c) }
+export function readDevice(c: Context<AppEnv>): RequestDevice {
+  return { userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) ?? null, ip: getClientAddress(c) }
 }

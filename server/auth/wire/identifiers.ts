@@ -1,5 +1,5 @@
 /** Email addresses and phone numbers in their stored form. */
-import { AuthError, invalid } from './errors.ts'
+import { AuthError, makeValidationError } from './errors.ts'
 
 // The pattern of HTML's <input type="email">.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
@@ -7,10 +7,10 @@ const emailPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\
 const longestEmail = 255
 
 /** Lower-cased. Throws `validation_failed`. */
-export function emailAddress(sent: string | undefined): string {
-  if (!sent) throw invalid('An email address is required')
-  if (sent.length > longestEmail) throw invalid('An email address is too long')
-  if (!emailPattern.test(sent)) throw invalid('Unable to validate email address: invalid format')
+export function parseEmailAddress(sent: string | undefined): string {
+  if (!sent) throw makeValidationError('An email address is required')
+  if (sent.length > longestEmail) throw makeValidationError('An email address is too long')
+  if (!emailPattern.test(sent)) throw makeValidationError('Unable to validate email address: invalid format')
   return sent.toLowerCase()
 }
 
@@ -19,7 +19,7 @@ export function isEmailAddress(sent: string): boolean {
 }
 
 /** Returns the digits of an E.164 number without the plus sign. Throws `validation_failed`. */
-export function phoneNumber(sent: string | undefined): string {
+export function parsePhoneNumber(sent: string | undefined): string {
   const digits = (sent ?? '').replace(/^\+/, '').replaceAll(' ', '')
   if (!/^[1-9][0-9]{1,14}$/.test(digits)) {
     throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')

@@ -1,6 +1,6 @@
 /** Tests the limits per network, per account, per address and in total. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { besides, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
+import { getLastMailTo, listMailsTo, startSecondServer } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => first[Symbol.asyncDispose]())
 
 test('a network may ask thirty times in five minutes, and other networks are not held back by it', async () => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
   for (let at = 0; at < 30; at += 1) expect((await post(server, '/recover', {})).status).toBe(400)
   expect(await post(server, '/recover', {})).toEqual(limited)
   expect((await post(server, '/recover', {}, '192.0.2.2')).status).toBe(400)
@@ -38,7 +38,7 @@ test('a network may ask thirty times in five minutes, and other networks are not
 })
 
 test('a network that is over its limit costs no more queries until its window ends', async () => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_MAIL: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_MAIL: '1' })
   const address = '192.0.2.31'
   for (const status of [400, 429]) expect((await post(server, '/recover', {}, address)).status).toBe(status)
   await server.db.pool.query('delete from auth.rate_limits where key = $1', [`recover:${address}`])
@@ -60,7 +60,7 @@ test.each([
   ['POST', `/factors/${uuid}/challenge`],
   ['POST', `/factors/${uuid}/verify`],
 ])('%s %s counts for itself, to thirty', async (method, path) => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
   const headers = { 'X-Forwarded-For': `198.51.100.${path.length + method.length}` }
   const ask = async () => (await server.fetch(`/auth/v1${path}`, { method, headers, body: '{}' })).status
   const answers: number[] = []
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('sessions without a name are counted by the hour', async () => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_ANONYMOUS: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_ANONYMOUS: '1' })
   const started = Date.now()
   expect((await post(server, '/signup', {}, '192.0.2.77')).status).toBe(200)
   const { rows } = await server.db.pool.query(
@@ -81,10 +81,10 @@ test('sessions without a name are counted by the hour', async () => {
 })
 
 test('a browser whose network asks too often gets a page that says so, and its link stays valid', async () => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
   const email = 'a8@example.com'
   await post(server, '/signup', { email, password })
-  const { pathname, search } = new URL((await lastMailTo(server, email)).link)
+  const { pathname, search } = new URL((await getLastMailTo(server, email)).link)
   const open = (path: string, init: RequestInit, accept = 'text/html,*/*') =>
     server.fetch(path, { ...init, headers: { Accept: accept, 'X-Forwarded-For': '192.0.2.8' } })
   for (let at = 0; at < 30; at += 1) expect((await open(pathname + search, {})).status).toBe(200)
@@ -103,7 +103,7 @@ test('a browser whose network asks too often gets a page that says so, and its l
 })
 
 test('a browser that goes to Google too often is sent back with the reason', async () => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
   const go = () =>
     server.fetch('/auth/v1/authorize?provider=google&redirect_to=http://localhost:3000/callback', {
       headers: { Accept: 'text/html', 'X-Forwarded-For': '192.0.2.10' },
@@ -129,7 +129,7 @@ describe('emails of the whole installation', () => {
   })
 
   test('are so many an hour, and no more', async () => {
-    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '2' })
+    const server = await startSecondServer(first, { AUTH_MAILS_PER_HOUR: '2' })
     for (const name of ['m1', 'm2']) {
       expect((await post(server, '/signup', { email: `${name}@example.com`, password })).status).toBe(200)
     }
@@ -137,19 +137,19 @@ describe('emails of the whole installation', () => {
   })
 
   test('are counted when one is sent: asking for addresses that nobody has uses nothing up', async () => {
-    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '2' })
+    const server = await startSecondServer(first, { AUTH_MAILS_PER_HOUR: '2' })
     await createUser(server.db, server.clock, { ...person, email: 'm4@example.com' })
     for (let at = 0; at < 4; at += 1) {
       expect((await post(server, '/recover', { email: `ghost${at}@example.com` })).status).toBe(200)
       expect((await post(server, '/resend', { type: 'signup', email: `ghost${at}@example.com` })).status).toBe(200)
     }
     expect((await post(server, '/recover', { email: 'm4@example.com' })).status).toBe(200)
-    expect(await mailsTo(server, 'm4@example.com')).toHaveLength(1)
+    expect(await listMailsTo(server, 'm4@example.com')).toHaveLength(1)
     expect((await post(server, '/signup', { email: 'm5@example.com', password })).status).toBe(200)
   })
 
   test('have a share for people with an account that sign-ups cannot use up', async () => {
-    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '4' })
+    const server = await startSecondServer(first, { AUTH_MAILS_PER_HOUR: '4' })
     await createUser(server.db, server.clock, { ...person, email: 'm6@example.com' })
     const signUp = (name: string) => post(server, '/signup', { email: `${name}@example.com`, password })
     for (const name of ['m7', 'm8', 'm9']) expect((await signUp(name)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('emails of the whole installation', () => {
   })
 
   test('are refused alike for addresses with and without an account', async () => {
-    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '1' })
+    const server = await startSecondServer(first, { AUTH_MAILS_PER_HOUR: '1' })
     for (const name of ['m11', 'm12'])
       await createUser(server.db, server.clock, { ...person, email: `${name}@example.com` })
     expect((await post(server, '/recover', { email: 'm11@example.com' })).status).toBe(200)
@@ -168,10 +168,10 @@ describe('emails of the whole installation', () => {
 })
 
 test('wrong codes for one address are counted over a day, whether or not it has an account', async () => {
-  const server = await besides(first, { AUTH_LIMIT_CODES: '6' })
+  const server = await startSecondServer(first, { AUTH_LIMIT_CODES: '6' })
   const email = 'codes@example.com'
   await post(server, '/signup', { email, password })
-  const { code, link } = await lastMailTo(server, email)
+  const { code, link } = await getLastMailTo(server, email)
   for (const address of [email, 'ghost-codes@example.com']) {
     const guess = () => post(server, '/verify', { type: 'signup', email: address, token: 'x' })
     for (let at = 0; at < 6; at += 1) expect((await guess()).status).toBe(403)
@@ -183,7 +183,7 @@ test('wrong codes for one address are counted over a day, whether or not it has 
 })
 
 test('every refusal by a limit says when to come back', async () => {
-  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_MAIL: '1' })
+  const server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_MAIL: '1' })
   const recover = (body: object, address: string) =>
     server.fetch('/auth/v1/recover', {
       method: 'POST',
@@ -215,7 +215,7 @@ test.each(['/', '/auth/v1/user', '/api/profile'])('TRACE %s is refused as a meth
 })
 
 test('a minute lies between two emails of a kind to one address, whether or not it has an account', async () => {
-  const server = await besides(first, {})
+  const server = await startSecondServer(first, {})
   const person = { email: 'a4@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
   await createUser(server.db, server.clock, person)
   for (const email of ['a4@example.com', 'nobody4@example.com']) {
@@ -225,20 +225,20 @@ test('a minute lies between two emails of a kind to one address, whether or not 
   }
   server.clock.advance(60)
   expect((await post(server, '/recover', { email: 'a4@example.com' })).status).toBe(200)
-  expect(await mailsTo(server, 'a4@example.com')).toHaveLength(2)
+  expect(await listMailsTo(server, 'a4@example.com')).toHaveLength(2)
 })
 
 test('a person who has used an email can have the next one at once', async () => {
-  const server = await besides(first, {})
+  const server = await startSecondServer(first, {})
   const email = 'a5@example.com'
   await post(server, '/signup', { email, password })
-  const { code } = await lastMailTo(server, email)
+  const { code } = await getLastMailTo(server, email)
   expect((await post(server, '/verify', { type: 'signup', email, token: code })).status).toBe(200)
   expect((await post(server, '/recover', { email })).status).toBe(200)
 })
 
 test('answers about addresses take the same time', async () => {
-  const server = await besides(first, { AUTH_EVEN_ANSWER_MS: '300' })
+  const server = await startSecondServer(first, { AUTH_EVEN_ANSWER_MS: '300' })
   const person = { email: 'a6@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
   await createUser(server.db, server.clock, person)
   const took = []

@@ -1,11 +1,11 @@
 /** Tests which tries wait, pass or are refused before a password check. Time passes only on the manual clock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { type ManualPauses, manualPauses, settled } from '#test/support/manual-pauses.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import { createManualPauses, type ManualPauses, settlePendingWork } from '#test/support/manual-pauses.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { Turns } from '../../sharing/turns.ts'
+import { TurnQueue } from '../../sharing/turns.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { openSpentCounts } from './spent-counts.ts'
+import { getSpentCountCache } from './spent-counts.ts'
 
 const password = 'correct horse'
 const email = 'classmate@example.com'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => first[Symbol.asyncDispose]())
 beforeEach(async () => {
   await first.db.pool.query('delete from auth.rate_limits')
-  server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_SIGN_IN: '5' })
-  clock = manualPauses(first.clock)
+  server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_SIGN_IN: '5' })
+  clock = createManualPauses(first.clock)
   Object.assign(server.services, { pause: clock.pause })
 })
 
@@ -92,8 +92,8 @@ describe('when a network has typed too many wrong passwords', () => {
     let checked = 0
     for (const one of all) one.then(() => (checked += 1))
     const isChecking = () => server.services.networkLines.checks.has(address)
-    while (!isChecking()) await settled()
-    while (isChecking()) await settled()
+    while (!isChecking()) await settlePendingWork()
+    while (isChecking()) await settlePendingWork()
     // Five are free, three more can have their turn by the time the fifth is counted, and the first in the slow line passes at once.
     expect(checked).toBeGreaterThanOrEqual(5)
     expect(checked).toBeLessThanOrEqual(9)
@@ -110,7 +110,7 @@ describe('when a network has typed too many wrong passwords', () => {
   })
 
   test('an account goes on being locked by its own wrong passwords', async () => {
-    server = await besides(first, { TRUST_PROXY: '1', AUTH_IP_LIMITS: '1', AUTH_LIMIT_PASSWORD: '5' })
+    server = await startSecondServer(first, { TRUST_PROXY: '1', AUTH_IP_LIMITS: '1', AUTH_LIMIT_PASSWORD: '5' })
     Object.assign(server.services, { pause: clock.pause })
     const tries = Array.from({ length: 20 }, () => statusOf(signIn('locked@example.com', 'wrong')))
     const statuses = await Promise.all(tries)
@@ -121,7 +121,7 @@ describe('when a network has typed too many wrong passwords', () => {
   test('a second process knows it from the first', async () => {
     const address = '192.0.2.16'
     await tooMany({ address })
-    openSpentCounts(first.db).delete({ key: `sign_in:${address}`, points: 5 })
+    getSpentCountCache(first.db).delete({ key: `sign_in:${address}`, points: 5 })
     const started = first.clock.now().getTime()
     expect(await statusOf(clock.until(guess({ address })))).toBe(400)
     expect((first.clock.now().getTime() - started) / 1000).toBeGreaterThanOrEqual(2)
@@ -148,14 +148,14 @@ describe('the line before passwords are checked', () => {
 
   /** Fills the four places of the network with passwords that are being checked. */
   async function fourBusy() {
-    const line = new Turns(4)
+    const line = new TurnQueue(4)
     server.services.networkLines.checks.set(school, line)
     const signal = new AbortController().signal
     return Promise.all(Array.from({ length: 4 }, () => line.take({ isUrgent: false, signal })))
   }
 
   async function untilWaiting(count: number) {
-    while ((held()?.waiting ?? 0) < count) await settled()
+    while ((held()?.waiting ?? 0) < count) await settlePendingWork()
   }
 
   test('a fifth waits until one of four has ended; another network does not', async () => {
@@ -237,7 +237,7 @@ describe('the line before passwords are checked', () => {
 })
 
 test('without limits by network nobody waits', async () => {
-  server = await besides(first, { AUTH_IP_LIMITS: '0', TRUST_PROXY: '1' })
+  server = await startSecondServer(first, { AUTH_IP_LIMITS: '0', TRUST_PROXY: '1' })
   Object.assign(server.services, { pause: clock.pause })
   const all = Array.from({ length: 9 }, () => statusOf(guess()))
   expect(await Promise.all(all)).toEqual(Array(9).fill(400))

@@ -4,17 +4,24 @@
  * All processes share the counts; each has its own lines. Decision 0077.
  */
 import type { Context } from 'hono'
-import type { SlowingLimit } from '#contracts/administration/slowed-networks.ts'
+import type { SlowDownLimit } from '#contracts/administration/slowed-networks.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { RateCount } from '../../http/rate-counts.statements.ts'
-import { longestWaitMs, mostWaiting, NotAdmitted } from '../../http/slow-line.ts'
-import { Turns } from '../../sharing/turns.ts'
-import { clientAddress } from './client-address.ts'
-import { NetworkBusy } from './errors.ts'
+import { maxWaitingTries, maxWaitMs, NotAdmittedError } from '../../http/slow-line.ts'
+import { TurnQueue } from '../../sharing/turns.ts'
+import { getClientAddress } from './client-address.ts'
+import { NetworkBusyError } from './errors.ts'
 import { findNetwork } from './networks.ts'
-import { type Count, countStatement, countsStatement, isSpent, networkCounts, noteSpent } from './rate-limits.ts'
-import { openSpentCounts } from './spent-counts.ts'
+import {
+  buildCountStatement,
+  buildCountsStatement,
+  isCountSpent,
+  listNetworkCounts,
+  type RateLimitCount,
+  recordSpentCounts,
+} from './rate-limits.ts'
+import { getSpentCountCache } from './spent-counts.ts'
 
 const atOnce = 4
 /** The pause after a wrong try grows with the number of wrong tries, up to the maximum. */
@@ -23,43 +30,45 @@ const longestPauseMs = 5000
 const pauseGrowthMs = 20
 
 /** Returns the counts of the client's network to read before a try, in a batch with other counts. */
-export function networkReads(c: Context<AppEnv>, limit: SlowingLimit): Count[] {
-  return [...networkCounts(c, limit), ...networkCounts(c, 'lifted')]
+export function listNetworkCountsToRead(c: Context<AppEnv>, limit: SlowDownLimit): RateLimitCount[] {
+  return [...listNetworkCounts(c, limit), ...listNetworkCounts(c, 'lifted')]
 }
 
-/** Reads `networkReads` and other counts in one round trip. */
-export async function readNetwork(c: Context<AppEnv>, limit: SlowingLimit, others: readonly Count[] = []) {
-  const [counted] = await batchAsAuth(c.var.services.db, [countsStatement([...others, ...networkReads(c, limit)])])
+/** Reads `listNetworkCountsToRead` and other counts in one round trip. */
+export async function readNetwork(c: Context<AppEnv>, limit: SlowDownLimit, others: readonly RateLimitCount[] = []) {
+  const [counted] = await batchAsAuth(c.var.services.db, [
+    buildCountsStatement([...others, ...listNetworkCountsToRead(c, limit)]),
+  ])
   return counted
 }
 
 /** The handle of a try that has its turn. */
-export interface Turn {
+export interface NetworkTurn {
   /** Counts a wrong try, in `others` too, in one round trip. */
-  countWrong(others?: readonly Count[]): Promise<readonly RateCount[]>
-  /** Records a wrong try that is already counted. `counted` has the new values of `networkCounts`. */
+  countWrong(others?: readonly RateLimitCount[]): Promise<readonly RateCount[]>
+  /** Records a wrong try that is already counted. `counted` has the new values of `listNetworkCounts`. */
   noteWrong(counted: readonly RateCount[]): void
 }
 
 interface Try {
-  readonly limit: SlowingLimit
+  readonly limit: SlowDownLimit
   /** The person or account behind the try, as far as it is known. */
   readonly who: string
-  /** What `networkReads` found. */
+  /** What `listNetworkCountsToRead` found. */
   readonly counted: readonly RateCount[] | undefined
 }
 
 /** Runs `check` when the client's network has a turn. Throws `over_request_rate_limit` if too many tries are waiting. */
-export async function inTurn<Result>(
+export async function runInNetworkTurn<Result>(
   c: Context<AppEnv>,
   { limit, who, counted }: Try,
-  check: (turn: Turn) => Promise<Result>,
+  check: (turn: NetworkTurn) => Promise<Result>,
 ): Promise<Result> {
-  const counts = networkCounts(c, limit)
+  const counts = listNetworkCounts(c, limit)
   if (counts.length === 0 || isLifted(c, counted)) return check(turnOf(c, counts).turn)
   let slowed = slowedBy(c, counts, counted)
   if (slowed === undefined) {
-    const done = await inCheckLine(c, async () => {
+    const done = await runInCheckLine(c, async () => {
       // The tries ahead may have used up the limit.
       slowed = slowedBy(c, counts, [])
       return slowed === undefined ? { result: await check(turnOf(c, counts).turn) } : null
@@ -70,12 +79,12 @@ export async function inTurn<Result>(
 }
 
 /** Runs `check`, which hashes, when fewer than four checks of the client's network are running. Throws `over_request_rate_limit`. */
-export async function inCheckLine<Result>(c: Context<AppEnv>, check: () => Promise<Result>): Promise<Result> {
+export async function runInCheckLine<Result>(c: Context<AppEnv>, check: () => Promise<Result>): Promise<Result> {
   const { config, networkLines } = c.var.services
-  const network = findNetwork(clientAddress(c))
-  const line = networkLines.checks.get(network) ?? new Turns(atOnce)
+  const network = findNetwork(getClientAddress(c))
+  const line = networkLines.checks.get(network) ?? new TurnQueue(atOnce)
   if (!config.auth.ipLimits || (!line.hasRoom && (await isNetworkLifted(c)))) return check()
-  if (line.waiting >= mostWaiting) throw tooMany()
+  if (line.waiting >= maxWaitingTries) throw tooMany()
   networkLines.checks.set(network, line)
   try {
     const end = await takeInTime(c, line)
@@ -85,11 +94,11 @@ export async function inCheckLine<Result>(c: Context<AppEnv>, check: () => Promi
   }
 }
 
-async function takeInTime(c: Context<AppEnv>, line: Turns): Promise<() => void> {
+async function takeInTime(c: Context<AppEnv>, line: TurnQueue): Promise<() => void> {
   const { signal } = c.req.raw
   if (line.hasRoom) return line.take({ isUrgent: false, signal })
   const [late, begun] = [new AbortController(), new AbortController()]
-  c.var.services.pause(longestWaitMs, begun.signal).then(
+  c.var.services.pause(maxWaitMs, begun.signal).then(
     () => late.abort(),
     () => undefined,
   )
@@ -105,32 +114,32 @@ async function takeInTime(c: Context<AppEnv>, line: Turns): Promise<() => void> 
 async function inSlowLine<Result>(
   c: Context<AppEnv>,
   who: string,
-  { counts, slowed }: { counts: readonly Count[]; slowed: string },
-  check: (turn: Turn) => Promise<Result>,
+  { counts, slowed }: { counts: readonly RateLimitCount[]; slowed: string },
+  check: (turn: NetworkTurn) => Promise<Result>,
 ): Promise<Result> {
   const { clock, networkLines, pause } = c.var.services
   const means = { now: () => clock.now().getTime(), pause }
   const line = networkLines.slowLine(slowed, means)
   const end = await line.take(who, c.req.raw.signal).catch((error: unknown) => {
-    throw error instanceof NotAdmitted ? tooMany() : error
+    throw error instanceof NotAdmittedError ? tooMany() : error
   })
   const { turn, pauseMs } = turnOf(c, counts)
   return check(turn).finally(() => end(pauseMs()))
 }
 
-function turnOf(c: Context<AppEnv>, counts: readonly Count[]): { turn: Turn; pauseMs: () => number } {
+function turnOf(c: Context<AppEnv>, counts: readonly RateLimitCount[]): { turn: NetworkTurn; pauseMs: () => number } {
   const { db } = c.var.services
   let pause = 0
-  const turn: Turn = {
+  const turn: NetworkTurn = {
     async countWrong(others = []) {
-      const counted = (await batchAsAuth(db, [...others, ...counts].map(countStatement), 'forgettable')).flat()
+      const counted = (await batchAsAuth(db, [...others, ...counts].map(buildCountStatement), 'forgettable')).flat()
       turn.noteWrong(counted)
       return counted
     },
     noteWrong(counted) {
       pause = shortestPauseMs
       for (const count of counts) {
-        noteSpent(db, count, counted)
+        recordSpentCounts(db, count, counted)
         const over = (counted.find(({ key }) => key === count.key)?.points ?? 0) - count.points
         pause = Math.max(pause, Math.min(longestPauseMs, shortestPauseMs + over * pauseGrowthMs))
       }
@@ -142,22 +151,22 @@ function turnOf(c: Context<AppEnv>, counts: readonly Count[]): { turn: Turn; pau
 /** Returns the used-up count of the largest network. */
 function slowedBy(
   c: Context<AppEnv>,
-  counts: readonly Count[],
+  counts: readonly RateLimitCount[],
   counted: readonly RateCount[] | undefined,
-): Count | undefined {
-  const spent = openSpentCounts(c.var.services.db)
-  return counts.findLast((count) => isSpent(count, counted) || spent.endOf(count, Date.now()) !== null)
+): RateLimitCount | undefined {
+  const spent = getSpentCountCache(c.var.services.db)
+  return counts.findLast((count) => isCountSpent(count, counted) || spent.endOf(count, Date.now()) !== null)
 }
 
 function isLifted(c: Context<AppEnv>, counted: readonly RateCount[] | undefined): boolean {
-  return networkCounts(c, 'lifted').some((count) => isSpent(count, counted))
+  return listNetworkCounts(c, 'lifted').some((count) => isCountSpent(count, counted))
 }
 
 async function isNetworkLifted(c: Context<AppEnv>): Promise<boolean> {
-  const [counted] = await batchAsAuth(c.var.services.db, [countsStatement(networkCounts(c, 'lifted'))])
+  const [counted] = await batchAsAuth(c.var.services.db, [buildCountsStatement(listNetworkCounts(c, 'lifted'))])
   return isLifted(c, counted)
 }
 
 function tooMany() {
-  return new NetworkBusy(longestPauseMs / 1000)
+  return new NetworkBusyError(longestPauseMs / 1000)
 }

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { settled } from '#test/support/manual-pauses.ts'
+import { settlePendingWork } from '#test/support/manual-pauses.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { inHashingTurn } from '../../adapters/hashing-turns.ts'
-import { connect } from '../../db/connections.ts'
-import { askedBy } from '../../sharing/asker.ts'
-import { Turns } from '../../sharing/turns.ts'
+import { runInHashingTurn } from '../../adapters/hashing-turns.ts'
+import { acquireConnection } from '../../db/connections.ts'
+import { runAsAsker } from '../../sharing/asker.ts'
+import { TurnQueue } from '../../sharing/turns.ts'
 import { writeRefreshToken } from '../tokens/refresh-tokens.ts'
 
 let server: TestServer
@@ -46,11 +46,11 @@ function renew(address: string) {
  * with the test.
  */
 async function takeAll(places: number, take: () => Promise<() => void>) {
-  const asked = vi.spyOn(Turns.prototype, 'take')
+  const asked = vi.spyOn(TurnQueue.prototype, 'take')
   const ends = await Promise.all(Array.from({ length: places }, take))
   const line = asked.mock.contexts[0]
   asked.mockRestore()
-  if (!(line instanceof Turns)) throw new Error('Nobody has taken a turn.')
+  if (!(line instanceof TurnQueue)) throw new Error('Nobody has taken a turn.')
   const endOne = () => ends.pop()?.()
   const endAll = () => ends.splice(0).forEach((end) => void end())
   onTestFinished(endAll)
@@ -58,10 +58,10 @@ async function takeAll(places: number, take: () => Promise<() => void>) {
 }
 
 /** Records the order in which turns start in this line from now on. */
-function orderIn(line: Turns): string[] {
+function orderIn(line: TurnQueue): string[] {
   const order: string[] = []
-  const { take } = Turns.prototype
-  vi.spyOn(Turns.prototype, 'take').mockImplementation(async function (this: Turns, asked) {
+  const { take } = TurnQueue.prototype
+  vi.spyOn(TurnQueue.prototype, 'take').mockImplementation(async function (this: TurnQueue, asked) {
     const end = await take.call(this, asked)
     if (this === line) order.push(asked.who ?? 'nobody')
     return end
@@ -73,7 +73,7 @@ function orderIn(line: Turns): string[] {
 async function hashForLong(): Promise<() => void> {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  void inHashingTurn(() => {
+  void runInHashingTurn(() => {
     begun.resolve()
     return held.promise
   })
@@ -82,12 +82,12 @@ async function hashForLong(): Promise<() => void> {
 }
 
 async function holdConnection(): Promise<() => void> {
-  const { release } = await connect(server.db)
+  const { release } = await acquireConnection(server.db)
   return () => release(false)
 }
 
-async function untilWaiting(line: Turns, count: number) {
-  while (line.waiting < count) await settled()
+async function untilWaiting(line: TurnQueue, count: number) {
+  while (line.waiting < count) await settlePendingWork()
 }
 
 test('a network that comes later has its password hashed after one of those that came first', async () => {
@@ -104,8 +104,8 @@ test('a network that comes later has its password hashed after one of those that
 
 test('where too much waits to be hashed, a network that waits already is refused, and another one is not', async () => {
   const { line, endAll } = await takeAll(availableParallelism(), hashForLong)
-  const hashShortly = () => inHashingTurn(async () => undefined)
-  const waiting = Array.from({ length: 256 }, () => askedBy({ who: guesser, isUrgent: false }, hashShortly))
+  const hashShortly = () => runInHashingTurn(async () => undefined)
+  const waiting = Array.from({ length: 256 }, () => runAsAsker({ who: guesser, isUrgent: false }, hashShortly))
   await untilWaiting(line, 256)
   expect((await guess(guesser)).status).toBe(503)
   const first = guess(other)

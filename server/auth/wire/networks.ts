@@ -1,7 +1,7 @@
 /** The networks that contain an address, for the limits. */
 import { isIPv6 } from 'node:net'
 
-export interface Network {
+export interface ClientNetwork {
   readonly name: string
   /** The multiple of a single network's limit that this network can use up. */
   readonly share: number
@@ -16,7 +16,7 @@ const prefixes = [
 ] as const
 
 /** Returns the networks, smallest first. */
-export function listNetworks(address: string | null): readonly [Network, ...Network[]] {
+export function listNetworks(address: string | null): readonly [ClientNetwork, ...ClientNetwork[]] {
   const plain = (address ?? 'unknown')
     .slice(0, longestAddress)
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -28,7 +28,7 @@ export function listNetworks(address: string | null): readonly [Network, ...Netw
 }
 
 /** Returns the multiple of a single network's limit that the named network can use up. */
-export function readShare(name: string): number {
+export function getNetworkShare(name: string): number {
   return prefixes.find(({ bits }) => name.endsWith(`::/${bits}`))?.share ?? 1
 }
 

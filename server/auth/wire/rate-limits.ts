@@ -5,11 +5,16 @@ import type { Statement } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { addPoints, clearPoints, type RateCount, readPoints } from '../../http/rate-counts.statements.ts'
-import { clientAddress } from './client-address.ts'
-import { AuthError, TooManyRequests } from './errors.ts'
+import {
+  buildAddPointsStatement,
+  buildClearPointsStatement,
+  buildReadPointsStatement,
+  type RateCount,
+} from '../../http/rate-counts.statements.ts'
+import { getClientAddress } from './client-address.ts'
+import { AuthError, TooManyRequestsError } from './errors.ts'
 import { listNetworks } from './networks.ts'
-import { openSpentCounts } from './spent-counts.ts'
+import { getSpentCountCache } from './spent-counts.ts'
 
 const fiveMinutes = 300
 
@@ -56,23 +61,30 @@ const limits = {
 type LimitName = keyof typeof limits
 
 /** One bucket that a request counts in. */
-export interface Count {
+export interface RateLimitCount {
   readonly key: string
   /** The number allowed in the window. */
   readonly points: number
   readonly seconds: number
 }
 
-export function describeCount({ auth }: Pick<Config, 'auth'>, name: LimitName, key: string, share = 1): Count {
+export function makeRateLimitCount(
+  { auth }: Pick<Config, 'auth'>,
+  name: LimitName,
+  key: string,
+  share = 1,
+): RateLimitCount {
   const { points, seconds } = limits[name]
   return { key: `${name}:${key}`, points: (typeof points === 'number' ? points : auth.limits[points]) * share, seconds }
 }
 
 /** Returns the counts for the client's networks, smallest first. Empty with `AUTH_IP_LIMITS=0`. */
-export function networkCounts(c: Context<AppEnv>, name: LimitName): Count[] {
+export function listNetworkCounts(c: Context<AppEnv>, name: LimitName): RateLimitCount[] {
   const { config } = c.var.services
   if (!config.auth.ipLimits) return []
-  return listNetworks(clientAddress(c)).map((network) => describeCount(config, name, network.name, network.share))
+  return listNetworks(getClientAddress(c)).map((network) =>
+    makeRateLimitCount(config, name, network.name, network.share),
+  )
 }
 
 /** Refuses with `over_request_rate_limit` if the client's network sends too many requests. */
@@ -85,7 +97,7 @@ export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
 
 /** Like `limitByAddress`, for a handler that chooses its limit itself. */
 export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
-  for (const count of networkCounts(c, name)) await consume(c.var.services.db, count)
+  for (const count of listNetworkCounts(c, name)) await consumePoint(c.var.services.db, count)
 }
 
 /** Counts only refusals against the network: valid tokens from it still work after the limit is used up. */
@@ -103,86 +115,89 @@ export async function countRefusals<Result>(
 }
 
 /** Counts one more try. Throws `over_request_rate_limit`. */
-export async function consume(db: Database, count: Count) {
+export async function consumePoint(db: Database, count: RateLimitCount) {
   const waitSeconds = await secondsOver(db, count)
   if (waitSeconds !== null) throw tooMany(waitSeconds)
 }
 
 /** Counts one more text message for the whole installation; 0 means no limit. Throws `over_sms_send_rate_limit`. */
-export async function consumeSms(db: Database, perHour: number) {
+export async function consumeSmsPoint(db: Database, perHour: number) {
   if (perHour === 0) return
   const waitSeconds = await secondsOver(db, { key: 'sms:all', points: perHour, seconds: 3600 })
   if (waitSeconds === null) return
-  throw new TooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds)
+  throw new TooManyRequestsError('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds)
 }
 
 /** Counts one more try. Returns the seconds to wait if it exceeds the limit. */
-async function secondsOver(db: Database, count: Count): Promise<number | null> {
-  const spent = openSpentCounts(db)
+async function secondsOver(db: Database, count: RateLimitCount): Promise<number | null> {
+  const spent = getSpentCountCache(db)
   const now = Date.now()
   const known = spent.endOf(count, now)
   if (known !== null) return (known - now) / 1000
-  const [[counted]] = await batchAsAuth(db, [countStatement(count)], 'forgettable')
+  const [[counted]] = await batchAsAuth(db, [buildCountStatement(count)], 'forgettable')
   if (!counted || counted.points <= count.points) return null
   spent.add(count, counted.expire, now)
   return (counted.expire - now) / 1000
 }
 
 /** Resets the count. */
-export async function forgive(db: Database, count: Count) {
-  openSpentCounts(db).delete(count)
-  await batchAsAuth(db, [clearPoints(count.key)], 'forgettable')
+export async function resetCount(db: Database, count: RateLimitCount) {
+  getSpentCountCache(db).delete(count)
+  await batchAsAuth(db, [buildClearPointsStatement(count.key)], 'forgettable')
 }
 
-/** Like `consume`, in a batch; `refusalOver` reads its result. */
-export function countStatement({ key, seconds }: Count): Statement<RateCount> {
+/** Like `consumePoint`, in a batch; `findCountRefusal` reads its result. */
+export function buildCountStatement({ key, seconds }: RateLimitCount): Statement<RateCount> {
   const now = Date.now()
-  return addPoints({ key, points: 1, expire: now + seconds * 1000 }, now)
+  return buildAddPointsStatement({ key, points: 1, expire: now + seconds * 1000 }, now)
 }
 
-/** Reads counts in a batch; `refuseSpent` reads its result. */
-export function countsStatement(counts: readonly Count[]): Statement<RateCount> {
-  return readPoints(
+/** Reads counts in a batch; `refuseSpentCount` reads its result. */
+export function buildCountsStatement(counts: readonly RateLimitCount[]): Statement<RateCount> {
+  return buildReadPointsStatement(
     counts.map(({ key }) => key),
     Date.now(),
   )
 }
 
 /** Returns the refusal if the try that was just counted exceeds the limit. */
-export function refusalOver(count: Count, counted: readonly RateCount[] | undefined): TooManyRequests | null {
+export function findCountRefusal(
+  count: RateLimitCount,
+  counted: readonly RateCount[] | undefined,
+): TooManyRequestsError | null {
   const row = rowOf(count, counted)
   return row && row.points > count.points ? tooMany(secondsUntil(row)) : null
 }
 
 /** Throws `over_request_rate_limit` if no try is left. */
-export function refuseSpent(count: Count, counted: readonly RateCount[] | undefined) {
+export function refuseSpentCount(count: RateLimitCount, counted: readonly RateCount[] | undefined) {
   const row = rowOf(count, counted)
-  if (row && isSpent(count, counted)) throw tooMany(secondsUntil(row))
+  if (row && isCountSpent(count, counted)) throw tooMany(secondsUntil(row))
 }
 
 /** Caches in the process that no try is left, if so. */
-export function noteSpent(db: Database, count: Count, counted: readonly RateCount[]) {
+export function recordSpentCounts(db: Database, count: RateLimitCount, counted: readonly RateCount[]) {
   const row = rowOf(count, counted)
-  if (row && isSpent(count, counted)) openSpentCounts(db).add(count, row.expire, Date.now())
+  if (row && isCountSpent(count, counted)) getSpentCountCache(db).add(count, row.expire, Date.now())
 }
 
 /** Throws `over_request_rate_limit` if the process has cached that no try is left. */
-export function refuseKnownSpent(db: Database, count: Count) {
+export function refuseKnownSpentCount(db: Database, count: RateLimitCount) {
   const now = Date.now()
-  const end = openSpentCounts(db).endOf(count, now)
+  const end = getSpentCountCache(db).endOf(count, now)
   if (end !== null) throw tooMany((end - now) / 1000)
 }
 
 /** Returns whether no try is left. */
-export function isSpent(count: Count, counted: readonly RateCount[] | undefined): boolean {
+export function isCountSpent(count: RateLimitCount, counted: readonly RateCount[] | undefined): boolean {
   return (rowOf(count, counted)?.points ?? 0) >= count.points
 }
 
-export function hasTries(count: Count, counted: readonly RateCount[] | undefined): boolean {
+export function hasTriesLeft(count: RateLimitCount, counted: readonly RateCount[] | undefined): boolean {
   return rowOf(count, counted) !== undefined
 }
 
-function rowOf({ key }: Count, counted: readonly RateCount[] | undefined) {
+function rowOf({ key }: RateLimitCount, counted: readonly RateCount[] | undefined) {
   return counted?.find((row) => row.key === key)
 }
 
@@ -191,5 +206,5 @@ function secondsUntil({ expire }: RateCount) {
 }
 
 function tooMany(waitSeconds: number) {
-  return new TooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
+  return new TooManyRequestsError('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
 }

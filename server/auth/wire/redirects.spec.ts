@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { AuthError } from './errors.ts'
-import { mayRedirectTo, withError, withFragment, withQuery } from './redirects.ts'
+import { addErrorToTarget, addQuery, canRedirectTo, setFragment } from './redirects.ts'
 
 function config(publicUrl: string, allowList = '', settings: Record<string, string> = {}) {
   return readConfig({ PUBLIC_URL: publicUrl, AUTH_REDIRECT_ALLOW_LIST: allowList, ...settings })
@@ -23,7 +23,7 @@ describe('people may be sent to', () => {
     ['an app of the list', 'prepapp://callback'],
     ['an app of the list with parameters', 'prepapp://callback?sb_flow_id=1'],
     ['one level below', 'https://a.example/page'],
-  ])('%s', (_, wanted) => expect(mayRedirectTo(wanted, live)).toBe(true))
+  ])('%s', (_, wanted) => expect(canRedirectTo(wanted, live)).toBe(true))
 })
 
 describe('people may not be sent to', () => {
@@ -46,7 +46,7 @@ describe('people may not be sent to', () => {
     ['two labels where one is allowed', 'https://a.b.preview.example.com/'],
     ['two levels where one is allowed', 'https://a.example/one/two'],
     ['another path of the app', 'prepapp://other'],
-  ])('%s', (_, wanted) => expect(mayRedirectTo(wanted, live)).toBe(false))
+  ])('%s', (_, wanted) => expect(canRedirectTo(wanted, live)).toBe(false))
 })
 
 describe('an address in numbers', () => {
@@ -66,28 +66,30 @@ describe('an address in numbers', () => {
     ['http://10.0.0.8:8080/', false],
     ['http://127.0.0.1:4217/', false],
     ['http://0x0a000007:8080/', false],
-  ])('%s is as the list names it: %s', (wanted, isGood) => expect(mayRedirectTo(wanted, listed)).toBe(isGood))
+  ])('%s is as the list names it: %s', (wanted, isGood) => expect(canRedirectTo(wanted, listed)).toBe(isGood))
 
   test.each(['http://**', 'http://10.0.0.*/**', '**'])('is never let in by %s', (glob) => {
     const site = config('https://prep.example.com', glob, { DEMO: '0' })
-    expect(mayRedirectTo('http://10.0.0.7/', site)).toBe(false)
+    expect(canRedirectTo('http://10.0.0.7/', site)).toBe(false)
   })
 })
 
 test('on localhost the port does not matter', () => {
-  expect(mayRedirectTo('http://localhost:5173/callback', config('http://localhost:3000'))).toBe(true)
+  expect(canRedirectTo('http://localhost:5173/callback', config('http://localhost:3000'))).toBe(true)
 })
 
 test('parameters are added to what the target has', () => {
-  expect(withQuery('https://a.example/x?y=1#z', { code: 'c d' })).toBe('https://a.example/x?y=1&code=c+d#z')
-  expect(withFragment('https://a.example/x?y=1#z', { a: 'b c', sb: '' })).toBe('https://a.example/x?y=1#a=b+c&sb=')
+  expect(addQuery('https://a.example/x?y=1#z', { code: 'c d' })).toBe('https://a.example/x?y=1&code=c+d#z')
+  expect(setFragment('https://a.example/x?y=1#z', { a: 'b c', sb: '' })).toBe('https://a.example/x?y=1#a=b+c&sb=')
 })
 
 test('an error is in the fragment, and also in the query if a code would be there', () => {
   const refusal = new AuthError(403, 'otp_expired', 'Too late')
   const params = 'error=access_denied&error_code=otp_expired&error_description=Too+late'
-  expect(withError('https://a.example/', refusal, { inQuery: false })).toBe(`https://a.example/#${params}&sb=`)
-  expect(withError('https://a.example/', refusal, { inQuery: true })).toBe(`https://a.example/?${params}#${params}&sb=`)
+  expect(addErrorToTarget('https://a.example/', refusal, { inQuery: false })).toBe(`https://a.example/#${params}&sb=`)
+  expect(addErrorToTarget('https://a.example/', refusal, { inQuery: true })).toBe(
+    `https://a.example/?${params}#${params}&sb=`,
+  )
 })
 
 test.each([
@@ -97,8 +99,8 @@ test.each([
   ['never by setting', { AUTH_REDIRECT_LOOPBACK: '0' }, false],
 ])('programs on this machine are returned to %s', (_, settings, isGood) => {
   const site = config('https://prep.example.com', '', settings)
-  expect(mayRedirectTo('http://127.0.0.1:5173/callback', site)).toBe(isGood)
-  expect(mayRedirectTo('http://[::1]:5173/callback', site)).toBe(isGood)
+  expect(canRedirectTo('http://127.0.0.1:5173/callback', site)).toBe(isGood)
+  expect(canRedirectTo('http://[::1]:5173/callback', site)).toBe(isGood)
   const local = config('http://127.0.0.1:3000', '', settings)
-  expect(mayRedirectTo('http://127.0.0.1:3000/callback', local)).toBe(true)
+  expect(canRedirectTo('http://127.0.0.1:3000/callback', local)).toBe(true)
 })

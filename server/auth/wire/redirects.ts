@@ -6,22 +6,22 @@ import type { AuthError } from './errors.ts'
 import { isAddressLength } from './request-body.ts'
 
 /** Returns the URL of this API for people and other servers. */
-export function externalBase(config: Pick<Config, 'publicUrl'>): string {
+export function getAuthBaseUrl(config: Pick<Config, 'publicUrl'>): string {
   return `${config.publicUrl}/auth/v1`
 }
 
 const portlessHosts = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0']
 
 /** Returns the first acceptable target of the header, the query and `fromBody`, otherwise the site itself. Never throws. */
-export function redirectTarget(c: Context<AppEnv>, fromBody?: string): string {
+export function getRedirectTarget(c: Context<AppEnv>, fromBody?: string): string {
   const { config } = c.var.services
   for (const wanted of [c.req.header('redirect_to'), c.req.query('redirect_to'), fromBody]) {
-    if (wanted && mayRedirectTo(wanted, config)) return wanted
+    if (wanted && canRedirectTo(wanted, config)) return wanted
   }
   return config.publicUrl
 }
 
-export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' | 'auth'>): boolean {
+export function canRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' | 'auth'>): boolean {
   if (!isAddressLength(wanted)) return false
   // Browsers interpret these differently from how they look.
   if (/[\s\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return false
@@ -66,13 +66,13 @@ function globPattern(glob: string) {
 }
 
 /** Returns the target with parameters added to its query. */
-export function withQuery(target: string, params: Record<string, string>): string {
+export function addQuery(target: string, params: Record<string, string>): string {
   const url = new URL(target)
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.toString()
 }
 
-export function withFragment(target: string, params: Record<string, string>): string {
+export function setFragment(target: string, params: Record<string, string>): string {
   const url = new URL(target)
   url.hash = new URLSearchParams(params).toString()
   return url.toString()
@@ -87,13 +87,13 @@ const errorNames: Record<number, string> = {
 }
 
 /** Returns the redirect target with the error in the fragment, and also in the query for clients that read codes from there. */
-export function withError(
+export function addErrorToTarget(
   target: string,
   refusal: AuthError,
   options: { inQuery: boolean; fallback?: string },
 ): string {
   const error = errorNames[refusal.status] ?? options.fallback
   const params = { ...(error && { error }), error_code: refusal.code, error_description: refusal.message }
-  const base = options.inQuery ? withQuery(target, params) : target
-  return withFragment(base, { ...params, sb: '' })
+  const base = options.inQuery ? addQuery(target, params) : target
+  return setFragment(base, { ...params, sb: '' })
 }

@@ -1,11 +1,11 @@
 /** Reads the requests of auth API clients. Unknown keys are ignored; null counts as absent. */
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { longestFactorName } from '#contracts/accounts/account.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
+import { maxFactorNameLength } from '#contracts/accounts/account.ts'
+import { hasInvisibleCharacters, invisibleCharactersMessage } from '#contracts/wire/person-name.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { storableJson } from '../../http/storable-text.ts'
-import { AuthError, invalid } from './errors.ts'
+import { makeJsonStorable } from '../../http/storable-text.ts'
+import { AuthError, makeValidationError } from './errors.ts'
 
 /**
  * The maximum text lengths of the auth API, in UTF-16 units. Checked before any other processing, because the time for normalizing, hashing
@@ -20,8 +20,8 @@ function textOfAtMost(units: number) {
   )
 }
 
-export const text = textOfAtMost(longest.text)
-export const flag = z.pipe(
+export const authText = textOfAtMost(longest.text)
+export const booleanFlag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? undefined),
 )
@@ -30,13 +30,13 @@ export const jsonObject = z.pipe(
   z.transform((value) => value ?? undefined),
 )
 /** The fields that a PKCE client adds to a request whose result arrives by email or from another provider. */
-export const pkceFields = { code_challenge: text, code_challenge_method: text }
+export const pkceFields = { code_challenge: authText, code_challenge_method: authText }
 
 /** Throws `bad_json`. An empty body counts as an empty object, because clients send DELETE without a body. */
-export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
+export async function parseRequestBody<S extends z.ZodMiniType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
   const sent = await c.req.text()
   // The text is not repaired: a password counts exactly as sent.
-  if (storableJson(sent) !== sent) throw badJson('it has a sign that cannot be kept')
+  if (makeJsonStorable(sent) !== sent) throw badJson('it has a sign that cannot be kept')
   if (isNestedTooDeeply(sent)) throw badJson('it is nested too deeply')
   let json: unknown = {}
   try {
@@ -68,7 +68,7 @@ function isNestedTooDeeply(json: string): boolean {
   return false
 }
 
-export const factorNameTooLong = `Names of factors and issuers have at most ${longestFactorName} characters`
+export const factorNameTooLong = `Names of factors and issuers have at most ${maxFactorNameLength} characters`
 
 /** The protocol has its own messages for these. */
 const wordsForTooLong = new Map([
@@ -81,7 +81,7 @@ const wordsForTooLong = new Map([
 ])
 
 function tooLong(name: string, message: string) {
-  return invalid(wordsForTooLong.get(name) ?? `${name} ${message}`)
+  return makeValidationError(wordsForTooLong.get(name) ?? `${name} ${message}`)
 }
 
 /** Throws `validation_failed` if a query parameter is longer than any value that the server issues. */
@@ -94,7 +94,7 @@ export const limitQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** Returns the text fields of a posted form. Throws `validation_failed`. */
-export async function readForm(c: Context<AppEnv>): Promise<Map<string, string>> {
+export async function parseFormBody(c: Context<AppEnv>): Promise<Map<string, string>> {
   const form = new Map<string, string>()
   for (const [name, value] of Object.entries(await c.req.parseBody())) {
     if (typeof value !== 'string') continue
@@ -119,9 +119,10 @@ function badJson(detail: string) {
 }
 
 /** Throws `validation_failed` for a name that displays as a different name. */
-export function checkNames(data: Record<string, unknown>) {
+export function checkNameLengths(data: Record<string, unknown>) {
   const names = [data.full_name, data.name]
-  if (names.some((name) => typeof name === 'string' && hasUnseenSigns(name))) throw invalid(unseenInName)
+  if (names.some((name) => typeof name === 'string' && hasInvisibleCharacters(name)))
+    throw makeValidationError(invisibleCharactersMessage)
 }
 
 const metadataLimit = 4096

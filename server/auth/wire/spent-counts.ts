@@ -13,7 +13,7 @@ interface Limited {
 /** The number of cached windows at which expired ones are dropped. */
 const manyWindows = 1000
 
-export class SpentCounts {
+export class SpentCountCache {
   readonly #ends = new Map<string, number>()
 
   add(count: Limited, end: number, now: number) {
@@ -44,10 +44,10 @@ function idOf({ key, points }: Limited) {
   return `${points} ${key}`
 }
 
-const countsOf = new WeakMap<Database, SpentCounts>()
+const countsOf = new WeakMap<Database, SpentCountCache>()
 
-export function openSpentCounts(db: Database): SpentCounts {
-  const known = countsOf.get(db) ?? new SpentCounts()
+export function getSpentCountCache(db: Database): SpentCountCache {
+  const known = countsOf.get(db) ?? new SpentCountCache()
   countsOf.set(db, known)
   return known
 }

@@ -2,8 +2,8 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { otherOperations } from '#test/fuzz/operations.ts'
-import { aStudent } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { createStudentWithRecord } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 import { hashPassword, verifyPassword } from '../../adapters/password-hashing.ts'
 import { isEasyToGuess } from '../accounts/easy-passwords.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...{ AUTH_EXTRA_JWT_KEYS: secret, AUTH_EVEN_ANSWER_MS: '0', AUTH_PHONE: '1' },
     ...{ AUTH_MAIL_GAP_SECONDS: '0', AUTH_SMS_GAP_SECONDS: '0' },
   })
-  person = `Bearer ${await tokenOf(server.db, server.clock, await aStudent(server.db))}`
+  person = `Bearer ${await signTokenFor(server.db, server.clock, await createStudentWithRecord(server.db))}`
   const signed = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' })
   program = `Bearer ${await signed.sign(new TextEncoder().encode(secret))}`
 })

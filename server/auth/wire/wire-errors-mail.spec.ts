@@ -1,6 +1,6 @@
 /** Tests the refusals of sign-in by email and of identities: status, code and exact message. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authClient, besides } from '#test/support/auth-client.ts'
+import { authClient, startSecondServer } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { signAccessToken } from '../tokens/access-tokens.ts'
@@ -123,7 +123,7 @@ describe('with a way switched off', () => {
       'MFA enroll is disabled for Phone',
     ],
   ] as const)('%j: %s', async (settings, path, body, status, code, message) => {
-    const other = await besides(server, { ...settings })
+    const other = await startSecondServer(server, { ...settings })
     expect(await call(other, 'POST', path, body)).toEqual({ status, body: { code, message } })
   })
 })

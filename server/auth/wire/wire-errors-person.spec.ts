@@ -1,7 +1,7 @@
 /** Tests the auth API's refusals to a signed-in person: status, code and exact message, in both error formats. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -102,7 +102,7 @@ describe('second factors', () => {
   })
 
   test('where their kinds are switched off', async () => {
-    const off = await besides(server, { AUTH_MFA_TOTP: '0', AUTH_MFA_PHONE: '0' })
+    const off = await startSecondServer(server, { AUTH_MFA_TOTP: '0', AUTH_MFA_PHONE: '0' })
     const { full, factorId } = await protectedPerson()
     expect(await full('POST', '/factors', { factor_type: 'totp' }, off)).toEqual(
       refused(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),

@@ -1,7 +1,7 @@
 /** Tests every refusal of the protocol: status, code and exact message, in the format of current clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import { lastMailTo } from '#test/support/auth-client.ts'
+import { getLastMailTo } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from '../accounts/create-user.ts'
 
@@ -373,7 +373,7 @@ describe('POST /verify refuses', () => {
   test('the right code after five wrong ones, while the link goes on working', async () => {
     const guessed = 'guessed@example.com'
     await call('POST', '/signup', { email: guessed, password })
-    const { code, link } = await lastMailTo(server, guessed)
+    const { code, link } = await getLastMailTo(server, guessed)
     const wrong = code === '000000' ? '111111' : '000000'
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await call('POST', '/verify', { type: 'signup', email: guessed, token: wrong })).status).toBe(403)
@@ -387,7 +387,7 @@ describe('POST /verify refuses', () => {
 
   test('a code of yesterday', async () => {
     await call('POST', '/signup', { email: 'slow@example.com', password })
-    const { code } = await lastMailTo(server, 'slow@example.com')
+    const { code } = await getLastMailTo(server, 'slow@example.com')
     server.clock.advance(3601)
     const answer = await call('POST', '/verify', { type: 'signup', email: 'slow@example.com', token: code })
     expect(answer.body.code).toBe('otp_expired')

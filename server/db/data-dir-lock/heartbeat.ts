@@ -26,7 +26,7 @@ export async function isBeatingElsewhere(path: string, options: HeartbeatOptions
 }
 
 /** Starts the heartbeat. Returns a function that stops it and leaves an empty file. */
-export async function beat(path: string, options: HeartbeatOptions): Promise<() => Promise<void>> {
+export async function keepHeartbeat(path: string, options: HeartbeatOptions): Promise<() => Promise<void>> {
   const machine = options.machine ?? (await thisMachine())
   let count = 0
   let under: Promise<void> = Promise.resolve()

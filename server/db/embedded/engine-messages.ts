@@ -9,12 +9,12 @@ export interface EngineOptions {
   readonly durable: boolean
 }
 
-export type ToEngine =
+export type EngineRequest =
   | { readonly kind: 'wire'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'dump'; readonly id: number }
   | { readonly kind: 'close'; readonly id: number }
 
-export type FromEngine =
+export type EngineReply =
   | { readonly kind: 'ready' }
   /** `isOver` is true if the engine can no longer answer. */
   | { readonly kind: 'wire'; readonly id: number; readonly bytes: Uint8Array; readonly isOver: boolean }

@@ -1,12 +1,16 @@
 /** One worker thread with the embedded engine, from start to end. */
 import { Worker } from 'node:worker_threads'
-import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
+import type { EngineOptions, EngineReply, EngineRequest } from './engine-messages.ts'
 
-type Reply = Exclude<FromEngine, { kind: 'ready' | 'failed' }>
-type Request = ToEngine extends infer Message ? (Message extends ToEngine ? Omit<Message, 'id'> : never) : never
+type Reply = Exclude<EngineReply, { kind: 'ready' | 'failed' }>
+type Request = EngineRequest extends infer Message
+  ? Message extends EngineRequest
+    ? Omit<Message, 'id'>
+    : never
+  : never
 
 /** The engine can no longer answer: the last request may or may not have taken effect. */
-export class EngineLost extends Error {
+export class EngineLostError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'EngineLost'
@@ -17,7 +21,7 @@ export interface EngineThread {
   /** Rejects with an EngineLost if the engine has ended. */
   ask(message: Request): Promise<Reply>
   /** Resolves with the reason when the engine cannot continue. */
-  readonly lost: Promise<EngineLost>
+  readonly lost: Promise<EngineLostError>
   /** Ends the thread at once, even in the middle of work. */
   end(): Promise<void>
 }
@@ -27,41 +31,42 @@ export async function startEngineThread(options: EngineOptions): Promise<EngineT
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options })
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let nextId = 1
-  let ended: EngineLost | null = null
-  let tell: (reason: EngineLost) => void = () => {}
-  const lost = new Promise<EngineLost>((resolve) => {
+  let ended: EngineLostError | null = null
+  let tell: (reason: EngineLostError) => void = () => {}
+  const lost = new Promise<EngineLostError>((resolve) => {
     tell = resolve
   })
 
-  function lose(error: EngineLost) {
+  function lose(error: EngineLostError) {
     ended ??= error
     for (const request of waiting.values()) request.reject(ended)
     waiting.clear()
     tell(ended)
   }
 
-  function hear(message: Exclude<FromEngine, { kind: 'ready' }>) {
+  function hear(message: Exclude<EngineReply, { kind: 'ready' }>) {
     const request = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.kind !== 'failed') request?.resolve(message)
     if (message.kind === 'failed' && !message.isOver)
       request?.reject(new Error(`The embedded database failed: ${message.reason}`))
     if (message.kind === 'failed' && message.isOver) {
-      const error = new EngineLost(`The embedded database failed: ${message.reason}`)
+      const error = new EngineLostError(`The embedded database failed: ${message.reason}`)
       request?.reject(error)
       lose(error)
     }
-    if (message.kind === 'wire' && message.isOver) lose(new EngineLost('The embedded database cannot write its log.'))
+    if (message.kind === 'wire' && message.isOver)
+      lose(new EngineLostError('The embedded database cannot write its log.'))
   }
 
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: FromEngine) => (message.kind === 'ready' ? resolve() : hear(message)))
+    worker.on('message', (message: EngineReply) => (message.kind === 'ready' ? resolve() : hear(message)))
     worker.on('error', (error) => {
-      lose(new EngineLost('The embedded database stopped.', error))
+      lose(new EngineLostError('The embedded database stopped.', error))
       reject(error)
     })
     worker.on('exit', () => {
-      lose(new EngineLost('The embedded database is closed.'))
+      lose(new EngineLostError('The embedded database is closed.'))
       reject(ended)
     })
   })

@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
+import type { EngineOptions, EngineReply, EngineRequest } from './engine-messages.ts'
 import { syncAfterCrash, watchWrites } from './file-sync.ts'
 import { hasPanicked } from './has-panicked.ts'
 
@@ -18,7 +18,7 @@ if (!parentPort) throw new Error('The embedded engine runs in a worker thread.')
 const port = parentPort
 
 const engine = await open()
-port.on('message', (message: ToEngine) => void answer(message))
+port.on('message', (message: EngineRequest) => void answer(message))
 send({ kind: 'ready' })
 
 async function open() {
@@ -29,7 +29,7 @@ async function open() {
   return PGlite.create({ ...(options.dataDir ? { dataDir: options.dataDir } : {}), ...snapshot })
 }
 
-async function answer(message: ToEngine) {
+async function answer(message: EngineRequest) {
   try {
     if (message.kind === 'wire') {
       const bytes = await engine.execProtocolRaw(message.bytes)
@@ -49,6 +49,6 @@ async function answer(message: ToEngine) {
   }
 }
 
-function send(message: FromEngine) {
+function send(message: EngineReply) {
   port.postMessage(message)
 }

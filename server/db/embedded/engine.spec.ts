@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { confine, type Database, isConnectionLost, openEmbedded } from '../database.ts'
+import { type Database, dropMigrationRights, isConnectionLost, openEmbedded } from '../database.ts'
 
 let folder: string
 let db: Database
@@ -46,7 +46,7 @@ async function writeUntilRefused(): Promise<{ acknowledged: number; failure: unk
 test('a log that cannot be written ends it; it starts again by itself, with its rights given up as before', {
   timeout: 120_000,
 }, async () => {
-  await confine(db)
+  await dropMigrationRights(db)
   mkdirSync(nextLogFile())
   const { acknowledged, failure } = await writeUntilRefused()
   expect(failure).toMatchObject({ severity: 'PANIC' })

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EngineOptions } from './engine-messages.ts'
-import { EngineLost, type EngineThread, startEngineThread } from './engine-thread.ts'
+import { EngineLostError, type EngineThread, startEngineThread } from './engine-thread.ts'
 
 export interface Engine {
   /** Sends the borrower's wire messages and returns the engine's response. Rejects with an EngineLost while the engine restarts. */
@@ -22,7 +22,7 @@ const betweenStartsMs = 1000
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   let thread: EngineThread | null = null
-  let away = new EngineLost('The embedded database is closed.')
+  let away = new EngineLostError('The embedded database is closed.')
   let isClosed = false
 
   /** A database in memory has no files to restart from. */
@@ -35,7 +35,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     if (options.dataDir) await startAgain(started, reason)
   }
 
-  async function startAgain(fallen: EngineThread, reason: EngineLost) {
+  async function startAgain(fallen: EngineThread, reason: EngineLostError) {
     process.emitWarning(`${reason.message} It is started again from its files.`, 'EmbeddedDatabase')
     await fallen.end()
     while (!isClosed) {
@@ -45,7 +45,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         process.emitWarning('The embedded database runs again.', 'EmbeddedDatabase')
         return void use(next)
       } catch (error) {
-        away = new EngineLost('The embedded database does not start.', error)
+        away = new EngineLostError('The embedded database does not start.', error)
         await pause(betweenStartsMs)
       }
     }

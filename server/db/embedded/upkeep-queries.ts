@@ -45,11 +45,11 @@ export async function listChangedTables({ pool }: Database): Promise<ChangedTabl
   return rows
 }
 
-export async function checkpoint({ pool }: Database): Promise<void> {
+export async function runCheckpoint({ pool }: Database): Promise<void> {
   await pool.query('checkpoint')
 }
 
 /** Also updates the planner's statistics of the table. */
-export async function vacuum({ pool }: Database, table: string): Promise<void> {
+export async function vacuumTable({ pool }: Database, table: string): Promise<void> {
   await pool.query(`vacuum (analyze) ${table}`)
 }

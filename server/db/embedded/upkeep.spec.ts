@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
-import { type ManualClock, manualClock } from '#test/support/manual-clock.ts'
-import { confine, type Database, openEmbedded } from '../database.ts'
-import { openUpkeep, type Upkeep } from './upkeep.ts'
+import { createManualClock, type ManualClock } from '#test/support/manual-clock.ts'
+import { type Database, dropMigrationRights, openEmbedded } from '../database.ts'
+import { createUpkeep, type DatabaseUpkeep } from './upkeep.ts'
 
 const megabyte = 1024 * 1024
 const hour = 3600
@@ -15,7 +15,7 @@ const startMs = 120_000
 let folder: string
 let db: Database
 let clock: ManualClock
-let upkeep: Upkeep
+let upkeep: DatabaseUpkeep
 let isQuiet: boolean
 let freeBytes: number
 let logged: { what: string; err: { message: string; code?: string } }[]
@@ -33,7 +33,7 @@ beforeAll(async () => {
     create table others (id int);
     alter table others owner to prep_owner;
     grant select on notes to student;`)
-  await confine(db)
+  await dropMigrationRights(db)
 }, startMs)
 afterAll(async () => {
   await db.close()
@@ -44,9 +44,9 @@ beforeEach(async () => {
   isQuiet = true
   freeBytes = 10 ** 12
   logged = []
-  clock = manualClock(new Date())
+  clock = createManualClock(new Date())
   const log = openLog('error', { write: (line) => void logged.push(JSON.parse(line)) })
-  upkeep = openUpkeep({ db, log, now: clock.now, isQuiet: async () => isQuiet, freeBytes: async () => freeBytes })
+  upkeep = createUpkeep({ db, log, now: clock.now, isQuiet: async () => isQuiet, freeBytes: async () => freeBytes })
   await asOwner('truncate notes, others')
   await tidyAll()
 })

@@ -9,9 +9,9 @@
 import type { Logger } from 'pino'
 import { hourMs } from '#domain/text/milliseconds.ts'
 import type { Database } from '../database.ts'
-import { checkpoint, listChangedTables, readLogState, vacuum } from './upkeep-queries.ts'
+import { listChangedTables, readLogState, runCheckpoint, vacuumTable } from './upkeep-queries.ts'
 
-export interface UpkeepSurroundings {
+export interface UpkeepOptions {
   readonly db: Database
   readonly log: Logger
   now(): Date
@@ -21,7 +21,7 @@ export interface UpkeepSurroundings {
   freeBytes(): Promise<number>
 }
 
-export interface Upkeep {
+export interface DatabaseUpkeep {
   /** Returns true if it made a checkpoint. Never throws: it logs a failure and tries again next time. */
   keepLogShort(): Promise<boolean>
   /** Vacuums the changed tables and returns their names. Never throws, like `keepLogShort`. */
@@ -37,7 +37,7 @@ export const checkpointRoomBytes = 16 * megabyte
 /** A vacuum also writes the changed pages to the log: at most twice the table's size plus this. */
 const vacuumRoomBytes = 64 * megabyte
 
-export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundings): Upkeep {
+export function createUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepOptions): DatabaseUpkeep {
   async function attempt(what: string, roomBytes: number, work: () => Promise<void>): Promise<boolean> {
     try {
       const free = await freeBytes()
@@ -60,14 +60,14 @@ export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundi
 
   return {
     async keepLogShort() {
-      return (await isCheckpointDue()) && attempt('checkpoint', checkpointRoomBytes, () => checkpoint(db))
+      return (await isCheckpointDue()) && attempt('checkpoint', checkpointRoomBytes, () => runCheckpoint(db))
     },
     async tidyTables() {
       const done: string[] = []
       for (const { name, bytes, isDoubling } of await listChangedTables(db)) {
         // Checked again before each table, because a student may have started a test.
         if (!isDoubling && !(await isQuiet())) continue
-        if (await attempt(`vacuum ${name}`, vacuumRoomBytes + 2 * bytes, () => vacuum(db, name))) done.push(name)
+        if (await attempt(`vacuum ${name}`, vacuumRoomBytes + 2 * bytes, () => vacuumTable(db, name))) done.push(name)
       }
       return done
     },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /**
  * Returns the given people who can have a card, by name. Locks their profiles, so that no other transaction changes their cards until this
  * one ends.
  */
-export function holdOwners(tx: UserTx, users: readonly string[]) {
+export function lockCardOwners(tx: UserTx, users: readonly string[]) {
   return tx
     .selectFrom('user_profiles')
-    .where((is) => is('id', '=', is.fn.any(uuids(users))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(users))))
     .where('role', '<>', 'admin')
     .select(['id', 'full_name', 'email'])
     .orderBy('full_name')
@@ -17,14 +17,14 @@ export function holdOwners(tx: UserTx, users: readonly string[]) {
     .forNoKeyUpdate()
     .execute()
 }
-export type CardOwnerRow = Awaited<ReturnType<typeof holdOwners>>[number]
+export type CardOwnerRow = Awaited<ReturnType<typeof lockCardOwners>>[number]
 
 /** Returns the given people who exist, by name, and when their card expires if it still works. */
 export function listCardHolders(tx: UserTx, users: readonly string[], now: Date) {
   return tx
     .selectFrom('user_profiles as p')
     .leftJoin('access_cards as c', (join) => join.onRef('c.user_id', '=', 'p.id').on('c.expires_at', '>', now))
-    .where((is) => is('p.id', '=', is.fn.any(uuids(users))))
+    .where((is) => is('p.id', '=', is.fn.any(bindUuids(users))))
     .select(['p.id', 'p.full_name', 'p.email', 'p.role', 'c.expires_at'])
     .orderBy('p.full_name')
     .orderBy('p.id')
@@ -35,7 +35,7 @@ export function listCardHolders(tx: UserTx, users: readonly string[], now: Date)
 export async function listClosedAccounts(tx: AuthTx, users: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('auth.users')
-    .where((is) => is('id', '=', is.fn.any(uuids(users))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(users))))
     .where((is) => is.or([is('deleted_at', 'is not', null), is('banned_until', '>', now)]))
     .select('id')
     .orderBy('id')
@@ -43,10 +43,10 @@ export async function listClosedAccounts(tx: AuthTx, users: readonly string[], n
   return rows.map(({ id }) => id)
 }
 
-export async function deleteCardsOf(tx: UserTx, users: readonly string[]): Promise<void> {
+export async function deleteAccessCards(tx: UserTx, users: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('access_cards')
-    .where((is) => is('user_id', '=', is.fn.any(uuids(users))))
+    .where((is) => is('user_id', '=', is.fn.any(bindUuids(users))))
     .execute()
 }
 
@@ -59,7 +59,7 @@ export function insertCards(tx: UserTx, cards: readonly { readonly user_id: stri
 }
 
 /** Returns the owner of an unexpired card. Spending the card deletes it. If two requests spend it at once, one of them gets null. */
-export async function takeCard(tx: AuthTx, hash: string, now: Date, spends: boolean): Promise<string | null> {
+export async function spendCard(tx: AuthTx, hash: string, now: Date, spends: boolean): Promise<string | null> {
   const { rows } = await sql<{ person: string | null }>`
     select public.take_access_card(${hash}, ${now}, ${spends}) as person`.execute(tx)
   return rows[0]?.person ?? null
@@ -71,6 +71,6 @@ export async function getFullName(tx: AuthTx, user: string): Promise<string> {
   return row.full_name
 }
 
-export async function deleteExpired(tx: SystemTx, now: Date): Promise<void> {
+export async function deleteExpiredCards(tx: SystemTx, now: Date): Promise<void> {
   await tx.deleteFrom('access_cards').where('expires_at', '<=', now).execute()
 }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as endpoints from '#contracts/accounts/access-cards.ts'
-import { refuseInWords } from '../../auth/wire/errors.ts'
-import { inTurn, readNetwork, type Turn } from '../../auth/wire/network-lines.ts'
-import { describeCount, refusalOver, refuseSpent } from '../../auth/wire/rate-limits.ts'
+import { convertAuthRefusal } from '../../auth/wire/errors.ts'
+import { type NetworkTurn, readNetwork, runInNetworkTurn } from '../../auth/wire/network-lines.ts'
+import { findCountRefusal, makeRateLimitCount, refuseSpentCount } from '../../auth/wire/rate-limits.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { checkCards } from './check-cards.ts'
-import { makeCards } from './make-cards.ts'
-import { readCardOwner, redeemCard, type Tries } from './redeem-card.ts'
+import { checkCardsOfUsers } from './check-cards.ts'
+import { createAccessCards } from './make-cards.ts'
+import { type RunCardCheck, readCardOwner, redeemCard } from './redeem-card.ts'
 
 const tooManyCodes = 'Too many wrong codes. Please wait an hour, or ask for a new card.'
 
-export function accessCardRoutes(routes: EndpointRoutes) {
+export function registerAccessCardRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.makeAccessCards, async (call) => ({
-    cards: await makeCards(call.services, call.identity, call.body.userIds),
+    cards: await createAccessCards(call.services, call.identity, call.body.userIds),
   }))
 
-  routes.on(endpoints.checkAccessCards, (call) => checkCards(call.services, call.identity, call.body.userIds))
+  routes.on(endpoints.checkAccessCards, (call) => checkCardsOfUsers(call.services, call.identity, call.body.userIds))
 
   routes.onPublic(endpoints.readAccessCard, (call) => readCardOwner(call.services, triesOf(call.c), call.body.code))
 
@@ -35,22 +35,24 @@ const hourSeconds = 3600
  * device. The cookie gives each device its own count. A person who deletes it can continue, but only as fast as the limit of the network
  * allows.
  */
-function triesOf(c: Context<AppEnv>): Tries {
+function triesOf(c: Context<AppEnv>): RunCardCheck {
   const { config } = c.var.services
   const device = getCookie(c, cookie) ?? randomUUID()
-  const own = describeCount(config, 'card_tries', device)
-  async function countWrong(turn: Turn) {
+  const own = makeRateLimitCount(config, 'card_tries', device)
+  async function countWrong(turn: NetworkTurn) {
     rememberDevice(c, device)
-    const refusal = refusalOver(own, await turn.countWrong([own]))
+    const refusal = findCountRefusal(own, await turn.countWrong([own]))
     if (refusal) throw refusal
   }
   return (check) => {
     const tried = async () => {
       const counted = await readNetwork(c, 'wrong_cards', [own])
-      refuseSpent(own, counted)
-      return inTurn(c, { limit: 'wrong_cards', who: device, counted }, (turn) => check(() => countWrong(turn)))
+      refuseSpentCount(own, counted)
+      return runInNetworkTurn(c, { limit: 'wrong_cards', who: device, counted }, (turn) =>
+        check(() => countWrong(turn)),
+      )
     }
-    return refuseInWords(tried(), tooManyCodes)
+    return convertAuthRefusal(tried(), tooManyCodes)
   }
 }
 

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { authClient, besides, mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
-import { manualPauses } from '#test/support/manual-pauses.ts'
+import { authClient, listMailsTo, startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
+import { createManualPauses } from '#test/support/manual-pauses.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOldCards } from './forget-old-cards.ts'
 
@@ -14,7 +14,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { AUTH_EVEN_ANSWER_MS: '0' })
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -66,7 +66,7 @@ test('a student without an email gets a name, a card, a password of their own, a
   const { data, error } = await authClient(server).signInWithPassword({ email, password: 'river stone 27' })
   expect(error).toBeNull()
   expect(data.user?.id).toBe(added.userId)
-  expect(await mailsTo(server, email)).toEqual([])
+  expect(await listMailsTo(server, email)).toEqual([])
   expect(await refused(ownerOf(card.code))).toEqual(wrong)
   expect(await refused(choose(card.code, 'another one 28'))).toEqual(wrong)
   const { rows } = await server.db.pool.query(`select action, after::text from audit_log where entity_id = $1`, [
@@ -91,7 +91,7 @@ test('with an email and a card nobody is invited, and the card confirms the addr
     ...{ classId: null, parents: [], testIds: [] },
   }
   await done(server.post(admin, '/admin/new-students', { students: [row], entry: 'card', dueDate: null }))
-  expect(await mailsTo(server, email)).toEqual([])
+  expect(await listMailsTo(server, email)).toEqual([])
   const { code } = await cardOf(row.id)
   await done(choose(code, 'river stone 27'))
   const { error } = await authClient(server).signInWithPassword({ email, password: 'river stone 27' })
@@ -99,7 +99,7 @@ test('with an email and a card nobody is invited, and the card confirms the addr
 })
 
 test('a password that is easy to guess is refused, and the card stays good', async () => {
-  const { userId } = await aStudent(server.db, { fullName: 'Weak Chooser' })
+  const { userId } = await createStudentWithRecord(server.db, { fullName: 'Weak Chooser' })
   const { code } = await cardOf(userId)
   expect(await refused(choose(code, 'password'))).toEqual({ status: 422, code: 'weak_password', field: 'password' })
   expect((await done(ownerOf(code))).fullName).toBe('Weak Chooser')
@@ -107,7 +107,7 @@ test('a password that is easy to guess is refused, and the card stays good', asy
 
 describe('a card is no longer good', () => {
   test('when there is a new one', async () => {
-    const { userId } = await aStudent(server.db)
+    const { userId } = await createStudentWithRecord(server.db)
     const first = await cardOf(userId)
     const second = await cardOf(userId)
     expect(await refused(ownerOf(first.code))).toEqual(wrong)
@@ -115,7 +115,11 @@ describe('a card is no longer good', () => {
   })
 
   test('when its owner became an administrator, is banned, or is gone', async () => {
-    const people = [await aPerson(server.db, 'student'), await aStudent(server.db), await aStudent(server.db)]
+    const people = [
+      await createPerson(server.db, 'student'),
+      await createStudentWithRecord(server.db),
+      await createStudentWithRecord(server.db),
+    ]
     const cards = []
     for (const { userId } of people) cards.push(await cardOf(userId))
     const [promoted, banned, gone] = people.map(({ userId }) => userId)
@@ -126,7 +130,7 @@ describe('a card is no longer good', () => {
   })
 
   test('after 14 days, and then it is forgotten', async () => {
-    const { userId } = await aStudent(server.db)
+    const { userId } = await createStudentWithRecord(server.db)
     const { code } = await cardOf(userId)
     await server.db.pool.query(`update access_cards set expires_at = $2 where user_id = $1`, [
       userId,
@@ -140,14 +144,14 @@ describe('a card is no longer good', () => {
 })
 
 test('of cards made for one student at the same moment, one works', async () => {
-  const { userId } = await aStudent(server.db)
+  const { userId } = await createStudentWithRecord(server.db)
   const codes = (await Promise.all(Array.from({ length: 5 }, () => cardOf(userId)))).map(({ code }) => code)
   const checked = await Promise.all(codes.map(ownerOf))
   expect(checked.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422])
 })
 
 test('using a card ends the sessions and the password that were there', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { code } = await cardOf(student.userId)
   await done(choose(code, 'river stone 27'))
   expect((await server.get(student, '/profile')).status).toBe(401)
@@ -156,12 +160,12 @@ test('using a card ends the sessions and the password that were there', async ()
 test.each(['student', 'parent', 'tutor'] as const)(
   'a %s makes no card for anybody, nor does a stranger',
   async (role) => {
-    const who = await aPerson(server.db, role)
+    const who = await createPerson(server.db, role)
     const owners = [
       who,
-      await aStudent(server.db),
-      await aPerson(server.db, 'parent'),
-      await aPerson(server.db, 'tutor'),
+      await createStudentWithRecord(server.db),
+      await createPerson(server.db, 'parent'),
+      await createPerson(server.db, 'tutor'),
     ]
     for (const { userId } of owners) {
       expect((await server.post(who, '/admin/access-cards', { userIds: [userId] })).status).toBe(403)
@@ -171,7 +175,7 @@ test.each(['student', 'parent', 'tutor'] as const)(
 )
 
 test.each(['parent', 'tutor'] as const)('a %s with a card chooses a password, and is in, once', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   const earlier = await cardOf(person.userId)
   const card = await cardOf(person.userId)
   expect(Date.parse(card.expiresAt) - server.clock.now().getTime()).toBe(14 * dayMs)
@@ -193,8 +197,8 @@ test.each(['parent', 'tutor'] as const)('a %s with a card chooses a password, an
 })
 
 test('a card for an administrator is not made, not even for oneself, nor for those beside them', async () => {
-  const student = await aStudent(server.db)
-  for (const { userId } of [await aPerson(server.db, 'admin'), admin]) {
+  const student = await createStudentWithRecord(server.db)
+  for (const { userId } of [await createPerson(server.db, 'admin'), admin]) {
     const response = await server.post(admin, '/admin/access-cards', { userIds: [student.userId, userId] })
     expect(response.status).toBe(404)
     const { rowCount } = await server.db.pool.query('select from access_cards where user_id = any ($1::uuid[])', [
@@ -208,13 +212,16 @@ describe('before cards are made for several people', () => {
   const path = '/admin/access-cards/check'
 
   test('the check says who gets one, whose earlier code ends, and why the others get none; it makes nothing', async () => {
-    const [bea, ann] = [await aStudent(server.db, { fullName: 'Bea' }), await aPerson(server.db, 'student', 'Ann')]
-    const [promoted, closed] = [await aStudent(server.db), await aStudent(server.db)]
+    const [bea, ann] = [
+      await createStudentWithRecord(server.db, { fullName: 'Bea' }),
+      await createPerson(server.db, 'student', 'Ann'),
+    ]
+    const [promoted, closed] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
     const gone = randomUUID()
     const { code } = await cardOf(bea.userId)
     await server.db.pool.query(`update user_profiles set role = 'admin' where id = $1`, [promoted.userId])
     await server.db.pool.query(`update auth.users set banned_until = '2100-01-01' where id = $1`, [closed.userId])
-    const dad = await aPerson(server.db, 'parent', 'Carl')
+    const dad = await createPerson(server.db, 'parent', 'Carl')
     const userIds = [bea.userId, promoted.userId, ann.userId, gone, closed.userId, dad.userId, bea.userId]
     expect(await done(server.post(admin, path, { userIds }))).toEqual({
       ready: [
@@ -232,7 +239,7 @@ describe('before cards are made for several people', () => {
   })
 
   test('a card whose days are over is no earlier card, and an account that opens again has no obstacle', async () => {
-    const student = await aStudent(server.db, { fullName: 'Back Again' })
+    const student = await createStudentWithRecord(server.db, { fullName: 'Back Again' })
     await cardOf(student.userId)
     await server.db.pool.query(`update access_cards set expires_at = $2 where user_id = $1`, [
       student.userId,
@@ -249,8 +256,8 @@ describe('before cards are made for several people', () => {
   })
 
   test.each(['student', 'parent', 'tutor'] as const)('a %s and a stranger are not told', async (role) => {
-    const { userId } = await aStudent(server.db)
-    const who = await aPerson(server.db, role)
+    const { userId } = await createStudentWithRecord(server.db)
+    const who = await createPerson(server.db, role)
     expect((await server.post(who, path, { userIds: [userId] })).status).toBe(403)
     expect((await server.post(null, path, { userIds: [userId] })).status).toBe(401)
   })
@@ -275,15 +282,15 @@ describe('guessing ends', () => {
     const eleventh = await guess(server, cookie)
     expect(eleventh.status).toBe(429)
     expect((await eleventh.json()).waitSeconds).toBeGreaterThan(3000)
-    const { code } = await cardOf((await aStudent(server.db)).userId)
+    const { code } = await cardOf((await createStudentWithRecord(server.db)).userId)
     expect((await ownerOf(code)).status).toBe(200)
   })
 
   test('goes on slowly after thirty wrong codes from one network; the right card of a classmate works', async () => {
-    const clock = manualPauses(server.clock)
-    const limited = await besides(server, { AUTH_IP_LIMITS: '1' })
+    const clock = createManualPauses(server.clock)
+    const limited = await startSecondServer(server, { AUTH_IP_LIMITS: '1' })
     Object.assign(limited.services, { pause: clock.pause })
-    const { code } = await cardOf((await aStudent(server.db)).userId)
+    const { code } = await cardOf((await createStudentWithRecord(server.db)).userId)
     for (let n = 0; n < 31; n += 1) expect((await guess(limited)).status).toBe(422)
     const late = [guess(limited), guess(limited)]
     const right = limited.fetch('/api/access-card/owner', {

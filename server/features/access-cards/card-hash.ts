@@ -1,6 +1,6 @@
-import { slowCodeHash } from '../../adapters/code-hashing.ts'
+import { hashCodeSlowly } from '../../adapters/code-hashing.ts'
 
 /** Do not call this inside a transaction. */
-export function cardHash(code: string): Promise<string> {
-  return slowCodeHash(code, 'access card')
+export function hashCardCode(code: string): Promise<string> {
+  return hashCodeSlowly(code, 'access card')
 }

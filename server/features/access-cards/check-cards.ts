@@ -1,14 +1,14 @@
 import type { CardCheck, CardObstacle } from '#contracts/accounts/access-cards.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { distinguishNames } from '#domain/people/look-alikes.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { asAuth, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { listCardHolders, listClosedAccounts } from './access-cards.queries.ts'
 
 /** Does not make cards. Throws `not_allowed`. */
-export async function checkCards(
+export async function checkCardsOfUsers(
   { db, clock }: Services,
   identity: Identity,
   wanted: readonly string[],
@@ -20,7 +20,9 @@ export async function checkCards(
     return listCardHolders(tx, users, now)
   })
   const closed = new Set(await asAuth(db, (tx) => listClosedAccounts(tx, users, now)))
-  const names = namesApart(people.map((one) => ({ ...one, name: one.full_name, details: [readSignInName(one.email)] })))
+  const names = distinguishNames(
+    people.map((one) => ({ ...one, name: one.full_name, details: [extractSignInName(one.email)] })),
+  )
   const roles = new Map(people.map(({ id, role }) => [id, role]))
 
   function obstacleOf(user: string): CardObstacle | null {

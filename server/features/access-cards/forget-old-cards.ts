@@ -1,8 +1,8 @@
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { deleteExpired } from './access-cards.queries.ts'
+import { deleteExpiredCards } from './access-cards.queries.ts'
 
 /** Call this periodically. Several processes may do so. */
 export async function forgetOldCards({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await asSystem(db, 'forget expired access cards', (tx) => deleteExpired(tx, clock.now()))
+  await asSystem(db, 'forget expired access cards', (tx) => deleteExpiredCards(tx, clock.now()))
 }

@@ -1,8 +1,8 @@
 /** Tests that the generated address of a student who signs in with a name appears in no text that people read. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInClient } from '#test/support/auth-client.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createSignedInClient } from '#test/support/auth-client.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const password = 'river stone 27'
@@ -13,7 +13,7 @@ let address: string
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { AUTH_EVEN_ANSWER_MS: '0' })
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   const row = {
     ...{ id: randomUUID(), email: null, fullName: 'Zoë O’Neil', isHere: false, grade: 8, school: 'Elm' },
     ...{ tutorId: null, classId: null, parents: [], testIds: [] },
@@ -34,7 +34,7 @@ async function answered(response: Promise<Response>) {
 }
 
 test('an authenticator app and a passkey are labelled with the name', async () => {
-  const client = await signedInClient(server, address, password)
+  const client = await createSignedInClient(server, address, password)
   const app = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
   expect(app.data).toMatchObject({ totp: { uri: expect.stringContaining(':zoe.oneil?') } })
   const passkey = await client.passkey.startRegistration()

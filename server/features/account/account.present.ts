@@ -1,13 +1,13 @@
 import { type MySession, mySession } from '#contracts/accounts/account.ts'
 import type { SessionRow } from './account.queries.ts'
-import { deviceOfUserAgent } from './device-name.ts'
+import { parseUserAgent } from './device-name.ts'
 
 /** The current session comes first. */
 export function presentSessions(rows: readonly SessionRow[], currentId: string): MySession[] {
   const sessions = rows.map((row) =>
     mySession.parse({
       id: row.id,
-      device: deviceOfUserAgent(row.user_agent),
+      device: parseUserAgent(row.user_agent),
       address: row.ip,
       signedInAt: row.created_at.toISOString(),
       lastSeenAt: row.refreshed_at.toISOString(),

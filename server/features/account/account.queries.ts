@@ -26,7 +26,7 @@ export async function deleteSession(tx: AuthTx, userId: string, sessionId: strin
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'This session has already ended.')
 }
 
-export async function rename(tx: UserTx, userId: string, fullName: string): Promise<void> {
+export async function updateFullName(tx: UserTx, userId: string, fullName: string): Promise<void> {
   await tx.updateTable('user_profiles').set({ full_name: fullName }).where('id', '=', userId).execute()
 }
 

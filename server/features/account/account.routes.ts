@@ -1,9 +1,10 @@
 import * as endpoints from '#contracts/accounts/account.ts'
-import { asAuth, asUser, beforeSecondFactor } from '../../db/transactions.ts'
+import { allowWithoutSecondFactor, asAuth, asUser } from '../../db/transactions.ts'
+import { asPerson } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { presentSessions } from './account.present.ts'
-import { deleteSession, listSessions, rename } from './account.queries.ts'
+import { deleteSession, listSessions, updateFullName } from './account.queries.ts'
 import { listEvents } from './list-events.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { getFullSession } from './own-session.ts'
@@ -15,7 +16,7 @@ import { renameFactor } from './rename-factor.ts'
 const sessionsShown = 100
 const eventsShown = 50
 
-export function accountRoutes(routes: EndpointRoutes) {
+export function registerAccountRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listMySessions, (call) =>
     asAuth(call.services.db, async (tx) => {
       const now = call.services.clock.now()
@@ -34,14 +35,14 @@ export function accountRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.listMyActivity, (call) =>
-    asUser(call.services.db, beforeSecondFactor(call.identity), async (tx, { userId }) => ({
+    asUser(call.services.db, allowWithoutSecondFactor(call.identity), async (tx, { userId }) => ({
       events: (await listEvents(tx, userId, eventsShown)).map(presentEvent),
     })),
   )
 
   routes.on(endpoints.renameMe, (call) =>
-    asUser(call.services.db, call.identity, async (tx, { userId }) => {
-      await rename(tx, userId, call.body.fullName)
+    asPerson(call, async (tx, { userId }) => {
+      await updateFullName(tx, userId, call.body.fullName)
       return readProfile(tx, userId)
     }),
   )

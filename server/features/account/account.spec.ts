@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '#server/auth/accounts/create-user.ts'
-import { authClient, signedInClient } from '#test/support/auth-client.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { authClient, createSignedInClient } from '#test/support/auth-client.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -27,7 +27,7 @@ async function someone() {
 }
 
 function signIn(email: string) {
-  return signedInClient(server, email, password)
+  return createSignedInClient(server, email, password)
 }
 
 async function ask(client: Client, method: string, path: string, body?: object) {
@@ -77,7 +77,7 @@ describe('where I am signed in', () => {
 
   test('nobody ends the session of another person', async () => {
     const { client } = await someone()
-    const stranger = await aPerson(server.db, 'student')
+    const stranger = await createPerson(server.db, 'student')
     expect((await ask(client, 'DELETE', `/sessions/${stranger.sessionId}`)).status).toBe(404)
     expect((await server.get(stranger, '/account/sessions')).status).toBe(200)
   })

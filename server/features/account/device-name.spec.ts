@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOfUserAgent } from './device-name.ts'
+import { parseUserAgent } from './device-name.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
 
@@ -25,5 +25,5 @@ test.each([
   ['curl/8.5.0', null, null, 'unknown'],
   [null, null, null, 'unknown'],
 ])('%s', (userAgent, browser, system, kind) => {
-  expect(deviceOfUserAgent(userAgent)).toEqual({ browser, system, kind })
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system, kind })
 })

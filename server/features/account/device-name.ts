@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ]
 
-export function deviceOfUserAgent(userAgent: string | null): Device {
+export function parseUserAgent(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const [, browser = null] = browsers.find(([sign]) => sign.test(text)) ?? []
   const [, system = null, kind = 'unknown'] = systems.find(([sign]) => sign.test(text)) ?? []

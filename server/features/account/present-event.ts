@@ -1,5 +1,5 @@
 import { type ActivityEvent, activityEvent } from '#contracts/accounts/account.ts'
-import { deviceOfUserAgent } from './device-name.ts'
+import { parseUserAgent } from './device-name.ts'
 import type { EventRow } from './list-events.ts'
 
 /** For the account's owner and for administrators. */
@@ -8,7 +8,7 @@ export function presentEvent(row: EventRow): ActivityEvent {
     id: row.id,
     action: row.action,
     details: row.details,
-    device: row.user_agent === null ? null : deviceOfUserAgent(row.user_agent),
+    device: row.user_agent === null ? null : parseUserAgent(row.user_agent),
     address: row.ip,
     at: row.created_at.toISOString(),
   })

@@ -1,7 +1,7 @@
 /** Tests that a refusal of every row refuses the whole request, even if it happens between two rows. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -9,12 +9,12 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z', { AUTH_ADMIN_SECOND_FACTOR: '1' })
-  await aPerson(server.db, 'admin')
+  await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   await server.db.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [admin.sessionId])
 })
 

@@ -1,30 +1,30 @@
 /** Adds students with all related data. Each row has its own transaction, which succeeds or fails independently of the others. */
 import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/people/adding-students.ts'
 import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
-import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { isListStopper } from '#domain/people/lists/stops-a-list.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import { sendInvitation } from '../../auth/messages/send-invitation.ts'
-import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { asAuthWithin, type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
-import type { Call } from '../../http/endpoint-routes.ts'
+import type { EndpointCall } from '../../http/endpoint-routes.ts'
 import { assignTests } from '../assignments/assign-tests.ts'
-import { addToClass } from '../class-administration/manage-classes.ts'
-import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
-import { notifyOptions } from '../notifications/notify.ts'
-import { giveTutor } from '../student-administration/give-tutor.ts'
+import { addStudentsToClass } from '../class-administration/manage-classes.ts'
+import { describeWaitingTestsOf } from '../notifications/note-of-waiting.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
+import { assignTutor } from '../student-administration/give-tutor.ts'
 import { setParents } from '../student-administration/link-parents.ts'
 import { createStudent, makeFormalStudents } from '../student-administration/manage-students.ts'
 import { readManagedStudent } from '../student-administration/read-managed-student.ts'
-import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
-import { asRefusals, emailTaken } from '../user-administration/auth-refusals.ts'
+import { runAndAnnounceTutors } from '../student-administration/tell-of-tutors.ts'
+import { convertAuthErrors, makeEmailTakenRefusal } from '../user-administration/auth-refusals.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from './adding-students.queries.ts'
 import { createCardAccount } from './card-account.ts'
 import { addParents } from './parent-of.ts'
 
-type Adding = Pick<Call<typeof endpoint>, 'services' | 'identity' | 'body'>
+type Adding = Pick<EndpointCall<typeof endpoint>, 'services' | 'identity' | 'body'>
 
 interface AddingTerms {
   readonly services: Adding['services']
@@ -35,8 +35,8 @@ interface AddingTerms {
 export async function addStudents(call: Adding): Promise<AddedRow[]> {
   const { dueDate, students } = call.body
   await asAdmin(call, async () => {})
-  const problem = newTermsProblem({ dueDate, opensAt: null, closesAt: null }, call.services.clock.now())
-  if (problem) throw refusedAt(problem.field, problem.message)
+  const problem = findNewTermsProblem({ dueDate, opensAt: null, closesAt: null }, call.services.clock.now())
+  if (problem) throw makeInputRefusal(problem.field, problem.message)
   const rows: AddedRow[] = []
   for (const row of students) rows.push(await addRow(call, row))
   return rows
@@ -44,9 +44,9 @@ export async function addStudents(call: Adding): Promise<AddedRow[]> {
 
 async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
   try {
-    return await asRefusals(asAdmin(call, (tx, person) => addOne(tx, person, call, row)))
+    return await convertAuthErrors(asAdmin(call, (tx, person) => addStudent(tx, person, call, row)))
   } catch (error) {
-    if (!(error instanceof Refusal) || stopsAList(error)) throw error
+    if (!(error instanceof Refusal) || isListStopper(error)) throw error
     return { outcome: 'refused', id: row.id, issues: listRowIssues(error) }
   }
 }
@@ -59,7 +59,7 @@ export function listRowIssues({ message, details }: Refusal): RowIssue[] {
   return details.issues.map((issue) => ({ field: fields[issue.path] ?? issue.path, message: issue.message }))
 }
 
-export async function addOne(
+export async function addStudent(
   tx: UserTx,
   person: Person,
   { services, body }: AddingTerms,
@@ -69,12 +69,12 @@ export async function addOne(
   const hasCard = row.email === null || body.entry === 'card'
   if (made) return repeated(made, row, hasCard)
   const known = row.email === null ? undefined : await findAccountByEmail(tx, row.email)
-  if (known && !row.isHere) throw emailTaken()
-  if (!known && row.isHere) throw refusedAt('email', 'This account no longer exists.')
+  if (known && !row.isHere) throw makeEmailTakenRefusal()
+  if (!known && row.isHere) throw makeInputRefusal('email', 'This account no longer exists.')
   const students = known?.student_id ? [known.student_id] : []
-  const telling = { tx, person, options: notifyOptions(services) }
+  const telling = { tx, person, options: makeNotifyOptions(services) }
   const work = () => addWithAll(tx, person, { services, body }, { ...row, known, hasCard })
-  return tellingOfTutors(telling, students, work, ({ studentId }) => [studentId])
+  return runAndAnnounceTutors(telling, students, work, ({ studentId }) => [studentId])
 }
 
 async function addWithAll(
@@ -108,8 +108,8 @@ async function inviteStudent(
   services: Adding['services'],
   { id, email }: { readonly id: UserId; readonly email: string },
 ) {
-  const note = await elevated(tx, person, 'name the tests that wait for an invited student', (system) =>
-    noteOfWaiting(system, id, services.clock.now()),
+  const note = await runElevated(tx, person, 'name the tests that wait for an invited student', (system) =>
+    describeWaitingTestsOf(system, id, services.clock.now()),
   )
   await asAuthWithin(tx, person, 'an administrator invites a student', (accounts) =>
     sendInvitation(accounts, services, { id, email, invitedBy: person.userId, note }),
@@ -166,7 +166,8 @@ async function joinStudent(
   { known, grade, school, tutorId }: Newcomer & { readonly known: AccountRow },
   parentIds: readonly UserId[],
 ): Promise<Added> {
-  if (known.role !== 'student') throw refusedAt('email', `This address belongs to a ${known.role}, not to a student.`)
+  if (known.role !== 'student')
+    throw makeInputRefusal('email', `This address belongs to a ${known.role}, not to a student.`)
   const user = userId.parse(known.id)
   const [made] =
     known.student_id === null
@@ -174,7 +175,7 @@ async function joinStudent(
       : []
   const student = studentId.parse(made?.id ?? known.student_id)
   await linkMissing(tx, person, services, student, parentIds)
-  if (tutorId !== null) await giveTutor(tx, person, [student], tutorId)
+  if (tutorId !== null) await assignTutor(tx, person, [student], tutorId)
   return { user, student }
 }
 
@@ -190,13 +191,13 @@ async function linkMissing(
   const knownIds = parents.map(({ id }) => id)
   const parentIds = [...new Set([...knownIds, ...wanted])]
   if (parentIds.length === knownIds.length) return
-  await setParents(tx, person, student, { parentIds, knownIds }, notifyOptions(services))
+  await setParents(tx, person, student, { parentIds, knownIds }, makeNotifyOptions(services))
 }
 
 async function joinClass(tx: UserTx, person: Person, group: NonNullable<Newcomer['classId']>, student: StudentId) {
-  await addToClass(tx, person, group, [student]).catch((error: unknown) => {
+  await addStudentsToClass(tx, person, group, [student]).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') {
-      throw refusedAt('class', 'This class no longer exists.')
+      throw makeInputRefusal('class', 'This class no longer exists.')
     }
     throw error
   })

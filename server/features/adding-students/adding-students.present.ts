@@ -1,6 +1,7 @@
 import { role } from '#contracts/accounts/profile.ts'
 import { type KnownAccount, readAddingChoices } from '#contracts/people/adding-students.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { presentRow } from '../../http/present-row.ts'
 import type { AccountRow, listClasses, listTests, listTutors } from './adding-students.queries.ts'
 
 interface ChoiceRows {
@@ -23,7 +24,7 @@ export function presentChoices({
   sendsMail,
 }: ChoiceRows): ReplyOf<typeof readAddingChoices> {
   return readAddingChoices.reply.parse({
-    tutors: tutors.map(({ id, full_name, email }) => ({ id, fullName: full_name, email })),
+    tutors: tutors.map(presentRow),
     classes,
     tests,
     remembered: remembered ?? [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { assignableStatuses } from '#contracts/attempts/assignment-administration.ts'
-import { nameDomain } from '#domain/people/sign-in-names.ts'
+import { signInNameDomain } from '#domain/people/sign-in-names.ts'
 import type { AnyTx, UserTx } from '../../db/transactions.ts'
 
 /** By name. */
@@ -25,6 +25,7 @@ export function listTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('tests')
     .where('status', 'in', assignableStatuses)
+    .where('purpose', '<>', 'bank')
     .select(['id', 'title', 'slug', 'status'])
     .orderBy('title')
     .orderBy('id')
@@ -69,7 +70,7 @@ export function listNamesakes(tx: UserTx, names: readonly string[]) {
     .leftJoin('students', 'students.user_id', 'user_profiles.id')
     .where((is) => is(sql<string>`lower(full_name)`, '=', is.fn.any(sql<string[]>`${lower}::text[]`)))
     .where('role', '=', 'student')
-    .where('email', 'like', `%${nameDomain}`)
+    .where('email', 'like', `%${signInNameDomain}`)
     .select(accountColumns)
     .orderBy('email')
     .execute()

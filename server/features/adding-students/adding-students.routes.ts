@@ -4,10 +4,10 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { addStudents } from './add-students.ts'
 import { saveRememberedColumns } from './adding-students.queries.ts'
-import { readRows, readRun, readRuns, startRun, stopOrResume } from './manage-runs.ts'
+import { readRows, readRun, readRuns, setRunStopped, startRun } from './manage-runs.ts'
 import { readChoices, readKnownAccounts } from './read-choices.ts'
 
-export function addingStudentsRoutes(routes: EndpointRoutes) {
+export function registerAddingStudentsRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.readAddingChoices, (call) =>
     asAdmin(call, (tx, person) => readChoices(tx, person, call.services)),
   )
@@ -38,6 +38,6 @@ export function addingStudentsRoutes(routes: EndpointRoutes) {
   routes.on(runs.readAddingRows, (call) => asAdmin(call, (tx) => readRows(tx, call.params.runId)))
 
   routes.on(runs.changeAddingRun, (call) =>
-    asAdmin(call, (tx, person) => stopOrResume(tx, person, call.params.runId, call.body.isRunning)),
+    asAdmin(call, (tx, person) => setRunStopped(tx, person, call.params.runId, call.body.isRunning)),
   )
 }

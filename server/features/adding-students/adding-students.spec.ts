@@ -1,8 +1,13 @@
 /** Tests Add students* through the HTTP app on a real database. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,7 +15,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -58,8 +63,8 @@ async function aClass(name: string, tutorId: string | null = null): Promise<stri
 
 describe('one row', () => {
   test('makes account, record, class with its tutor, parent and assignment, and invites both', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const { id: testId } = await aTest(server.db)
+    const tutor = await createPerson(server.db, 'tutor')
+    const { id: testId } = await createTestWithQuestions(server.db)
     const classId = await aClass('Saturday 8B', tutor.userId)
     const parent = { email: 'paula@example.com', fullName: 'Paula Chen' }
     const row = aRow({
@@ -88,7 +93,7 @@ describe('one row', () => {
       ...{ parents: [mother.id], classes: [classId], tests: [testId], due: new Date('2026-03-20T12:00:00Z') },
     })
     for (const address of ['maya@example.com', 'paula@example.com']) {
-      expect(await mailsTo(server, address)).toMatchObject([{ kind: 'invite' }])
+      expect(await listMailsTo(server, address)).toMatchObject([{ kind: 'invite' }])
     }
     const { rows: log } = await server.db.pool.query(
       'select action, entity_type from audit_log where actor_id = $1 order by created_at, id',
@@ -105,8 +110,8 @@ describe('one row', () => {
     const [first] = await rowsOf([row])
     const [second] = await rowsOf([row])
     expect(second).toMatchObject({ outcome: 'added', studentId: first.studentId, userId: first.userId })
-    expect(await mailsTo(server, row.email)).toHaveLength(1)
-    expect(await mailsTo(server, 'twice@example.com')).toHaveLength(1)
+    expect(await listMailsTo(server, row.email)).toHaveLength(1)
+    expect(await listMailsTo(server, 'twice@example.com')).toHaveLength(1)
   })
 
   test.each([
@@ -114,14 +119,18 @@ describe('one row', () => {
       'a parent whose address is a tutor’s',
       'parentEmail',
       async () => {
-        const { email } = await aPerson(server.db, 'tutor')
+        const { email } = await createPerson(server.db, 'tutor')
         return { parents: [{ email, fullName: 'Not A Parent' }] }
       },
     ],
-    ['a tutor who is none', 'tutor', async () => ({ tutorId: (await aPerson(server.db, 'parent')).userId })],
+    ['a tutor who is none', 'tutor', async () => ({ tutorId: (await createPerson(server.db, 'parent')).userId })],
     ['a class that is gone', 'class', async () => ({ classId: randomUUID() })],
     ['a test that is gone', '', async () => ({ testIds: [randomUUID()] })],
-    ['an address that somebody has', 'email', async () => ({ email: (await aPerson(server.db, 'student')).email })],
+    [
+      'an address that somebody has',
+      'email',
+      async () => ({ email: (await createPerson(server.db, 'student')).email }),
+    ],
   ])('with %s is refused at its field, and nothing of it is made', async (_, field, values) => {
     const before = await accountCount()
     const wrong = aRow({
@@ -155,7 +164,7 @@ test('siblings share one parent, who is invited once', async () => {
   const { id } = await recordOf(parent.email)
   expect((await recordOf(one.email)).parents).toEqual([id])
   expect((await recordOf(two.email)).parents).toEqual([id])
-  expect(await mailsTo(server, parent.email)).toHaveLength(1)
+  expect(await listMailsTo(server, parent.email)).toHaveLength(1)
 })
 
 test('two contacts of one student are linked and invited, the first is primary', async () => {
@@ -173,10 +182,10 @@ test('two contacts of one student are linked and invited, the first is primary',
 
 describe('a student who is here already', () => {
   test('gets class, tests and parent, and keeps name, record and tutor', async () => {
-    const [tutor, other] = [await aPerson(server.db, 'tutor'), await aPerson(server.db, 'tutor')]
-    const student = await aStudent(server.db, { fullName: 'Leo Park', tutor: other })
+    const [tutor, other] = [await createPerson(server.db, 'tutor'), await createPerson(server.db, 'tutor')]
+    const student = await createStudentWithRecord(server.db, { fullName: 'Leo Park', tutor: other })
     const before = await recordOf(student.email)
-    const { id: testId } = await aTest(server.db)
+    const { id: testId } = await createTestWithQuestions(server.db)
     const classId = await aClass('Joined')
     const parent = { email: 'leos@example.com', fullName: 'Lea Park' }
     const values = {
@@ -197,17 +206,19 @@ describe('a student who is here already', () => {
       ...{ full_name: 'Leo Park', grade: before.grade, school: before.school, tutor_id: other.userId },
       ...{ parents: [...(before.parents ?? []), id], classes: [classId], tests: [testId] },
     })
-    expect(await mailsTo(server, student.email)).toMatchObject([{ subject: 'A new adult is linked as your parent' }])
+    expect(await listMailsTo(server, student.email)).toMatchObject([
+      { subject: 'A new adult is linked as your parent' },
+    ])
   })
 
   test('with an account alone becomes a formal student', async () => {
-    const { email, userId } = await aPerson(server.db, 'student')
+    const { email, userId } = await createPerson(server.db, 'student')
     expect(await rowsOf([aRow({ email, isHere: true })])).toMatchObject([{ outcome: 'joined', userId }])
     expect(await recordOf(email)).toMatchObject({ grade: 8, school: 'Elm School' })
   })
 
   test('is refused if the account is a parent’s, or gone', async () => {
-    const { email } = await aPerson(server.db, 'parent')
+    const { email } = await createPerson(server.db, 'parent')
     const rows = await rowsOf([aRow({ email, isHere: true }), aRow({ isHere: true })])
     expect(rows).toMatchObject([
       { outcome: 'refused', issues: [{ field: 'email' }] },
@@ -217,7 +228,7 @@ describe('a student who is here already', () => {
 })
 
 test('the id of somebody else is refused', async () => {
-  const { userId } = await aPerson(server.db, 'admin')
+  const { userId } = await createPerson(server.db, 'admin')
   expect(await rowsOf([aRow({ id: userId })])).toMatchObject([{ outcome: 'refused', issues: [{ field: '' }] }])
 })
 
@@ -229,7 +240,10 @@ test('a due date that has passed refuses all rows', async () => {
 })
 
 test('those who have an account are named, and nothing is saved', async () => {
-  const [student, parent] = [await aStudent(server.db, { fullName: 'Ann Able' }), await aPerson(server.db, 'parent')]
+  const [student, parent] = [
+    await createStudentWithRecord(server.db, { fullName: 'Ann Able' }),
+    await createPerson(server.db, 'parent'),
+  ]
   const emails = [student.email.toUpperCase(), parent.email, 'nobody@example.com', '']
   const response = await server.post(admin, '/admin/new-students/known-accounts', { emails, names: [] })
   const { accounts } = await response.json()
@@ -243,7 +257,7 @@ test('those who have an account are named, and nothing is saved', async () => {
 })
 
 test('the choices name tutors, classes, tests and the days of an invitation', async () => {
-  const tutor = await aPerson(server.db, 'tutor', 'Zoe Tutor')
+  const tutor = await createPerson(server.db, 'tutor', 'Zoe Tutor')
   const classId = await aClass('Choice')
   const choices = await (await server.get(admin, '/admin/new-students/choices')).json()
   expect(choices.tutors).toContainEqual({ id: tutor.userId, fullName: 'Zoe Tutor', email: tutor.email })
@@ -255,12 +269,12 @@ test('the choices name tutors, classes, tests and the days of an invitation', as
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s adds nobody', async (role) => {
   const row = aRow()
-  expect((await add([row], await aPerson(server.db, role))).status).toBe(403)
+  expect((await add([row], await createPerson(server.db, role))).status).toBe(403)
   expect(await recordOf(row.email)).toBeUndefined()
 })
 
 test('what was chosen for columns is remembered for the one who chose', async () => {
-  const other = await aPerson(server.db, 'admin')
+  const other = await createPerson(server.db, 'admin')
   const rememberedBy = async (who: SignedInPerson) =>
     (await (await server.get(who, '/admin/new-students/choices')).json()).remembered
   const first = [{ heading: 'locker', field: 'class' }]

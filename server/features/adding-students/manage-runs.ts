@@ -2,13 +2,13 @@
 import type * as z from 'zod/mini'
 import {
   type AddingRun,
-  mostRuns,
-  runDays,
+  daysRunsAreKept,
+  maxListedRuns,
   type startAddingRun as startEndpoint,
 } from '#contracts/people/adding-runs.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -22,8 +22,8 @@ export async function startRun(
   { students, ...run }: z.output<typeof startEndpoint.body>,
   now: Date,
 ): Promise<AddingRun> {
-  const problem = newTermsProblem({ dueDate: run.dueDate, opensAt: null, closesAt: null }, now)
-  if (problem) throw refusedAt(problem.field, problem.message)
+  const problem = findNewTermsProblem({ dueDate: run.dueDate, opensAt: null, closesAt: null }, now)
+  if (problem) throw makeInputRefusal(problem.field, problem.message)
   if (hasTwins(students)) throw new Refusal('invalid_input', 'Two rows have the same id.')
   if (await insertRun(tx, person, run)) await insertRows(tx, run.id, students)
   return readRun(tx, run.id)
@@ -34,7 +34,7 @@ function hasTwins(students: readonly { readonly id: string }[]): boolean {
 }
 
 export async function readRuns(tx: UserTx): Promise<AddingRun[]> {
-  return (await listRuns(tx, mostRuns)).map(presentRun)
+  return (await listRuns(tx, maxListedRuns)).map(presentRun)
 }
 
 /** Throws `not_found`. */
@@ -51,13 +51,13 @@ export async function readRows(tx: UserTx, id: AddingRunId) {
 }
 
 /** Throws `not_found`. */
-export async function stopOrResume(tx: UserTx, person: Person, id: AddingRunId, isRunning: boolean) {
+export async function setRunStopped(tx: UserTx, person: Person, id: AddingRunId, isRunning: boolean) {
   await changeRun(tx, person, id, isRunning ? 'running' : 'stopped')
   return readRun(tx, id)
 }
 
 /** Call this periodically. Several processes may do so. */
 export async function forgetOldRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - runDays * dayMs)
+  const before = new Date(clock.now().getTime() - daysRunsAreKept * dayMs)
   await asSystem(db, 'forget lists of students that were added', (tx) => deleteOldRuns(tx, before))
 }

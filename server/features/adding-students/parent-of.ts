@@ -1,6 +1,6 @@
 import type { Newcomer } from '#contracts/people/adding-students.ts'
 import { type UserId, userId } from '#contracts/wire/ids.ts'
-import { refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
@@ -33,7 +33,7 @@ async function parentOf(
     return { id: userId.parse(id), isNew: true }
   }
   if (known.role !== 'parent') {
-    throw refusedAt('parentEmail', `This address belongs to a ${wordOf(known.role)}, not to a parent.`)
+    throw makeInputRefusal('parentEmail', `This address belongs to a ${wordOf(known.role)}, not to a parent.`)
   }
   return { id: userId.parse(known.id), isNew: false }
 }

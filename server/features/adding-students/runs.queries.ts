@@ -89,7 +89,7 @@ export function listRunning(tx: SystemTx) {
 export type RunningRun = Awaited<ReturnType<typeof listRunning>>[number]
 
 /** Returns the next waiting row that no other process is adding, and locks it until the transaction ends. */
-export function takeNextRow(tx: UserTx, run: string) {
+export function lockNextRow(tx: UserTx, run: string) {
   return tx
     .selectFrom('adding_run_rows')
     .where('run_id', '=', run)
@@ -102,7 +102,7 @@ export function takeNextRow(tx: UserTx, run: string) {
     .executeTakeFirst()
 }
 
-export async function saveAnswer(tx: UserTx, run: string, place: number, answer: AddedRow): Promise<void> {
+export async function saveRowOutcome(tx: UserTx, run: string, place: number, answer: AddedRow): Promise<void> {
   await tx
     .updateTable('adding_run_rows')
     .set({ answer: JSON.stringify(answer) })

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AddingRun, readAddingRows, readAddingRun } from '#contracts/people/adding-runs.ts'
-import { mostAdded } from '#contracts/people/adding-students.ts'
-import { mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { maxStudentsPerRun } from '#contracts/people/adding-students.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOldRuns } from './manage-runs.ts'
 import { workOnRuns } from './work-on-runs.ts'
@@ -14,13 +14,13 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  await aPerson(server.db, 'admin')
+  await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
   await server.db.pool.query('delete from adding_runs')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 
 function aRow(values: object = {}) {
@@ -101,7 +101,7 @@ test('a server that is cut off in the middle goes on after it is started again, 
   expect(await read(id)).toMatchObject({ status: 'done', answered: 5, refused: 0 })
   expect(await countOf(rows)).toBe(5)
   for (const email of [...rows.map((row) => row.email), parents[0]?.email ?? '']) {
-    expect(await mailsTo(server, email)).toHaveLength(1)
+    expect(await listMailsTo(server, email)).toHaveLength(1)
   }
   // The answer of the first attempt is kept.
   expect((await answersOf(id))[1]).toMatchObject({ invitedParents: [parents[0]?.email] })
@@ -113,7 +113,7 @@ test('two servers at once add each row once', async () => {
   await Promise.all([workOnRuns(server.services), workOnRuns(server.services), workOnRuns(server.services)])
   await workUntilDone(id)
   expect(await read(id)).toMatchObject({ status: 'done', answered: 12, refused: 0 })
-  for (const row of rows) expect(await mailsTo(server, row.email)).toHaveLength(1)
+  for (const row of rows) expect(await listMailsTo(server, row.email)).toHaveLength(1)
 })
 
 test('the same list again is not started twice', async () => {
@@ -127,7 +127,7 @@ test('a session that has ended stops the list, and another administrator goes on
   const rows = [aRow(), aRow()]
   const { id } = await start(rows)
   await server.db.pool.query('delete from auth.sessions where user_id = $1', [admin.userId])
-  admin = await aPerson(server.db, 'admin', 'Second Admin')
+  admin = await createPerson(server.db, 'admin', 'Second Admin')
   await workOnRuns(server.services)
   expect(await read(id)).toMatchObject({ status: 'stopped', reason: expect.stringMatching(/session/), answered: 0 })
   await workOnRuns(server.services)
@@ -143,7 +143,7 @@ test('somebody who is no longer an administrator adds nobody', async () => {
   const { id } = await start(rows)
   await server.db.pool.query(`update user_profiles set role = 'tutor' where id = $1`, [admin.userId])
   await workOnRuns(server.services)
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   expect(await read(id)).toMatchObject({ status: 'stopped', answered: 0 })
 })
 
@@ -179,7 +179,7 @@ test('a fault of ours is named at its row, and the others are added', async () =
 })
 
 test('3,000 rows are taken in one request, and one more is not', async () => {
-  const rows = Array.from({ length: mostAdded }, () => aRow())
+  const rows = Array.from({ length: maxStudentsPerRun }, () => aRow())
   expect(await start(rows)).toMatchObject({ total: 3000 })
   const body = { id: randomUUID(), students: [...rows, aRow()], entry: 'email', dueDate: null }
   expect((await server.post(admin, '/admin/new-students/runs', body)).status).toBe(422)

@@ -6,15 +6,15 @@
 import { type AddedRow, entries, type Newcomer, newcomer } from '#contracts/people/adding-students.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { Refusal, type RefusalCode } from '#contracts/wire/refusals.ts'
-import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
+import { isListStopper } from '#domain/people/lists/stops-a-list.ts'
 import { isConnectionLost } from '../../db/database.ts'
 import { asSystem, type Identity } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
-import { askedBy } from '../../sharing/asker.ts'
-import { asRefusals } from '../user-administration/auth-refusals.ts'
-import { addOne, listRowIssues } from './add-students.ts'
-import { finishRun, listRunning, type RunningRun, saveAnswer, stopRun, takeNextRow } from './runs.queries.ts'
+import { runAsAsker } from '../../sharing/asker.ts'
+import { convertAuthErrors } from '../user-administration/auth-refusals.ts'
+import { addStudent, listRowIssues } from './add-students.ts'
+import { finishRun, listRunning, lockNextRow, type RunningRun, saveRowOutcome, stopRun } from './runs.queries.ts'
 
 /** Temporary refusals. The row keeps waiting. */
 const passing = new Set<RefusalCode>(['too_many_requests', 'unavailable'])
@@ -26,7 +26,7 @@ export async function workOnRuns(services: Services): Promise<void> {
   const runs = await asSystem(services.db, 'find lists of students that wait', listRunning)
   await Promise.all(
     runs.map((run) =>
-      askedBy({ who: run.owner_id, isUrgent: false }, () => workOn({ services, run, ...termsOf(run, services) })),
+      runAsAsker({ who: run.owner_id, isUrgent: false }, () => workOn({ services, run, ...termsOf(run, services) })),
     ),
   )
 }
@@ -68,18 +68,18 @@ async function addNext(work: Work): Promise<'added' | 'none' | 'stopped'> {
   const { services, run } = work
   const taken: { row: { place: number; newcomer: Newcomer } | null } = { row: null }
   try {
-    return await asRefusals(
+    return await convertAuthErrors(
       asAdmin(work, async (tx, person) => {
-        const row = await takeNextRow(tx, run.id)
+        const row = await lockNextRow(tx, run.id)
         if (!row) return 'none'
         const one = newcomer.parse(row.newcomer)
         taken.row = { place: row.place, newcomer: one }
-        await saveAnswer(tx, run.id, row.place, await addOne(tx, person, work, one))
+        await saveRowOutcome(tx, run.id, row.place, await addStudent(tx, person, work, one))
         return 'added'
       }),
     )
   } catch (error) {
-    if (error instanceof Refusal && stopsAList(error)) {
+    if (error instanceof Refusal && isListStopper(error)) {
       await asSystem(services.db, 'stop a list of students', (tx) => stopRun(tx, run, error.message))
       return 'stopped'
     }
@@ -95,5 +95,5 @@ async function refuseRow(work: Work, row: { place: number; newcomer: Newcomer },
   const issues =
     error instanceof Refusal ? listRowIssues(error) : [{ field: '', message: 'Something went wrong on our side.' }]
   const answer: AddedRow = { outcome: 'refused', id: row.newcomer.id, issues }
-  await asAdmin(work, (tx) => saveAnswer(tx, work.run.id, row.place, answer))
+  await asAdmin(work, (tx) => saveRowOutcome(tx, work.run.id, row.place, answer))
 }

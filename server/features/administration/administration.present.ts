@@ -9,7 +9,9 @@ import {
 import { defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Config } from '../../config.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { presentRow } from '../../http/present-row.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
+import { isRoute } from '../tests/kept-versions.ts'
 import type {
   countTotals,
   listKeylessTests,
@@ -54,8 +56,8 @@ export function presentOverview({
   checks,
   wrongPins,
 }: OverviewRows): AdminOverview {
-  const takers = namesInView(submissions)
-  const guessers = namesInView(wrongPins)
+  const takers = listNamesInView(submissions)
+  const guessers = listNamesInView(wrongPins)
   return adminOverview.parse({
     attention,
     keylessTests: keylessTests.map(({ id, slug, title, count }) => ({ id, slug, title, questions: count })),
@@ -64,23 +66,14 @@ export function presentOverview({
     totalTests: totals.tests,
     totalSubmissions: totals.submissions,
     attemptsUnderWay: totals.attempts_under_way,
-    recentTests: tests.map((test) => ({
-      id: test.id,
-      slug: test.slug,
-      title: test.title,
-      status: test.status,
-      questionCount: test.question_count ?? 0,
-      updatedAt: test.updated_at.toISOString(),
-    })),
+    recentTests: tests.map((test) => ({ ...presentRow(test), questionCount: test.question_count ?? 0 })),
     recentSubmissions: submissions.map((submission) => ({
-      id: submission.id,
+      ...presentRow(submission),
       studentName: takers.get(submission.student_id),
       testTitle: submission.title,
       testSlug: submission.slug,
-      submittedAt: submission.submitted_at.toISOString(),
-      scorePercentage: submission.score_percentage,
-      totalQuestions: submission.total_questions,
       isUntimed: submission.is_untimed || undefined,
+      isAdaptive: isRoute({ version: submission.test_version }) || undefined,
       checks: checks.get(submission.id),
     })),
     wrongPins: wrongPins.map(({ student_id, tries }) => ({
@@ -95,6 +88,9 @@ export interface StoredSettings {
   readonly retakePin: unknown
   readonly defaultDuration: unknown
   readonly registration: unknown
+  readonly platformName: unknown
+  readonly platformColor: unknown
+  readonly platformLogo: unknown
   readonly supportContact: unknown
   readonly timeZone: unknown
   readonly privacyText: unknown
@@ -102,17 +98,20 @@ export interface StoredSettings {
 }
 
 export function presentSettings(
-  { retakePin, defaultDuration, registration, supportContact, timeZone, privacyText, retentionMonths }: StoredSettings,
+  { retakePin, defaultDuration, ...stored }: StoredSettings,
   { auth, registration: mode, smtpUrl, demo }: Config,
 ): ShownSettings {
   return shownSettings.parse({
     retakePin: String(retakePin),
     defaultDuration: defaultDuration ?? defaultDurationMinutes,
-    registration,
-    supportContact,
-    timeZone,
-    privacyText,
-    retentionMonths,
+    registration: stored.registration,
+    platformName: stored.platformName,
+    platformColor: stored.platformColor,
+    platformLogo: stored.platformLogo,
+    supportContact: stored.supportContact,
+    timeZone: stored.timeZone,
+    privacyText: stored.privacyText,
+    retentionMonths: stored.retentionMonths,
     installation: {
       signUps: mode !== 'closed',
       adminSecondFactor: auth.adminSecondFactor,

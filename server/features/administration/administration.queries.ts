@@ -6,7 +6,7 @@ export function countTotals(tx: UserTx) {
   return tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('students').select(rowCount).$asScalar().as('students'),
-      selectFrom('tests').where('is_drill', '=', false).select(rowCount).$asScalar().as('tests'),
+      selectFrom('tests').where('purpose', '=', 'test').select(rowCount).$asScalar().as('tests'),
       selectFrom('test_submissions').select(rowCount).$asScalar().as('submissions'),
       selectFrom('test_attempts')
         .where('status', '=', sql.lit('in_progress'))
@@ -21,7 +21,7 @@ export function countTotals(tx: UserTx) {
 export function listRecentTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('tests')
-    .where('tests.is_drill', '=', false)
+    .where('tests.purpose', '=', 'test')
     .select(['tests.id', 'tests.slug', 'tests.title', 'tests.status', 'tests.updated_at'])
     .select((select) =>
       select
@@ -47,7 +47,7 @@ export function listKeylessTests(tx: UserTx, limit: number) {
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
     .innerJoin('tests as t', 't.id', 's.test_id')
     .innerJoin('exam_formats as f', 'f.id', 't.format_id')
-    .where('t.is_drill', '=', false)
+    .where('t.purpose', '=', 'test')
     .where('t.status', 'in', ['active', 'published'])
     .where('q.correct_option', 'is', null)
     .where('q.correct_response', 'is', null)
@@ -84,6 +84,7 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
       'test_submissions.score_percentage',
       'test_submissions.total_questions',
       'test_submissions.is_untimed',
+      'test_submissions.test_version',
     ])
     .orderBy('test_submissions.submitted_at', 'desc')
     .orderBy('test_submissions.id', 'desc')
@@ -122,7 +123,7 @@ export async function updateSetting(tx: UserTx, key: string, value: unknown, by:
     .execute()
 }
 
-export async function getEmailOf(tx: UserTx, user: string): Promise<string> {
+export async function getUserEmail(tx: UserTx, user: string): Promise<string> {
   const row = await tx.selectFrom('user_profiles').where('id', '=', user).select('email').executeTakeFirstOrThrow()
   return row.email
 }

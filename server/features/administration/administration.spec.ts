@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('the overview counts, and shows the five newest tests and the latest submissions', async () => {
-  const student = await aStudent(server.db, { fullName: 'Maya' })
+  const student = await createStudentWithRecord(server.db, { fullName: 'Maya' })
   for (const title of ['Test one', 'Test two', 'Test three', 'Test four', 'Test five', 'Test six']) {
-    await aTest(server.db, { title })
+    await createTestWithQuestions(server.db, { title })
   }
-  const made = await aTest(server.db, { title: 'Test seven', status: 'draft' })
-  const older = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
-  const newer = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
-  await anAttempt(server.db, student, made)
-  const overview = await (await server.get(await aPerson(server.db, 'admin'), '/admin/overview')).json()
+  const made = await createTestWithQuestions(server.db, { title: 'Test seven', status: 'draft' })
+  const older = await createSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+  const newer = await createSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+  await createAttempt(server.db, student, made)
+  const overview = await (await server.get(await createPerson(server.db, 'admin'), '/admin/overview')).json()
   expect(overview).toMatchObject({
     totalStudents: 1,
     totalTests: 7,
@@ -47,9 +47,9 @@ test('the overview counts, and shows the five newest tests and the latest submis
 })
 
 test('the overview tells of late answers, of an unusual pace, and of wrong retake PINs of the last day by student', async () => {
-  const student = await aStudent(server.db, { fullName: 'Noor' })
-  const made = await aTest(server.db)
-  const odd = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-28T00:00:00Z') })
+  const student = await createStudentWithRecord(server.db, { fullName: 'Noor' })
+  const made = await createTestWithQuestions(server.db)
+  const odd = await createSubmission(server.db, student, made, { submittedAt: new Date('2026-02-28T00:00:00Z') })
   await server.db.pool.query(
     `insert into submission_checks (submission_id, late_answers, refused_answers, active_seconds) values ($1, 3, 2, 12)`,
     [odd],
@@ -64,7 +64,7 @@ test('the overview tells of late answers, of an unusual pace, and of wrong retak
       [student.studentId, made.id, server.clock.now(), minutes, isForgiven],
     )
   }
-  const overview = await (await server.get(await aPerson(server.db, 'admin'), '/admin/overview')).json()
+  const overview = await (await server.get(await createPerson(server.db, 'admin'), '/admin/overview')).json()
   expect(overview.wrongPins).toEqual([{ studentId: student.studentId, studentName: 'Noor', tries: 2 }])
   expect(overview.recentSubmissions[0]).toMatchObject({
     id: odd,
@@ -73,7 +73,7 @@ test('the overview tells of late answers, of an unusual pace, and of wrong retak
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   for (const path of ['/admin/overview', '/admin/settings']) {
     expect((await server.get(person, path)).status).toBe(403)
   }
@@ -90,7 +90,7 @@ describe('the retake PIN', () => {
   )
 
   test('is shown and changed by an administrator, and the log tells who did it without telling the PIN', async () => {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     expect(await (await server.get(admin, '/admin/settings')).json()).toMatchObject({ retakePin: '7Q9Z' })
     expect(await (await server.put(admin, '/admin/settings', { retakePin: 'ABC9' })).json()).toMatchObject({
       retakePin: 'ABC9',
@@ -106,7 +106,7 @@ describe('the retake PIN', () => {
     ['ABCDE', 'The PIN has 4 characters.'],
     ['AB0D', 'The PIN has capital letters and digits, without 0, 1, I, L and O.'],
   ])('%s is refused with what it must be', async (retakePin, message) => {
-    const response = await server.put(await aPerson(server.db, 'admin'), '/admin/settings', { retakePin })
+    const response = await server.put(await createPerson(server.db, 'admin'), '/admin/settings', { retakePin })
     expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'retakePin', message }] }])
   })
 })
@@ -121,14 +121,17 @@ describe('what needs an administrator', () => {
 
   test('names the first five students with an overdue test, each once, with what is overdue the longest', async () => {
     await using fresh = await openTestServer('2026-03-01T10:00:00Z')
-    const admin = await aPerson(fresh.db, 'admin')
+    const admin = await createPerson(fresh.db, 'admin')
     const longAgo = '2026-02-20T10:00:00.000Z'
-    const tests = [await aTest(fresh.db), await aTest(fresh.db, { title: 'The long one' })]
+    const tests = [
+      await createTestWithQuestions(fresh.db),
+      await createTestWithQuestions(fresh.db, { title: 'The long one' }),
+    ]
     for (const name of ['Dana', 'Abel', 'Cora', 'Fay', 'Bela', 'Ed']) {
-      const student = await aStudent(fresh.db)
+      const student = await createStudentWithRecord(fresh.db)
       await fresh.db.pool.query('update user_profiles set full_name = $1 where id = $2', [name, student.userId])
       for (const given of name === 'Abel' ? tests : tests.slice(0, 1)) {
-        await anAssignment(fresh.db, student, given, {
+        await createAssignment(fresh.db, student, given, {
           due_date: at(given === tests[1] ? longAgo : '2026-02-28T10:00:00Z'),
         })
       }
@@ -154,37 +157,44 @@ describe('what needs an administrator', () => {
 
   test('is listed with its count, the most urgent first, and goes when it is mended', async () => {
     await using fresh = await openTestServer('2026-03-01T10:00:00Z')
-    const admin = await aPerson(fresh.db, 'admin')
+    const admin = await createPerson(fresh.db, 'admin')
     const { pool } = fresh.db
     expect((await glance(fresh, admin)).attention).toEqual([])
 
-    const [made, draft] = [await aTest(fresh.db), await aTest(fresh.db, { status: 'draft' })]
-    const [late, punctual, waiting] = [await aStudent(fresh.db), await aStudent(fresh.db), await aStudent(fresh.db)]
-    await aPerson(fresh.db, 'student', 'No record yet')
-    await anAssignment(fresh.db, late, made, { due_date: at('2026-02-28T10:00:00Z') })
-    await anAssignment(fresh.db, punctual, made, { due_date: at('2026-02-28T10:00:00Z'), completed: true })
-    await anAssignment(fresh.db, punctual, draft, { due_date: at('2026-02-28T10:00:00Z') })
+    const [made, draft] = [
+      await createTestWithQuestions(fresh.db),
+      await createTestWithQuestions(fresh.db, { status: 'draft' }),
+    ]
+    const [late, punctual, waiting] = [
+      await createStudentWithRecord(fresh.db),
+      await createStudentWithRecord(fresh.db),
+      await createStudentWithRecord(fresh.db),
+    ]
+    await createPerson(fresh.db, 'student', 'No record yet')
+    await createAssignment(fresh.db, late, made, { due_date: at('2026-02-28T10:00:00Z') })
+    await createAssignment(fresh.db, punctual, made, { due_date: at('2026-02-28T10:00:00Z'), completed: true })
+    await createAssignment(fresh.db, punctual, draft, { due_date: at('2026-02-28T10:00:00Z') })
     // Closed tests do not count as late, and neither do tests of students whose exam is over or who are taking the test now.
-    const [other, examined] = [await aTest(fresh.db), await aStudent(fresh.db)]
-    await anAssignment(fresh.db, late, other, { due_date: at('2026-02-28T10:00:00Z') })
+    const [other, examined] = [await createTestWithQuestions(fresh.db), await createStudentWithRecord(fresh.db)]
+    await createAssignment(fresh.db, late, other, { due_date: at('2026-02-28T10:00:00Z') })
     const closed = { due_date: at('2026-02-27T10:00:00Z'), closes_at: at('2026-02-28T10:00:00Z') }
-    await anAssignment(fresh.db, punctual, other, closed)
-    await anAssignment(fresh.db, examined, other, { due_date: at('2026-02-28T10:00:00Z') })
+    await createAssignment(fresh.db, punctual, other, closed)
+    await createAssignment(fresh.db, examined, other, { due_date: at('2026-02-28T10:00:00Z') })
     await pool.query(
       `insert into student_goals (student_id, exam_date, applicant_grade) values ($1, '2026-02-27', 8)`,
       [examined.studentId],
     )
     const times = (started: string, deadline: string) => ({ started_at: at(started), deadline_at: at(deadline) })
-    await anAttempt(fresh.db, late, made, times('2026-03-01T06:00:00Z', '2026-03-01T09:49:00Z'))
-    await anAttempt(fresh.db, punctual, made, times('2026-03-01T09:00:00Z', '2026-03-01T09:55:00Z'))
-    await anAttempt(fresh.db, waiting, made, times('2026-03-01T09:39:00Z', '2026-03-01T12:00:00Z'))
-    await anAttempt(fresh.db, punctual, draft, times('2026-03-01T09:41:00Z', '2026-03-01T12:00:00Z'))
+    await createAttempt(fresh.db, late, made, times('2026-03-01T06:00:00Z', '2026-03-01T09:49:00Z'))
+    await createAttempt(fresh.db, punctual, made, times('2026-03-01T09:00:00Z', '2026-03-01T09:55:00Z'))
+    await createAttempt(fresh.db, waiting, made, times('2026-03-01T09:39:00Z', '2026-03-01T12:00:00Z'))
+    await createAttempt(fresh.db, punctual, draft, times('2026-03-01T09:41:00Z', '2026-03-01T12:00:00Z'))
     for (const [submittedAt, refused] of [
       [at('2026-02-28T00:00:00Z'), 2],
       [at('2026-02-28T01:00:00Z'), 0],
       [at('2026-02-10T00:00:00Z'), 2],
     ] as const) {
-      const submission = await aSubmission(fresh.db, punctual, made, { submittedAt })
+      const submission = await createSubmission(fresh.db, punctual, made, { submittedAt })
       await pool.query(
         'insert into submission_checks (submission_id, late_answers, refused_answers) values ($1, 1, $2)',
         [submission, refused],
@@ -197,7 +207,7 @@ describe('what needs an administrator', () => {
     )
     await pool.query('insert into join_requests (student_id, parent_id, asked_at) values ($1, $2, $3)', [
       late.studentId,
-      (await aPerson(fresh.db, 'parent')).userId,
+      (await createPerson(fresh.db, 'parent')).userId,
       at('2026-02-28T10:00:00Z'),
     ])
     await pool.query(
@@ -235,8 +245,11 @@ describe('what needs an administrator', () => {
 
   test('names tests that students can take with questions that nobody can get right', async () => {
     await using fresh = await openTestServer('2026-03-01T10:00:00Z')
-    const [admin, made] = [await aPerson(fresh.db, 'admin'), await aTest(fresh.db, { title: 'Fractions' })]
-    await aTest(fresh.db)
+    const [admin, made] = [
+      await createPerson(fresh.db, 'admin'),
+      await createTestWithQuestions(fresh.db, { title: 'Fractions' }),
+    ]
+    await createTestWithQuestions(fresh.db)
     const keyless = async () => (await (await fresh.get(admin, '/admin/overview')).json()).keylessTests
     expect(await keyless()).toEqual([])
     const without = 'update test_questions set correct_option = null, numeric_answer = null where id = any ($1)'
@@ -260,20 +273,20 @@ describe('what needs an administrator', () => {
     await using fresh = await openTestServer('2026-03-01T10:00:00Z', {
       ...{ DEMO: '0', SMTP_URL: 'smtp://localhost:2525' },
     })
-    const admin = await aPerson(fresh.db, 'admin')
+    const admin = await createPerson(fresh.db, 'admin')
     const missing = async () => (await glance(fresh, admin)).missingSteps
     expect(await missing()).toEqual(['people', 'test', 'support', 'time_zone', 'backup'])
-    await aPerson(fresh.db, 'student')
-    await aTest(fresh.db, { status: 'draft' })
-    await aTest(fresh.db, { sections: [] })
+    await createPerson(fresh.db, 'student')
+    await createTestWithQuestions(fresh.db, { status: 'draft' })
+    await createTestWithQuestions(fresh.db, { sections: [] })
     expect(await missing()).toEqual(['test', 'support', 'time_zone', 'backup'])
-    await aTest(fresh.db)
+    await createTestWithQuestions(fresh.db)
     await fresh.db.pool.query(`update settings set value = '"help@school.example"' where key = 'support_contact'`)
     expect(await missing()).toEqual(['time_zone', 'backup'])
     await fresh.db.pool.query(`update settings set value = '"Europe/Berlin"' where key = 'time_zone'`)
     expect(await missing()).toEqual(['backup'])
     await fresh.db.pool.query(`insert into audit_log (action, entity_type) values ('download', 'backups')`)
     expect(await missing()).toEqual([])
-    expect((await glance(server, await aPerson(server.db, 'admin'))).missingSteps).toContain('mail')
+    expect((await glance(server, await createPerson(server.db, 'admin'))).missingSteps).toContain('mail')
   })
 })

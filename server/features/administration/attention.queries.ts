@@ -4,7 +4,7 @@ import { isLateAssignment } from '../../db/assigned-tests.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-export interface Since {
+export interface AttentionCutoffs {
   readonly now: Date
   /** Attempts that ended before this time should have been submitted already. */
   readonly endedBefore: Date
@@ -12,7 +12,7 @@ export interface Since {
   readonly submittedAfter: Date
 }
 
-export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submittedAfter }: Since) {
+export function countAdminMatters(tx: UserTx, { now, endedBefore, savedBefore, submittedAfter }: AttentionCutoffs) {
   return tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('test_attempts')
@@ -75,7 +75,7 @@ export function countFailedMessages(tx: SystemTx, since: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export function findDoneSteps(tx: UserTx) {
+export function findDoneSetUpSteps(tx: UserTx) {
   return tx
     .selectNoFrom(({ selectFrom, exists }) => [
       exists(selectFrom('user_profiles').where('role', '=', 'student')).as('people'),

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { getLastMailTo } from '#test/support/auth-client.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -9,7 +11,7 @@ let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
   await server.db.pool.query(`insert into settings (key, value) values ('retake_pin', '"7Q9Z"')`)
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 afterEach(() => server.put(admin, '/admin/settings', { defaultDuration: 180, registration: everybody }))
@@ -23,10 +25,18 @@ async function change(settings: object) {
 }
 
 test('a setting is changed without the others, and the log tells what it was and is', async () => {
-  const other = await aPerson(server.db, 'admin')
+  const other = await createPerson(server.db, 'admin')
   expect(await (await server.put(other, '/admin/settings', { defaultDuration: 90 })).json()).toEqual({
-    ...{ retakePin: '7Q9Z', defaultDuration: 90, registration: everybody, supportContact: '', timeZone: null },
-    ...{ privacyText: '', retentionMonths: 24 },
+    retakePin: '7Q9Z',
+    defaultDuration: 90,
+    registration: everybody,
+    platformName: 'Prep Platform',
+    platformColor: null,
+    platformLogo: null,
+    supportContact: '',
+    timeZone: null,
+    privacyText: '',
+    retentionMonths: 24,
     installation: { signUps: true, adminSecondFactor: false, mailServer: false, demo: true },
   })
   await server.put(other, '/admin/settings', { defaultDuration: 90, retakePin: '7Q9Z' })
@@ -40,11 +50,112 @@ test('who to ask for help is shown to everyone, and only administrators change i
   await change({ supportContact: '  help@school.example  ' })
   expect(await contactOf()).toBe('help@school.example')
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     expect((await server.put(person, '/admin/settings', { supportContact: 'me' })).status).toBe(403)
   }
   expect((await server.put(admin, '/admin/settings', { supportContact: 'x'.repeat(201) })).status).toBe(422)
   await change({ supportContact: '' })
+})
+
+test('the name of the platform is in emails and behind their links, and only administrators change it', async () => {
+  const linkPage = async () => {
+    const headers = { Accept: 'text/html' }
+    return (await server.fetch('/auth/v1/verify?token=x&type=magiclink', { headers })).text()
+  }
+  expect(await linkPage()).toContain('<title>Sign in to Prep Platform')
+  expect(await change({ platformName: ' Oak & Elm ' })).toMatchObject({ platformName: 'Oak & Elm' })
+  expect((await server.post(admin, '/admin/settings/test-mail')).status).toBe(200)
+  const { rows } = await server.db.pool.query(`select subject from outbox_messages where kind = 'test'`)
+  expect(rows).toEqual([{ subject: 'Test email from Oak & Elm' }])
+  expect(await linkPage()).toContain('<title>Sign in to Oak &amp; Elm')
+  for (const role of ['student', 'parent', 'tutor'] as const) {
+    const person = await createPerson(server.db, role)
+    expect((await server.put(person, '/admin/settings', { platformName: 'Mine' })).status).toBe(403)
+  }
+  await change({ platformName: 'Prep Platform' })
+})
+
+test('the name of the platform comes once, also if it has the name of the product in it', async () => {
+  await change({ platformName: 'Acme Prep Platform' })
+  await server.db.pool.query(`delete from outbox_messages where kind = 'test'`)
+  await server.post(admin, '/admin/settings/test-mail')
+  const { rows } = await server.db.pool.query(`select subject from outbox_messages where kind = 'test'`)
+  expect(rows).toEqual([{ subject: 'Test email from Acme Prep Platform' }])
+  await change({ platformName: 'Prep Platform' })
+})
+
+describe('the color and the logo', () => {
+  const isBlue = { create: { width: 900, height: 300, channels: 3, background: '#0000ff' } } as const
+  const blue = async () => (await sharp(isBlue).jpeg().toBuffer()).toString('base64')
+  const linkMail = async () => {
+    await server.db.pool.query('delete from outbox_messages')
+    const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, create_user: true })
+    await server.fetch('/auth/v1/otp', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    const { rows } = await server.db.pool.query<{ html: string }>('select html from outbox_messages')
+    return rows[0]?.html ?? ''
+  }
+
+  test('are in emails and behind their links', async () => {
+    expect(await linkMail()).toContain('/mark.png"')
+    const changed = await change({ platformColor: '#1A7F37', platformLogo: await blue() })
+    expect(changed).toMatchObject({ platformColor: '#1a7f37', platformLogo: expect.stringMatching(/^[0-9a-f]{12}$/) })
+    expect(await linkMail()).toContain(`/mark.png?v=${changed.platformLogo}"`)
+    const headers = { Accept: 'text/html' }
+    const page = await (await server.fetch('/auth/v1/verify?token=x&type=magiclink', { headers })).text()
+    expect(page).toContain('/brand/1a7f37.css')
+    expect(page).toContain(`<img src="/mark.png?v=${changed.platformLogo}"`)
+    const logo = await sharp(await (await server.fetch('/mark.png')).arrayBuffer()).metadata()
+    expect(logo).toMatchObject({ format: 'png', width: 384, height: 128 })
+
+    const { rows } = await server.db.pool.query(`select before, after from audit_log where entity_id = 'platform_logo'`)
+    expect(rows).toEqual([{ before: null, after: null }])
+    expect(await change({ platformColor: null, platformLogo: null })).toMatchObject({
+      platformColor: null,
+      platformLogo: null,
+    })
+    expect(await linkMail()).toContain('/mark.png"')
+  })
+
+  test.each([
+    ['a word for a color', 'platformColor', 'red'],
+    ['too few digits', 'platformColor', '#12345'],
+    ['too many digits', 'platformColor', '#1234567'],
+    ['no picture', 'platformLogo', Buffer.from('not a picture').toString('base64')],
+    ['an empty file', 'platformLogo', ''],
+    ['a large file', 'platformLogo', 'A'.repeat(684_001)],
+  ])('%s is refused', async (_name, path, value) => {
+    const response = await server.put(admin, '/admin/settings', { [path]: value })
+    expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path }] }])
+  })
+})
+
+test('a person’s own text in an email and behind its link keeps the name of the product', async () => {
+  await change({ platformName: 'Oak & Elm' })
+  const author = await createPerson(server.db, 'admin', 'Ada of Prep Platform')
+  const email = 'guest@example.com'
+  const made = await server.post(author, '/admin/users', { email, fullName: 'Prep Platform Fan', role: 'tutor' })
+  expect(made.status).toBe(200)
+  const { text, link } = await getLastMailTo(server, email)
+  expect(text).toContain('Ada of Prep Platform, an administrator, invites you to Oak & Elm.')
+  const page = await (await server.app.fetch(new Request(link, { headers: { Accept: 'text/html' } }))).text()
+  expect(page).toContain('<bdi>Prep Platform Fan</bdi>')
+  expect(page).toContain('– Oak &amp; Elm</title>')
+  await change({ platformName: 'Prep Platform' })
+})
+
+const unseen = [
+  '\u200b',
+  'Oak\u200bPrep',
+  '\u202eperP kaO',
+  '\u2067Oak\u2069',
+  'Oak\u2028Elm',
+  'Oak\u2029Elm',
+  '\u3164',
+]
+
+test.each(['', '  ', 'x'.repeat(41), 'two\nlines', ...unseen])('a name like %j is refused', async (platformName) => {
+  const response = await server.put(admin, '/admin/settings', { platformName })
+  expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'platformName' }] }])
 })
 
 test.each([0, 1.5, 1441, '90'])('a default duration of %j is refused', async (defaultDuration) => {
@@ -96,7 +207,7 @@ describe('who may register', () => {
 describe('a test email', () => {
   async function send(settings: Record<string, string>) {
     await using own = await openTestServer(undefined, settings)
-    const who = await aPerson(own.db, 'admin')
+    const who = await createPerson(own.db, 'admin')
     const response = await own.post(who, '/admin/settings/test-mail')
     const { rows: logged } = await own.db.pool.query('select action, entity_type from audit_log')
     const { rows: kept } = await own.db.pool.query('select recipient, kind from outbox_messages')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
   await server.db.pool.query(`insert into settings (key, value) values ('retake_pin', '"7Q9Z"')`)
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -49,6 +49,6 @@ test.each([
 })
 
 test('only administrators change it', async () => {
-  const parent = await aPerson(server.db, 'parent')
+  const parent = await createPerson(server.db, 'parent')
   expect((await server.put(parent, '/admin/settings', { privacyText: 'mine' })).status).toBe(403)
 })

@@ -1,8 +1,8 @@
-import { type AdminOverview, keylessTestsShown } from '#contracts/administration/administration.ts'
+import { type AdminOverview, maxShownKeylessTests } from '#contracts/administration/administration.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { readChecks } from '../submissions/read-checks.ts'
+import { readSubmissionChecks } from '../submissions/read-checks.ts'
 import { presentOverview } from './administration.present.ts'
 import {
   countTotals,
@@ -11,20 +11,20 @@ import {
   listRecentTests,
   listWrongPins,
 } from './administration.queries.ts'
-import { listMissingSteps, readAttention } from './read-attention.ts'
+import { listMissingSteps, readAdminAttention } from './read-attention.ts'
 
 const testsShown = 5
 const submissionsShown = 20
 const studentsShown = 50
 
 export async function readOverview(tx: UserTx, person: Person, config: Config, now: Date): Promise<AdminOverview> {
-  const attention = await readAttention(tx, person, now)
-  const keylessTests = await listKeylessTests(tx, keylessTestsShown)
+  const attention = await readAdminAttention(tx, person, now)
+  const keylessTests = await listKeylessTests(tx, maxShownKeylessTests)
   const missingSteps = await listMissingSteps(tx, config)
   const totals = await countTotals(tx)
   const tests = await listRecentTests(tx, testsShown)
   const submissions = await listRecentSubmissions(tx, submissionsShown)
-  const checks = await readChecks(
+  const checks = await readSubmissionChecks(
     tx,
     person,
     submissions.map(({ id }) => id),

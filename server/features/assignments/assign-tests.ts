@@ -3,20 +3,24 @@ import {
   type Assigned,
   type AssignmentTarget,
   assignableStatuses,
-  mostNotAssigned,
+  maxNotAssigned,
   type NewAssignments,
-  type NotAssigned,
   statusesForTutors,
+  type UnassignedStudent,
 } from '#contracts/attempts/assignment-administration.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { defaultDueDays } from '#domain/attempts/due-dates.ts'
-import { findZone } from '../../db/person-time-zone.ts'
-import { refusing } from '../../db/refusing.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { findTimeZoneOf } from '../../db/person-time-zone.ts'
+import { convertViolations } from '../../db/refusing.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { endOfDay, usualTimeZone } from '../person/local-day.ts'
-import { presentAssignableTest, presentKept, presentStranger } from './assignment-administration.present.ts'
+import { defaultTimeZone, endOfDay } from '../person/local-day.ts'
+import {
+  presentAssignableTest,
+  presentKeptAssignment,
+  presentUnknownStudent,
+} from './assignment-administration.present.ts'
 import {
   insertAssignments,
   listAssignableTests,
@@ -24,9 +28,9 @@ import {
   listVisibleStudents,
   lockStudentsForKeyShare,
   lockTestsForKeyShare,
-  type NewTerms,
+  type NewAssignmentTerms,
 } from './assignment-administration.queries.ts'
-import { listMembers, listNames, listNamesApart } from './named-students.ts'
+import { listClassMembers, listNamesApart, listStudentNames } from './named-students.ts'
 
 /** Throws `not_found`. */
 export async function readAssignableTests(
@@ -34,7 +38,7 @@ export async function readAssignableTests(
   person: Person,
   target: AssignmentTarget,
 ): Promise<{ studentCount: number; tests: AssignableTest[] }> {
-  const { students } = await findTargeted(tx, person, target)
+  const { students } = await findTargetedStudents(tx, person, target)
   const rows = await listAssignableTests(tx, statusesFor(person), students)
   return { studentCount: students.length, tests: rows.map(presentAssignableTest) }
 }
@@ -45,11 +49,12 @@ export async function readAssignableTests(
  */
 export async function assignTests(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<Assigned> {
   const terms = await termsOf(tx, person, wish, now)
-  const { students, strangers } = await findTargeted(tx, person, wish.target)
+  const find = person.role === 'admin' ? lockStudentsForKeyShare : listVisibleStudents
+  const { students, strangers } = await findTargetedStudents(tx, person, wish.target, find)
   const tests = await assignable(tx, person, [...new Set(wish.testIds)])
   const pin = person.role === 'admin' ? { retakePin: wish.retakePin ?? null } : {}
   const ids = tests.map(({ id }) => id)
-  const made = await refusing(insertAssignments(tx, students, ids, { ...terms, ...pin }), {
+  const made = await convertViolations(insertAssignments(tx, students, ids, { ...terms, ...pin }), {
     student_test_assignments_student_id_fkey: () => notFound('student'),
     student_test_assignments_test_id_fkey: () => notFound('test'),
   })
@@ -58,9 +63,9 @@ export async function assignTests(tx: UserTx, person: Person, wish: NewAssignmen
     studentCount: students.length,
     assigned: made.length,
     kept: students.length * tests.length - made.length,
-    notAssigned: [...strangers.map(presentStranger), ...(await readKept(tx, students, tests, made))].slice(
+    notAssigned: [...strangers.map(presentUnknownStudent), ...(await readKept(tx, students, tests, made))].slice(
       0,
-      mostNotAssigned,
+      maxNotAssigned,
     ),
   }
 }
@@ -74,9 +79,9 @@ async function recordAssigned(
   tx: UserTx,
   person: Person,
   { made, tests }: { made: readonly MadeRow[]; tests: readonly { id: string; title: string }[] },
-  { retakePin, ...terms }: NewTerms,
+  { retakePin, ...terms }: NewAssignmentTerms,
 ) {
-  const named = await listNames(tx, [...new Set(made.map(({ student_id }) => student_id))])
+  const named = await listStudentNames(tx, [...new Set(made.map(({ student_id }) => student_id))])
   for (const { id, title } of tests) {
     const given = new Set(made.filter(({ test_id }) => test_id === id).map(({ student_id }) => student_id))
     if (given.size === 0) continue
@@ -95,29 +100,31 @@ async function readKept(
   students: readonly string[],
   tests: readonly { id: string; title: string }[],
   made: readonly MadeRow[],
-): Promise<NotAssigned[]> {
+): Promise<UnassignedStudent[]> {
   if (made.length === students.length * tests.length) return []
   const isMade = new Set(made.map(({ student_id, test_id }) => `${student_id} ${test_id}`))
   return (await listNamesApart(tx, students)).flatMap(({ id, full_name }) =>
-    tests.filter((test) => !isMade.has(`${id} ${test.id}`)).map((test) => presentKept({ id, full_name }, test)),
+    tests
+      .filter((test) => !isMade.has(`${id} ${test.id}`))
+      .map((test) => presentKeptAssignment({ id, full_name }, test)),
   )
 }
 
-async function termsOf(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<NewTerms> {
+async function termsOf(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<NewAssignmentTerms> {
   const { opensAt, closesAt, note } = wish
   const dueDate = wish.dueDate === undefined ? await usualDueDate(tx, person, closesAt, now) : wish.dueDate
   const terms = { dueDate, opensAt, closesAt }
-  const problem = newTermsProblem(terms, now)
-  if (problem) throw refusedAt(problem.field, problem.message)
+  const problem = findNewTermsProblem(terms, now)
+  if (problem) throw makeInputRefusal(problem.field, problem.message)
   return { ...terms, note, assignedAt: now }
 }
 
 /** At the end of a day where the person is, but not after the test closes. */
 async function usualDueDate(tx: UserTx, person: Person, closesAt: string | null, now: Date): Promise<string> {
-  const zone = await elevated(tx, person, 'know where the day of a person ends', (system) =>
-    findZone(system, person.userId),
+  const zone = await runElevated(tx, person, 'know where the day of a person ends', (system) =>
+    findTimeZoneOf(system, person.userId),
   )
-  const usual = endOfDay(now, { days: defaultDueDays, timeZone: zone ?? usualTimeZone })
+  const usual = endOfDay(now, { days: defaultDueDays, timeZone: zone ?? defaultTimeZone })
   return closesAt !== null && new Date(closesAt) < usual ? closesAt : usual.toISOString()
 }
 
@@ -127,15 +134,17 @@ interface Targeted {
   readonly strangers: readonly string[]
 }
 
-/** Throws `not_found`. */
-export async function findTargeted(tx: UserTx, person: Person, target: AssignmentTarget): Promise<Targeted> {
-  const wanted = 'classId' in target ? await listMembers(tx, target.classId) : [...new Set(target.studentIds)]
+/** `find` may lock the students that it finds. Throws `not_found`. */
+export async function findTargetedStudents(
+  tx: UserTx,
+  person: Person,
+  target: AssignmentTarget,
+  find = listVisibleStudents,
+): Promise<Targeted> {
+  const wanted = 'classId' in target ? await listClassMembers(tx, target.classId) : [...new Set(target.studentIds)]
   if (!wanted) throw notFound('class')
-  if (person.role !== 'admin') {
-    const students = await listVisibleStudents(tx, wanted)
-    return { students, strangers: wanted.filter((id) => !students.includes(id)) }
-  }
-  const students = await lockStudentsForKeyShare(tx, wanted)
+  const students = await find(tx, wanted)
+  if (person.role !== 'admin') return { students, strangers: wanted.filter((id) => !students.includes(id)) }
   if ('studentIds' in target && students.length < wanted.length) {
     throw new Refusal('not_found', 'One of these students no longer exists.')
   }
@@ -149,6 +158,9 @@ function statusesFor({ role }: Person): readonly string[] {
 async function assignable(tx: UserTx, person: Person, wanted: readonly string[]) {
   const tests = await (person.role === 'admin' ? lockTestsForKeyShare(tx, wanted) : listTests(tx, wanted))
   if (tests.length < wanted.length) throw new Refusal('not_found', 'One of these tests no longer exists.')
+  const bank = tests.find(({ purpose }) => purpose === 'bank')
+  if (bank)
+    throw new Refusal('test_not_available', `Nobody takes a question bank, so “${bank.title}” cannot be assigned.`)
   const closed = tests.find(({ status }) => !statusesFor(person).includes(status))
   if (closed) {
     throw new Refusal('test_not_available', `“${closed.title}” is ${wordsOf(closed.status)} and cannot be assigned.`)

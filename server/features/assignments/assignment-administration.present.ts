@@ -1,55 +1,41 @@
 import {
   type AssignableTest,
   assignableTest,
-  type NotAssigned,
   notAssigned,
   type StudentAssignment,
   studentAssignment,
+  type UnassignedStudent,
 } from '#contracts/attempts/assignment-administration.ts'
+import { presentRow } from '../../http/present-row.ts'
+import { isRoute } from '../tests/kept-versions.ts'
 import type { AssignableTestRow, StudentAssignmentRow } from './assignment-administration.queries.ts'
 
 export function presentAssignableTest(row: AssignableTestRow): AssignableTest {
   return assignableTest.parse({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    status: row.status,
-    questionCount: row.questions,
+    ...presentRow(row),
     assignedCount: row.assigned,
-    isDrill: row.is_drill,
-    areAnswersReleased: row.are_answers_released,
+    isDrill: row.purpose === 'drill',
   })
 }
 
 export function presentStudentAssignment(row: StudentAssignmentRow): StudentAssignment {
   return studentAssignment.parse({
-    id: row.id,
+    ...presentRow(row),
     test: { id: row.test_id, slug: row.slug, title: row.title, status: row.status },
-    assignedAt: row.assigned_at.toISOString(),
-    dueDate: row.due_date?.toISOString() ?? null,
-    opensAt: row.opens_at?.toISOString() ?? null,
-    closesAt: row.closes_at?.toISOString() ?? null,
-    note: row.note,
-    remindedAt: row.reminded_at?.toISOString() ?? null,
-    completed: row.completed,
-    locked: row.locked,
-    hasOwnPin: row.has_own_pin,
-    isUnderWay: row.is_under_way,
     latestSubmission: row.submission_id && {
+      ...presentRow(row),
       id: row.submission_id,
-      submittedAt: row.submitted_at?.toISOString(),
-      scorePercentage: row.score_percentage,
-      totalQuestions: row.total_questions,
       isUntimed: row.is_untimed || undefined,
+      isAdaptive: (row.test_version !== null && isRoute({ version: row.test_version })) || undefined,
     },
   })
 }
 
 /** A student who already has the test. */
-export function presentKept(
+export function presentKeptAssignment(
   student: { id: string; full_name: string | null },
   { title }: { title: string },
-): NotAssigned {
+): UnassignedStudent {
   return notAssigned.parse({
     studentId: student.id,
     fullName: student.full_name,
@@ -58,6 +44,6 @@ export function presentKept(
   })
 }
 
-export function presentStranger(studentId: string): NotAssigned {
+export function presentUnknownStudent(studentId: string): UnassignedStudent {
   return notAssigned.parse({ studentId, fullName: null, testTitle: null, reason: 'not_your_student' })
 }

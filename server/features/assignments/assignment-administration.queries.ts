@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely'
-import { rowCount } from '../../db/row-count.ts'
+import { selectQuestionCount } from '../../db/exam-questions.ts'
 import type { StudentTestAssignmentsTable } from '../../db/schema.ts'
+import { isTakingTest } from '../../db/tests-in-progress.ts'
 import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /**
  * Returns those of the students that the tutor teaches. Tutors may not lock them; if one is deleted in the meantime, a foreign key refuses
@@ -11,7 +12,7 @@ import { uuids } from '../../db/uuids.ts'
 export async function listVisibleStudents(tx: UserTx, students: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('students')
-    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(students))))
     .select('id')
     .orderBy('id')
     .execute()
@@ -22,8 +23,8 @@ export async function listVisibleStudents(tx: UserTx, students: readonly string[
 export function listTests(tx: UserTx, tests: readonly string[]) {
   return tx
     .selectFrom('tests')
-    .where((is) => is('id', '=', is.fn.any(uuids(tests))))
-    .select(['id', 'title', 'status'])
+    .where((is) => is('id', '=', is.fn.any(bindUuids(tests))))
+    .select(['id', 'title', 'status', 'purpose'])
     .orderBy('id')
     .execute()
 }
@@ -32,7 +33,7 @@ export function listTests(tx: UserTx, tests: readonly string[]) {
 export async function lockStudentsForKeyShare(tx: UserTx, students: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('students')
-    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(students))))
     .select('id')
     .orderBy('id')
     .forKeyShare()
@@ -44,28 +45,24 @@ export async function lockStudentsForKeyShare(tx: UserTx, students: readonly str
 export function listAssignableTests(tx: UserTx, statuses: readonly string[], students: readonly string[]) {
   const assigned = tx
     .selectFrom('student_test_assignments')
-    .where((is) => is('student_id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('student_id', '=', is.fn.any(bindUuids(students))))
     .groupBy('test_id')
     .select(({ fn }) => ['test_id', fn.countAll<number>().as('assigned')])
   return (
     tx
       .selectFrom('tests as t')
+      .innerJoin('exam_formats as f', 'f.id', 't.format_id')
       .leftJoin(assigned.as('a'), 'a.test_id', 't.id')
       .where((is) => is('t.status', '=', is.fn.any(sql<string[]>`${statuses}::text[]`)))
       // Tutors see drills that others gave to their students, but assign only their own.
-      .where((is) => is.or([is('t.is_drill', '=', false), is('t.made_by', '=', sql<string>`auth.uid()`)]))
-      .select(({ fn, lit, selectFrom }) => [
+      .where((is) => is.or([is('t.purpose', '=', 'test'), is('t.made_by', '=', sql<string>`auth.uid()`)]))
+      .select(selectQuestionCount)
+      .select(({ fn, lit }) => [
         't.id',
         't.slug',
         't.title',
         't.status',
-        't.is_drill',
-        selectFrom('test_questions as q')
-          .innerJoin('test_sections as s', 's.id', 'q.section_id')
-          .whereRef('s.test_id', '=', 't.id')
-          .select(rowCount)
-          .$asScalar()
-          .as('questions'),
+        't.purpose',
         fn.coalesce('a.assigned', lit(0)).as('assigned'),
         sql<boolean>`t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released'`.as(
           'are_answers_released',
@@ -83,14 +80,14 @@ export type AssignableTestRow = Awaited<ReturnType<typeof listAssignableTests>>[
 export function lockTestsForKeyShare(tx: UserTx, tests: readonly string[]) {
   return tx
     .selectFrom('tests')
-    .where((is) => is('id', '=', is.fn.any(uuids(tests))))
-    .select(['id', 'title', 'status'])
+    .where((is) => is('id', '=', is.fn.any(bindUuids(tests))))
+    .select(['id', 'title', 'status', 'purpose'])
     .orderBy('id')
     .forKeyShare()
     .execute()
 }
 
-export interface NewTerms {
+export interface NewAssignmentTerms {
   readonly assignedAt: Date
   readonly dueDate: string | null
   readonly opensAt: string | null
@@ -105,7 +102,7 @@ export function insertAssignments(
   tx: UserTx,
   students: readonly string[],
   tests: readonly string[],
-  { assignedAt, retakePin, ...terms }: NewTerms,
+  { assignedAt, retakePin, ...terms }: NewAssignmentTerms,
 ) {
   const columns = ['student_id', 'test_id', 'assigned_at', 'due_date', 'opens_at', 'closes_at', 'note'] as const
   const pairs = sql<{ student_id: string; test_id: string }>`(
@@ -148,7 +145,14 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
           .selectFrom('test_submissions as s')
           .whereRef('s.student_id', '=', 'a.student_id')
           .whereRef('s.test_id', '=', 'a.test_id')
-          .select(['s.id', 's.submitted_at', 's.score_percentage', 's.total_questions', 's.is_untimed'])
+          .select([
+            's.id',
+            's.submitted_at',
+            's.score_percentage',
+            's.total_questions',
+            's.is_untimed',
+            's.test_version',
+          ])
           .orderBy('s.submitted_at', 'desc')
           .orderBy('s.id', 'desc')
           .limit(1)
@@ -167,19 +171,10 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
       'latest.id as submission_id',
       'latest.submitted_at',
     ])
-    .select(['latest.score_percentage', 'latest.total_questions', 'latest.is_untimed'])
+    .select(['latest.score_percentage', 'latest.total_questions', 'latest.is_untimed', 'latest.test_version'])
     .select((eb) => [
       eb('a.retake_pin', 'is not', null).as('has_own_pin'),
-      eb
-        .exists(
-          eb
-            .selectFrom('test_attempts as under_way')
-            .whereRef('under_way.student_id', '=', 'a.student_id')
-            .whereRef('under_way.test_id', '=', 'a.test_id')
-            .where('under_way.status', '=', sql.lit('in_progress'))
-            .select('under_way.id'),
-        )
-        .as('is_under_way'),
+      isTakingTest(eb.ref('a.student_id'), eb.ref('a.test_id')).as('is_under_way'),
     ])
     .orderBy('a.assigned_at', 'desc')
     .orderBy('t.title')

@@ -4,7 +4,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { assignTests, readAssignableTests } from './assign-tests.ts'
 import { readStudentAssignments, removeAssignment, unlockAssignment, updateAssignment } from './edit-assignment.ts'
 
-export function assignmentAdministrationRoutes(routes: EndpointRoutes) {
+export function registerAssignmentAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listAssignableTests, (call) =>
     asAdmin(call, (tx, person) => readAssignableTests(tx, person, call.body)),
   )

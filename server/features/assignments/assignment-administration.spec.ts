@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAssignment, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +15,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   await server.db.pool.query(`insert into settings (key, value) values ('retake_pin', '"7Q9Z"') on conflict do nothing`)
 })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -38,10 +45,10 @@ async function assignmentsOf({ studentId }: { studentId: string }) {
 }
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', async (role) => {
-  const person = await aPerson(server.db, role)
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db)
-  const id = await anAssignment(server.db, student, made)
+  const person = await createPerson(server.db, role)
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db)
+  const id = await createAssignment(server.db, student, made)
   const target = { studentIds: [student.studentId] }
   const asked = [
     server.post(person, '/admin/assignable-tests', target),
@@ -58,10 +65,10 @@ test('published, active and draft tests are offered, with how many have them; ar
   const word = randomUUID()
   const made = []
   for (const status of ['active', 'draft', 'published', 'archived'] as const) {
-    made.push(await aTest(server.db, { title: `${word} ${status}`, status }))
+    made.push(await createTestWithQuestions(server.db, { title: `${word} ${status}`, status }))
   }
-  const students = [await aStudent(server.db), await aStudent(server.db)]
-  if (students[0] && made[1]) await anAssignment(server.db, students[0], made[1])
+  const students = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
+  if (students[0] && made[1]) await createAssignment(server.db, students[0], made[1])
   const target = { studentIds: students.map(({ studentId }) => studentId) }
   const [, reply] = await answer(server.post(admin, '/admin/assignable-tests', target))
   expect(reply.studentCount).toBe(2)
@@ -75,12 +82,18 @@ test('published, active and draft tests are offered, with how many have them; ar
 
 describe('tests are assigned', () => {
   test('to several students, due in 7 days, and nobody gets one twice', async () => {
-    const [one, other] = [await aStudent(server.db), await aStudent(server.db, { fullName: 'Another student' })]
-    const tests = [await aTest(server.db), await aTest(server.db, { status: 'draft' })]
+    const [one, other] = [
+      await createStudentWithRecord(server.db),
+      await createStudentWithRecord(server.db, { fullName: 'Another student' }),
+    ]
+    const tests = [
+      await createTestWithQuestions(server.db),
+      await createTestWithQuestions(server.db, { status: 'draft' }),
+    ]
     const [first] = tests
     if (!first) throw new Error('There are two tests.')
     const early = new Date('2026-03-02T00:00:00Z')
-    await anAssignment(server.db, one, first, { due_date: early })
+    await createAssignment(server.db, one, first, { due_date: early })
     const target = { studentIds: [one.studentId, other.studentId] }
     const testIds = tests.map(({ id }) => id)
     expect(await assign({ target, testIds })).toMatchObject([
@@ -116,9 +129,9 @@ describe('tests are assigned', () => {
   })
 
   test('to the present students of a class', async () => {
-    const students = [await aStudent(server.db), await aStudent(server.db)]
+    const students = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
     const classId = await aClassOf(students)
-    const { id } = await aTest(server.db)
+    const { id } = await createTestWithQuestions(server.db)
     const dueDate = '2026-04-01T12:00:00.000Z'
     expect(await assign({ target: { classId }, testIds: [id], dueDate })).toEqual([
       200,
@@ -132,17 +145,17 @@ describe('tests are assigned', () => {
   })
 
   test('once, also when two administrators do it at the same moment', async () => {
-    const student = await aStudent(server.db)
-    const { id } = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const { id } = await createTestWithQuestions(server.db)
     const body = { target: { studentIds: [student.studentId] }, testIds: [id] }
     const answers = await Promise.all([assign(body), assign(body)])
     expect(answers.map(([, { assigned }]) => assigned).sort()).toEqual([0, 1])
   })
 
   test('or nothing is: not to strangers, not archived ones, not late', async () => {
-    const student = await aStudent(server.db)
-    const good = await aTest(server.db)
-    const archived = await aTest(server.db, { status: 'archived' })
+    const student = await createStudentWithRecord(server.db)
+    const good = await createTestWithQuestions(server.db)
+    const archived = await createTestWithQuestions(server.db, { status: 'archived' })
     const target = { studentIds: [student.studentId] }
     const testIds = [good.id]
     for (const [body, status, code] of [
@@ -166,16 +179,16 @@ describe('tests are assigned', () => {
 
 describe('an assignment', () => {
   async function completed(pin?: string) {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const values = { completed: true, locked: true, ...(pin !== undefined && { retake_pin: pin }) }
-    const id = await anAssignment(server.db, student, made, values)
+    const id = await createAssignment(server.db, student, made, values)
     return { student, made, id }
   }
 
   test('that is completed is unlocked without a PIN, and the result stays', async () => {
     const { student, made, id } = await completed()
-    const submission = await aSubmission(server.db, student, made)
+    const submission = await createSubmission(server.db, student, made)
     expect((await server.post(student, `/tests/${made.slug}/attempt`)).status).not.toBe(200)
     expect(await answer(server.post(admin, `/admin/assignments/${id}/unlock`))).toMatchObject([
       200,
@@ -233,7 +246,7 @@ describe('an assignment', () => {
 
   test('is due when an administrator says, is taken away, and submissions stay', async () => {
     const { student, made, id } = await completed()
-    const submission = await aSubmission(server.db, student, made)
+    const submission = await createSubmission(server.db, student, made)
     const dueDate = '2026-05-01T10:00:00.000Z'
     expect(await answer(server.put(admin, `/admin/assignments/${id}`, { dueDate }))).toMatchObject([200, { dueDate }])
     expect(await answer(server.delete(admin, `/admin/assignments/${id}`))).toEqual([200, { deleted: id }])

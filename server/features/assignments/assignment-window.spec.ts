@@ -1,6 +1,11 @@
 /** Tests that a test with a window can start only within the window. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAssignment, anAttempt, aStudent, aTest } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createAttempt,
+  createStudentWithRecord,
+  createTestWithQuestions,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -20,9 +25,9 @@ interface Window {
 }
 
 async function given(window: Window) {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db)
-  const id = await anAssignment(server.db, student, made, { note: 'Bring paper.', ...window })
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db)
+  const id = await createAssignment(server.db, student, made, { note: 'Bring paper.', ...window })
   return { student, made, id }
 }
 
@@ -97,7 +102,7 @@ test.each([{ opens_at: at(11) }, { closes_at: at(10) }])(
   'the database refuses an attempt outside of %o',
   async (window) => {
     const { student, made } = await given(window)
-    await expect(anAttempt(server.db, student, made)).rejects.toMatchObject({ code: 'PR408' })
+    await expect(createAttempt(server.db, student, made)).rejects.toMatchObject({ code: 'PR408' })
   },
 )
 

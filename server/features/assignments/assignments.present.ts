@@ -7,19 +7,16 @@ import {
 } from '#contracts/attempts/assignments.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
 import { findWholeExam } from '#domain/attempts/whole-exam.ts'
-import { readWindow } from '../tests/availability.ts'
+import { presentRow } from '../../http/present-row.ts'
+import { readAssignmentWindow } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
   return assignedTest.parse({
-    id: row.id,
+    ...presentRow(row),
     test: presentTest(row),
-    assignedAt: row.assigned_at.toISOString(),
-    ...presentTerms(row),
-    completed: row.completed,
-    locked: row.locked,
+    note: row.note ?? '',
     inProgress: presentAttempt(row),
-    latestSubmissionId: row.latest_submission_id,
   })
 }
 
@@ -27,13 +24,7 @@ export function presentMyTest(row: MyTestRow, now: Date): MyTest {
   return myTest.parse({
     test: presentTest(row),
     state: stateOf(row, now),
-    assignment: row.assignment_id && {
-      id: row.assignment_id,
-      assignedAt: row.assigned_at?.toISOString(),
-      ...presentTerms(row),
-      completed: row.completed,
-      locked: row.locked,
-    },
+    assignment: row.assignment_id && { ...presentRow(row), id: row.assignment_id, note: row.note ?? '' },
     inProgress: presentAttempt(row),
     latestSubmissionId: row.latest_submission_id,
   })
@@ -43,32 +34,18 @@ function stateOf(row: MyTestRow, now: Date): TestState {
   if (row.is_untimed !== null) return 'under_way'
   if (row.completed && row.locked) return 'completed'
   if (row.status !== 'active' && row.status !== 'published') return 'not_available'
-  const window = readWindow(row, now)
+  const window = readAssignmentWindow(row, now)
   if (window !== 'open') return window
   if (row.completed) return 'unlocked'
   return row.assignment_id ? 'assigned' : 'open'
 }
 
-function presentTerms(row: AssignedTestRow | MyTestRow) {
-  return {
-    dueDate: row.due_date?.toISOString() ?? null,
-    opensAt: row.opens_at?.toISOString() ?? null,
-    closesAt: row.closes_at?.toISOString() ?? null,
-    note: row.note ?? '',
-  }
-}
-
 function presentTest(row: AssignedTestRow | MyTestRow) {
   return {
+    ...presentRow(row),
     id: row.test_id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
     durationSeconds: row.duration * 60,
-    status: row.status,
-    questionCount: row.question_count,
-    isForwardOnly: row.is_forward_only,
-    isDrill: row.is_drill,
+    isDrill: row.purpose === 'drill',
     exam: findWholeExam(row),
   }
 }

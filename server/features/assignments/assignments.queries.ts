@@ -1,21 +1,8 @@
 /** The tests of the student who sends the request: assigned tests, and all others that the student may take. */
-import { type ExpressionBuilder, sql } from 'kysely'
-import { answersSoFar } from '../../db/answers-so-far.ts'
-import { questionsOfExam } from '../../db/exam-questions.ts'
-import { rowCount } from '../../db/row-count.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import { selectAnswersSoFar } from '../../db/answers-so-far.ts'
+import { examQuestionCount, selectQuestionCount } from '../../db/exam-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
-
-type WithTest = DB & { t: DB['tests'] }
-
-function questionCount({ selectFrom }: ExpressionBuilder<WithTest, 't'>) {
-  return selectFrom('test_questions as q')
-    .innerJoin('test_sections as s', 's.id', 'q.section_id')
-    .whereRef('s.test_id', '=', 't.id')
-    .select(rowCount)
-    .$asScalar()
-    .as('question_count')
-}
 
 /** An attempt in progress keeps the rule that it began with: `handed_in` is set only for forward-only tests. */
 const isForwardOnly =
@@ -24,7 +11,7 @@ const isForwardOnly =
   )
 
 /** Answers in the attempt in progress. */
-const answers = answersSoFar('attempt').as('answers')
+const answers = selectAnswersSoFar('attempt').as('answers')
 
 /** Lists the current student's assignments, latest first, each with the attempt in progress and the latest submission. */
 export function listMyAssignments(tx: UserTx, limit: number) {
@@ -40,10 +27,10 @@ export function listMyAssignments(tx: UserTx, limit: number) {
     )
     .where('a.student_id', '=', sql<string>`public.my_student_id()`)
     .select(['a.id', 't.id as test_id', 't.slug', 't.title', 't.description', 't.duration', 't.status'])
-    .select('t.is_drill')
+    .select('t.purpose')
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select(['attempt.deadline_at', 'attempt.is_untimed'])
-    .select([questionCount, () => answers, isForwardOnly, questionsOfExam, 'f.first_year', 'f.last_year'])
+    .select([selectQuestionCount, () => answers, isForwardOnly, examQuestionCount, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
         .whereRef('submission.student_id', '=', 'a.student_id')
@@ -89,12 +76,12 @@ export function listMyTests(tx: UserTx, limit: number) {
       't.description',
       't.duration',
       't.status',
-      't.is_drill',
+      't.purpose',
       'a.id as assignment_id',
     ])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select(['attempt.deadline_at', 'attempt.is_untimed'])
-    .select([questionCount, () => answers, isForwardOnly, questionsOfExam, 'f.first_year', 'f.last_year'])
+    .select([selectQuestionCount, () => answers, isForwardOnly, examQuestionCount, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
         .whereRef('submission.student_id', '=', 'me.student_id')
@@ -122,7 +109,7 @@ export type MyTestRow = Awaited<ReturnType<typeof listMyTests>>[number]
 export function listNewestTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('tests')
-    .where('is_drill', '=', false)
+    .where('purpose', '=', 'test')
     .select(['id as test_id', 'title'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

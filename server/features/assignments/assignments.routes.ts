@@ -1,9 +1,8 @@
 import * as endpoints from '#contracts/attempts/assignments.ts'
 import * as retake from '#contracts/attempts/retake.ts'
-import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
+import { asStudent } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
 import { presentAssignedTest, presentMyTest } from './assignments.present.ts'
 import { listMyAssignments, listMyTests } from './assignments.queries.ts'
 import { readAllSharedQuestions, readMySharedQuestions } from './read-shared-questions.ts'
@@ -12,30 +11,23 @@ import { unlockRetake } from './unlock-retake.ts'
 const assignmentsShown = 200
 const testsShown = 500
 
-export function assignmentRoutes(routes: EndpointRoutes) {
+export function registerAssignmentRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listMyAssignments, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'student')
+    asStudent(call, async (tx) => {
       const rows = await listMyAssignments(tx, assignmentsShown)
       return { assignments: rows.map(presentAssignedTest), serverNow: call.services.clock.now().toISOString() }
     }),
   )
 
   routes.on(endpoints.listMyTests, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'student')
+    asStudent(call, async (tx) => {
       const rows = await listMyTests(tx, testsShown)
       const now = call.services.clock.now()
       return { tests: rows.map((row) => presentMyTest(row, now)), serverNow: now.toISOString() }
     }),
   )
 
-  routes.on(endpoints.listSharedQuestions, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'student')
-      return readMySharedQuestions(tx, person)
-    }),
-  )
+  routes.on(endpoints.listSharedQuestions, (call) => asStudent(call, (tx, person) => readMySharedQuestions(tx, person)))
 
   routes.on(endpoints.listSharedQuestionsOfAll, (call) => asAdmin(call, readAllSharedQuestions))
 

@@ -4,10 +4,10 @@ import type {
 } from '#contracts/attempts/assignment-administration.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { AssignmentId, StudentId } from '#contracts/wire/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { extendedTerms, termsProblem } from '#domain/attempts/assignment-window.ts'
-import { refusing } from '../../db/refusing.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { extendTerms, findTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { convertViolations } from '../../db/refusing.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { presentStudentAssignment } from './assignment-administration.present.ts'
 import {
@@ -33,7 +33,7 @@ export async function readStudentAssignments(
 /** Tutors can read neither PINs nor attempts. For their own students, they learn whether there are any. */
 function listWhole(tx: UserTx, person: Person, of: Parameters<typeof listStudentAssignments>[1]) {
   if (person.role === 'admin') return listStudentAssignments(tx, of)
-  return elevated(tx, person, 'show a tutor whether an assignment has a PIN and an attempt in progress', (system) =>
+  return runElevated(tx, person, 'show a tutor whether an assignment has a PIN and an attempt in progress', (system) =>
     listStudentAssignments(system, of),
   )
 }
@@ -43,7 +43,7 @@ function listWhole(tx: UserTx, person: Person, of: Parameters<typeof listStudent
  * there is nothing to move.
  */
 export async function extendAssignment(tx: UserTx, person: Person, id: AssignmentId, now: Date) {
-  const extended = extendedTerms((await readLockedAssignment(tx, person, id)).assignment, now)
+  const extended = extendTerms((await readLockedAssignment(tx, person, id)).assignment, now)
   if (!extended) throw new Refusal('invalid_input', 'This test has no due date and never closes.')
   return changeAssignment(tx, person, id, 'extend', { due_date: extended.dueDate, closes_at: extended.closesAt })
 }
@@ -86,10 +86,10 @@ async function changeAssignment(
 ): Promise<StudentAssignment> {
   const before = await readLockedAssignment(tx, person, id)
   // The database refuses a window of zero length.
-  await refusing(updateAssignmentRow(tx, id, values), { opens_before_it_closes: closesBeforeItOpens })
+  await convertViolations(updateAssignmentRow(tx, id, values), { opens_before_it_closes: closesBeforeItOpens })
   const after = await readAssignment(tx, person, id)
-  const problem = termsProblem(after.assignment)
-  if (problem) throw refusedAt(problem.field, problem.message)
+  const problem = findTermsProblem(after.assignment)
+  if (problem) throw makeInputRefusal(problem.field, problem.message)
   await recordAct(tx, person, {
     action,
     entityType,
@@ -108,13 +108,13 @@ interface KnownAssignment {
 }
 
 /** Returns the student and the test for an entry in the log. */
-export function auditedWhose({ assignment: { test }, student }: KnownAssignment) {
+export function describeAuditedAssignment({ assignment: { test }, student }: KnownAssignment) {
   return { ...student, testId: test.id, testTitle: test.title }
 }
 
 function audited(known: KnownAssignment) {
   const { id: _, test: __, latestSubmission: ___, ...terms } = known.assignment
-  return { ...auditedWhose(known), ...terms }
+  return { ...describeAuditedAssignment(known), ...terms }
 }
 
 /** Policies decide whether the assignment is visible to this person. Throws `not_found`. */
@@ -131,7 +131,7 @@ async function readAssignment(tx: UserTx, person: Person, id: AssignmentId): Pro
 }
 
 function closesBeforeItOpens() {
-  return refusedAt('closesAt', 'The test has to close after it opens.')
+  return makeInputRefusal('closesAt', 'The test has to close after it opens.')
 }
 
 function assignmentNotFound() {

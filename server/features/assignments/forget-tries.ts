@@ -6,7 +6,7 @@ import { deleteTriesBefore } from './retake.queries.ts'
 const keptMs = 24 * 3600 * 1000
 
 /** Deletes old wrong retake PINs. Call this periodically; several processes may do so. */
-export async function forgetTries({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldTries({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs)
   await asSystem(db, 'forget wrong retake PINs', (tx) => deleteTriesBefore(tx, before))
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,20 +17,22 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('my tests are all that I may take or have taken, each with its state', async () => {
-  const student = await aStudent(server.db)
-  await aTest(server.db, { title: 'Open to all' })
-  await aTest(server.db, { title: 'A draft of nobody', status: 'draft' })
-  const draft = await aTest(server.db, { title: 'An assigned draft', status: 'draft' })
-  await anAssignment(server.db, student, draft, { due_date: new Date('2026-03-20T00:00:00Z') })
-  const underWay = await aTest(server.db, { title: 'In progress', duration: 30 })
-  await anAttempt(server.db, student, underWay, { deadline_at: new Date('2026-03-01T10:30:00Z') })
-  const completed = await aTest(server.db, { title: 'Completed', status: 'archived' })
-  await anAssignment(server.db, student, completed, { completed: true, locked: true })
-  const submission = await aSubmission(server.db, student, completed)
-  const unlocked = await aTest(server.db, { title: 'To be taken again' })
-  await anAssignment(server.db, student, unlocked, { completed: true, locked: false })
-  const assigned = await aTest(server.db, { title: 'Assigned' })
-  const assignment = await anAssignment(server.db, student, assigned, { due_date: new Date('2026-03-08T00:00:00Z') })
+  const student = await createStudentWithRecord(server.db)
+  await createTestWithQuestions(server.db, { title: 'Open to all' })
+  await createTestWithQuestions(server.db, { title: 'A draft of nobody', status: 'draft' })
+  const draft = await createTestWithQuestions(server.db, { title: 'An assigned draft', status: 'draft' })
+  await createAssignment(server.db, student, draft, { due_date: new Date('2026-03-20T00:00:00Z') })
+  const underWay = await createTestWithQuestions(server.db, { title: 'In progress', duration: 30 })
+  await createAttempt(server.db, student, underWay, { deadline_at: new Date('2026-03-01T10:30:00Z') })
+  const completed = await createTestWithQuestions(server.db, { title: 'Completed', status: 'archived' })
+  await createAssignment(server.db, student, completed, { completed: true, locked: true })
+  const submission = await createSubmission(server.db, student, completed)
+  const unlocked = await createTestWithQuestions(server.db, { title: 'To be taken again' })
+  await createAssignment(server.db, student, unlocked, { completed: true, locked: false })
+  const assigned = await createTestWithQuestions(server.db, { title: 'Assigned' })
+  const assignment = await createAssignment(server.db, student, assigned, {
+    due_date: new Date('2026-03-08T00:00:00Z'),
+  })
 
   const { tests } = await (await server.get(student, '/student/tests')).json()
   expect(tests).toMatchObject([
@@ -48,20 +57,20 @@ test('my tests are all that I may take or have taken, each with its state', asyn
 })
 
 test('my tests are for students, also for those without a record', async () => {
-  const { tests } = await (await server.get(await aPerson(server.db, 'student'), '/student/tests')).json()
+  const { tests } = await (await server.get(await createPerson(server.db, 'student'), '/student/tests')).json()
   expect(tests.every(({ state }: { state: string }) => state === 'open')).toBe(true)
   for (const role of ['parent', 'tutor', 'admin'] as const) {
-    expect((await server.get(await aPerson(server.db, role), '/student/tests')).status).toBe(403)
+    expect((await server.get(await createPerson(server.db, role), '/student/tests')).status).toBe(403)
   }
 })
 
 test('says which tests are forward-only; a test in progress keeps the rule that it began with', async () => {
-  const student = await aStudent(server.db)
-  const old = await aTest(server.db, { title: 'Began before' })
-  await anAttempt(server.db, student, old, { deadline_at: new Date('2026-03-01T10:30:00Z') })
-  const recent = await aTest(server.db, { title: 'Of 2026', format: 'digital-2026' })
-  const other = await aTest(server.db, { title: 'Of 2017' })
-  for (const one of [recent, other, old]) await anAssignment(server.db, student, one, {})
+  const student = await createStudentWithRecord(server.db)
+  const old = await createTestWithQuestions(server.db, { title: 'Began before' })
+  await createAttempt(server.db, student, old, { deadline_at: new Date('2026-03-01T10:30:00Z') })
+  const recent = await createTestWithQuestions(server.db, { title: 'Of 2026', format: 'digital-2026' })
+  const other = await createTestWithQuestions(server.db, { title: 'Of 2017' })
+  for (const one of [recent, other, old]) await createAssignment(server.db, student, one, {})
   await server.db.pool.query(`update tests set format_id = 'digital-2026' where id = $1`, [old.id])
   const { tests } = await (await server.get(student, '/student/tests')).json()
   const { assignments } = await (await server.get(student, '/student/assignments')).json()
@@ -74,15 +83,19 @@ test('says which tests are forward-only; a test in progress keeps the rule that 
 })
 
 test('says of which exam a whole test is, and nothing of others', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const questions = Array.from({ length: 50 }, () => ({ key: 0 }))
   const sections = (['reading', 'math'] as const).map((subject) => ({ title: subject, subject, questions }))
-  const whole = await aTest(server.db, { title: 'Whole', format: 'digital-2026', sections })
-  const part = await aTest(server.db, { title: 'Part', format: 'digital-2026' })
-  const free = await aTest(server.db, { title: 'Free', format: 'free' })
+  const whole = await createTestWithQuestions(server.db, { title: 'Whole', format: 'digital-2026', sections })
+  const part = await createTestWithQuestions(server.db, { title: 'Part', format: 'digital-2026' })
+  const free = await createTestWithQuestions(server.db, { title: 'Free', format: 'free' })
   const long = [0, 1].map((at) => ({ title: `Sentences ${at}`, subject: 'reading' as const, questions }))
-  const oneSided = await aTest(server.db, { title: 'One subject', format: 'digital-2026', sections: long })
-  for (const one of [whole, part, free, oneSided]) await anAssignment(server.db, student, one, {})
+  const oneSided = await createTestWithQuestions(server.db, {
+    title: 'One subject',
+    format: 'digital-2026',
+    sections: long,
+  })
+  for (const one of [whole, part, free, oneSided]) await createAssignment(server.db, student, one, {})
   for (const list of ['tests', 'assignments']) {
     const reply = await (await server.get(student, `/student/${list}`)).json()
     const found: { test: { title: string; exam?: object } }[] = reply[list]
@@ -97,10 +110,10 @@ test('says of which exam a whole test is, and nothing of others', async () => {
 })
 
 test('says which of my tests ask the same questions, and names none that I cannot see', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const passage = { title: 'Tides', text: `<p>${crypto.randomUUID()}</p>` }
   const copy = (title: string, status?: 'draft') =>
-    aTest(server.db, {
+    createTestWithQuestions(server.db, {
       title,
       ...(status && { status }),
       sections: [
@@ -125,10 +138,10 @@ test('says which of my tests ask the same questions, and names none that I canno
     ]),
   )
   expect(JSON.stringify(tests)).not.toContain('A draft of nobody')
-  const ofAll = await (await server.get(await aPerson(server.db, 'admin'), '/admin/shared-questions')).json()
+  const ofAll = await (await server.get(await createPerson(server.db, 'admin'), '/admin/shared-questions')).json()
   expect(ofAll.tests).toContainEqual({ id: second.id, sameAs: { id: draft.id, title: 'A draft of nobody' } })
   expect((await server.get(student, '/admin/shared-questions')).status).toBe(403)
   for (const role of ['parent', 'tutor', 'admin'] as const) {
-    expect((await server.get(await aPerson(server.db, role), '/student/shared-questions')).status).toBe(403)
+    expect((await server.get(await createPerson(server.db, role), '/student/shared-questions')).status).toBe(403)
   }
 })

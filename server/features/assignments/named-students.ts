@@ -1,21 +1,21 @@
 /** Looks up students by name, and those of a class, as far as the person may see them. Used by features that are also for tutors. */
 import type { UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { bindUuids } from '../../db/uuids.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 
 /** Sorted by name, with details that distinguish identical names in the list. */
 export async function listNamesApart(tx: UserTx, students: readonly string[]) {
-  const rows = await listNames(tx, students)
-  const names = namesInView(rows.map((row) => ({ ...row, student_id: row.id })))
+  const rows = await listStudentNames(tx, students)
+  const names = listNamesInView(rows.map((row) => ({ ...row, student_id: row.id })))
   return rows.map((row) => ({ ...row, full_name: row.full_name && (names.get(row.id) ?? row.full_name) }))
 }
 
 /** By name. */
-export function listNames(tx: UserTx, students: readonly string[]) {
+export function listStudentNames(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .where((is) => is('students.id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('students.id', '=', is.fn.any(bindUuids(students))))
     .select(['students.id', 'students.user_id', 'user_profiles.full_name', 'students.grade', 'students.school'])
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
@@ -23,7 +23,7 @@ export function listNames(tx: UserTx, students: readonly string[]) {
 }
 
 /** Undefined if there is no such class. */
-export async function listMembers(tx: UserTx, classId: string): Promise<string[] | undefined> {
+export async function listClassMembers(tx: UserTx, classId: string): Promise<string[] | undefined> {
   const found = await tx.selectFrom('student_classes').where('id', '=', classId).select('id').executeTakeFirst()
   if (!found) return undefined
   const rows = await tx

@@ -1,9 +1,9 @@
 /** Finds tests with the same questions. */
 import type { SharedQuestions } from '#contracts/attempts/assignments.ts'
 import { testId } from '#contracts/wire/ids.ts'
-import { findTwins } from '#domain/attempts/same-questions.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { findTestsWithSameQuestions } from '#domain/attempts/same-questions.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
 import { listMyTests, listNewestTests } from './assignments.queries.ts'
 
 /** With more tests, the page would take too long. */
@@ -15,7 +15,7 @@ export async function readMySharedQuestions(tx: UserTx, person: Person): Promise
   return readSharedQuestions(
     tx,
     person,
-    mine.filter(({ is_drill }) => !is_drill),
+    mine.filter(({ purpose }) => purpose === 'test'),
   )
 }
 
@@ -29,7 +29,7 @@ async function readSharedQuestions(
   person: Person,
   compared: readonly { readonly test_id: string; readonly title: string }[],
 ): Promise<SharedQuestions> {
-  const rows = await elevated(tx, person, 'know the same question in several tests', (system) =>
+  const rows = await runElevated(tx, person, 'know the same question in several tests', (system) =>
     listContentsOf(
       system,
       compared.map(({ test_id }) => test_id),
@@ -41,14 +41,14 @@ async function readSharedQuestions(
     title,
     contents: (byTest.get(test_id) ?? []).map(({ content }) => content),
   }))
-  return { tests: findTwins(tests) }
+  return { tests: findTestsWithSameQuestions(tests) }
 }
 
 function listContentsOf(system: SystemTx, tests: readonly string[]) {
   return system
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
-    .where((is) => is('s.test_id', '=', is.fn.any(uuids(tests))))
+    .where((is) => is('s.test_id', '=', is.fn.any(bindUuids(tests))))
     .select(['s.test_id', 'q.fingerprint as content'])
     .execute()
 }

@@ -1,18 +1,18 @@
 import type { SentReminder, StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import type { AssignmentId } from '#contracts/wire/ids.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { windowState } from '#domain/attempts/assignment-window.ts'
-import { reminderPauseMs } from '#domain/attempts/reminders.ts'
-import { inviteAgain } from '../../auth/messages/invite-again.ts'
-import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { getWindowState } from '#domain/attempts/assignment-window.ts'
+import { reminderIntervalMs } from '#domain/attempts/reminders.ts'
+import { repeatInvitation } from '../../auth/messages/invite-again.ts'
+import { asUser, type Identity, type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
-import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
-import { notify, notifyOptions } from '../notifications/notify.ts'
+import { describeWaitingTestsOf } from '../notifications/note-of-waiting.ts'
+import { makeNotifyOptions, sendNotifications } from '../notifications/notify.ts'
 import { claimReminder, getReminder } from './assignment-administration.queries.ts'
-import { auditedWhose, readLockedAssignment } from './edit-assignment.ts'
+import { describeAuditedAssignment, readLockedAssignment } from './edit-assignment.ts'
 
 type Means = Pick<Services, 'db' | 'config' | 'clock'>
 
@@ -38,7 +38,7 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, services: Me
   if (!isWaiting(before, now)) {
     throw new Refusal('changed_meanwhile', 'This test no longer waits for the student. Please reload the page.')
   }
-  if (!(await claimReminder(tx, id, now, new Date(now.getTime() - reminderPauseMs)))) {
+  if (!(await claimReminder(tx, id, now, new Date(now.getTime() - reminderIntervalMs)))) {
     throw new Refusal('already_reminded', 'The student was reminded of this test less than a day ago.')
   }
   const reach = await tell(tx, person, known, services)
@@ -48,7 +48,7 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, services: Me
     entityType: 'student_test_assignments',
     entityId: id,
     before: { remindedAt: before.remindedAt },
-    after: { ...auditedWhose(known), remindedAt },
+    after: { ...describeAuditedAssignment(known), remindedAt },
   })
   return { assignment: { ...before, remindedAt }, reach }
 }
@@ -56,15 +56,15 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, services: Me
 async function tell(tx: UserTx, person: Person, known: Known, services: Means): Promise<SentReminder['reach']> {
   const now = services.clock.now()
   const { id, assignedAt, opensAt } = known.assignment
-  return elevated(tx, person, 'mail a student about a test', async (system) => {
+  return runElevated(tx, person, 'mail a student about a test', async (system) => {
     const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
     const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
-    const options = notifyOptions(services, person)
-    const { mailed, unable } = await notify(system, [reminderOf(known, userId, asker)], options)
+    const options = makeNotifyOptions(services, person)
+    const { mailed, unable } = await sendNotifications(system, [reminderOf(known, userId, asker)], options)
     if (unable.length === 0) return mailed.length > 0 ? 'email' : 'app'
-    const note = await noteOfWaiting(system, userId, now)
+    const note = await describeWaitingTestsOf(system, userId, now)
     const since = new Date(Math.max(Date.parse(opensAt ?? assignedAt), now.getTime() - invitationPauseMs))
-    return (await inviteAgain(system, services, { userId, note, since })) ? 'invitation' : 'later'
+    return (await repeatInvitation(system, services, { userId, note, since })) ? 'invitation' : 'later'
   })
 }
 
@@ -83,7 +83,7 @@ function reminderOf({ assignment, student }: Known, recipientId: string, asker: 
 
 function isWaiting({ completed, locked, isUnderWay, test, ...window }: StudentAssignment, now: Date): boolean {
   return (
-    windowState(window, now) !== 'closed' &&
+    getWindowState(window, now) !== 'closed' &&
     !isUnderWay &&
     !(completed && locked) &&
     (test.status === 'active' || test.status === 'published')

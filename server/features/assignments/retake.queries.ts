@@ -50,7 +50,7 @@ export function insertWrongTry(tx: SystemTx, student: string, test: string, at: 
   return tx.insertInto('retake_tries').values({ student_id: student, test_id: test, tried_at: at }).execute()
 }
 
-export function forgiveTries(tx: SystemTx, student: string, test: string) {
+export function forgiveRetakeTries(tx: SystemTx, student: string, test: string) {
   return tx
     .updateTable('retake_tries')
     .set({ is_forgiven: true })
@@ -64,7 +64,7 @@ export function deleteTriesBefore(tx: SystemTx, before: Date) {
 }
 
 /** The assignment stays completed and keeps its earlier submission. */
-export function markUnlocked(tx: SystemTx, assignment: string, pin: string) {
+export function markAssignmentUnlocked(tx: SystemTx, assignment: string, pin: string) {
   return tx
     .updateTable('student_test_assignments')
     .set({ locked: false, unlocked_pin: pin })

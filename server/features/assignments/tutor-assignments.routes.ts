@@ -6,7 +6,7 @@ import { assignTests, readAssignableTests } from './assign-tests.ts'
 import { extendAssignment, readStudentAssignments, unlockAssignment } from './edit-assignment.ts'
 import { remindStudent } from './remind-student.ts'
 
-export function tutorAssignmentRoutes(routes: EndpointRoutes) {
+export function registerTutorAssignmentRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listTestsToAssign, (call) =>
     asTutor(call, (tx, person) => readAssignableTests(tx, person, call.body)),
   )

@@ -1,7 +1,13 @@
 /** Tests that tutors can assign tests only to their own students. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAssignment, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -9,7 +15,7 @@ let tutor: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  tutor = await aPerson(server.db, 'tutor')
+  tutor = await createPerson(server.db, 'tutor')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -42,9 +48,9 @@ async function aClass(taughtBy: SignedInPerson, members: readonly { studentId: s
 test('active and published tests are offered, with how many of the students have them', async () => {
   const word = randomUUID()
   for (const status of ['active', 'draft', 'published', 'archived'] as const) {
-    await aTest(server.db, { title: `${word} ${status}`, status })
+    await createTestWithQuestions(server.db, { title: `${word} ${status}`, status })
   }
-  const student = await aStudent(server.db, { tutor })
+  const student = await createStudentWithRecord(server.db, { tutor })
   const reply = await server.post(tutor, '/tutor/assignable-tests', { studentIds: [student.studentId] })
   const { studentCount, tests } = await reply.json()
   expect(studentCount).toBe(1)
@@ -56,8 +62,8 @@ test('active and published tests are offered, with how many of the students have
 
 describe('a tutor assigns a test', () => {
   test('with a window and a note, and the log says so', async () => {
-    const student = await aStudent(server.db, { tutor })
-    const { id } = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db, { tutor })
+    const { id } = await createTestWithQuestions(server.db)
     const terms = {
       opensAt: '2026-03-02T10:00:00.000Z',
       dueDate: '2026-03-05T10:00:00.000Z',
@@ -81,10 +87,10 @@ describe('a tutor assigns a test', () => {
   })
 
   test('which is due in 7 days if nothing is said, or when it closes before', async () => {
-    const student = await aStudent(server.db, { tutor })
+    const student = await createStudentWithRecord(server.db, { tutor })
     const target = { studentIds: [student.studentId] }
-    await assign({ target, testIds: [(await aTest(server.db)).id] })
-    await assign({ target, testIds: [(await aTest(server.db)).id], closesAt: '2026-03-03T10:00:00Z' })
+    await assign({ target, testIds: [(await createTestWithQuestions(server.db)).id] })
+    await assign({ target, testIds: [(await createTestWithQuestions(server.db)).id], closesAt: '2026-03-03T10:00:00Z' })
     const rows = await assignmentsOf(student)
     expect(rows.map(({ due_date }) => due_date.toISOString()).sort()).toEqual([
       '2026-03-03T10:00:00.000Z',
@@ -95,12 +101,12 @@ describe('a tutor assigns a test', () => {
 
   test('to several students, and learns who did not get it and why', async () => {
     const [ada, ben] = [
-      await aStudent(server.db, { fullName: 'Ada', tutor }),
-      await aStudent(server.db, { fullName: 'Ben', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Ada', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Ben', tutor }),
     ]
-    const stranger = await aStudent(server.db, { fullName: 'Somebody else’s' })
-    const made = await aTest(server.db, { title: 'Sample' })
-    await anAssignment(server.db, ada, made)
+    const stranger = await createStudentWithRecord(server.db, { fullName: 'Somebody else’s' })
+    const made = await createTestWithQuestions(server.db, { title: 'Sample' })
+    await createAssignment(server.db, ada, made)
     const studentIds = [ben, ada, stranger].map(({ studentId }) => studentId)
     expect(await assign({ target: { studentIds }, testIds: [made.id] })).toEqual([
       200,
@@ -116,25 +122,25 @@ describe('a tutor assigns a test', () => {
   })
 
   test('to a class of theirs, in which the students of other tutors get nothing', async () => {
-    const mine = await aStudent(server.db, { tutor })
-    const other = await aStudent(server.db, { tutor: await aPerson(server.db, 'tutor') })
-    const { id } = await aTest(server.db)
+    const mine = await createStudentWithRecord(server.db, { tutor })
+    const other = await createStudentWithRecord(server.db, { tutor: await createPerson(server.db, 'tutor') })
+    const { id } = await createTestWithQuestions(server.db)
     const classId = await aClass(tutor, [mine, other])
     expect(await assign({ target: { classId }, testIds: [id] })).toMatchObject([
       200,
       { studentCount: 1, assigned: 1, notAssigned: [] },
     ])
     expect(await assignmentsOf(other)).toEqual([])
-    const notMine = await aClass(await aPerson(server.db, 'tutor'), [mine])
+    const notMine = await aClass(await createPerson(server.db, 'tutor'), [mine])
     expect(await assign({ target: { classId: notMine }, testIds: [id] })).toMatchObject([404, { code: 'not_found' }])
   })
 
   test('but no draft, no archived one, none that is not there, and with no dates that contradict each other', async () => {
-    const student = await aStudent(server.db, { tutor })
+    const student = await createStudentWithRecord(server.db, { tutor })
     const target = { studentIds: [student.studentId] }
-    const testIds = [(await aTest(server.db)).id]
-    const draft = await aTest(server.db, { status: 'draft' })
-    const archived = await aTest(server.db, { status: 'archived' })
+    const testIds = [(await createTestWithQuestions(server.db)).id]
+    const draft = await createTestWithQuestions(server.db, { status: 'draft' })
+    const archived = await createTestWithQuestions(server.db, { status: 'archived' })
     for (const [body, status, code] of [
       [{ target, testIds: [draft.id] }, 403, 'test_not_available'],
       [{ target, testIds: [archived.id] }, 403, 'test_not_available'],
@@ -154,10 +160,10 @@ describe('a tutor follows up on a test', () => {
     return [response.status, await response.json()]
   }
 
-  async function given(values: Parameters<typeof anAssignment>[3], title = 'Sample') {
-    const student = await aStudent(server.db, { fullName: 'Ada', tutor })
-    const made = await aTest(server.db, { title })
-    return { student, made, id: await anAssignment(server.db, student, made, values) }
+  async function given(values: Parameters<typeof createAssignment>[3], title = 'Sample') {
+    const student = await createStudentWithRecord(server.db, { fullName: 'Ada', tutor })
+    const made = await createTestWithQuestions(server.db, { title })
+    return { student, made, id: await createAssignment(server.db, student, made, values) }
   }
 
   async function acts(id: string) {
@@ -173,7 +179,7 @@ describe('a tutor follows up on a test', () => {
       { id, test: { id: made.id }, note: 'In one go.', hasOwnPin: true, isUnderWay: false, remindedAt: null },
     ])
     expect(text).not.toContain('W8XZ')
-    const stranger = await aStudent(server.db)
+    const stranger = await createStudentWithRecord(server.db)
     expect((await server.get(tutor, `/tutor/students/${stranger.studentId}/assignments`)).status).toBe(404)
   })
 
@@ -222,7 +228,7 @@ describe('a tutor follows up on a test', () => {
 
   test('and by an administrator, about any student', async () => {
     const { id } = await given({ due_date: new Date('2026-02-20T00:00:00Z') })
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     expect(await act(id, 'remind', admin)).toMatchObject([
       200,
       { assignment: { remindedAt: '2026-03-01T10:00:00.000Z' } },
@@ -238,7 +244,7 @@ describe('a tutor follows up on a test', () => {
 
   test('and not for the student of another tutor', async () => {
     const { id } = await given({ due_date: new Date('2026-02-20T00:00:00Z') })
-    const other = await aPerson(server.db, 'tutor')
+    const other = await createPerson(server.db, 'tutor')
     for (const name of ['extend', 'unlock', 'remind']) expect((await act(id, name, other))[0]).toBe(404)
     expect(await acts(id)).toEqual([])
   })

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { forgetTries } from './forget-tries.ts'
+import { deleteOldTries } from './forget-tries.ts'
 import { ensurePlatformPin } from './platform-pin.ts'
 
 let server: TestServer
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db)
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db)
 })
 
 const wrongPin = '!!!!'
@@ -56,10 +56,10 @@ test('wrong tries are forgotten after a day, and no sooner', async () => {
   await submitted()
   expect((await retake(student, wrongPin)).status).toBe(403)
   server.clock.advance(24 * 3600 - 1)
-  await forgetTries(server.services)
+  await deleteOldTries(server.services)
   expect(await tries()).toBe(1)
   server.clock.advance(2)
-  await forgetTries(server.services)
+  await deleteOldTries(server.services)
   expect(await tries()).toBe(0)
 })
 
@@ -85,7 +85,7 @@ describe('a completed and locked test', () => {
   })
 
   test('is unlocked with the PIN stored, and stays completed', async () => {
-    const assignment = await anAssignment(server.db, student, made, { completed: true, locked: true })
+    const assignment = await createAssignment(server.db, student, made, { completed: true, locked: true })
     expect(await (await retake(student, platformPin.toLowerCase())).json()).toEqual({ assignmentId: assignment })
     const { rows } = await server.db.pool.query(
       'select completed, locked, retake_pin, unlocked_pin from student_test_assignments where id = $1',
@@ -95,7 +95,7 @@ describe('a completed and locked test', () => {
   })
 
   test('stays locked after a wrong PIN, with the message of the specification', async () => {
-    await anAssignment(server.db, student, made, { completed: true, locked: true })
+    await createAssignment(server.db, student, made, { completed: true, locked: true })
     const response = await retake(student, wrongPin)
     expect([response.status, await response.json()]).toMatchObject([
       403,
@@ -105,13 +105,13 @@ describe('a completed and locked test', () => {
   })
 
   test('with a PIN of its own opens with that and not with the platform’s', async () => {
-    await anAssignment(server.db, student, made, { completed: true, locked: true, retake_pin: 'W4X8' })
+    await createAssignment(server.db, student, made, { completed: true, locked: true, retake_pin: 'W4X8' })
     expect((await retake(student, platformPin)).status).toBe(403)
     expect((await retake(student, 'W4X8')).status).toBe(200)
   })
 
   test('does not open with what once was the PIN', async () => {
-    await anAssignment(server.db, student, made, { completed: true, locked: true })
+    await createAssignment(server.db, student, made, { completed: true, locked: true })
     await retake(student, platformPin)
     await server.db.pool.query('update student_test_assignments set locked = true where student_id = $1', [
       student.studentId,
@@ -129,7 +129,7 @@ describe('a completed and locked test', () => {
 })
 
 describe('wrong tries', () => {
-  beforeEach(() => anAssignment(server.db, student, made, { completed: true, locked: true }))
+  beforeEach(() => createAssignment(server.db, student, made, { completed: true, locked: true }))
 
   async function tryWrong(times: number) {
     for (let n = 0; n < times; n += 1) expect((await retake(student, wrongPin)).status).toBe(403)
@@ -159,14 +159,14 @@ describe('wrong tries', () => {
 
   test('of one student hold up no other', async () => {
     await tryWrong(5)
-    const other = await aStudent(server.db)
-    await anAssignment(server.db, other, made, { completed: true, locked: true })
+    const other = await createStudentWithRecord(server.db)
+    await createAssignment(server.db, other, made, { completed: true, locked: true })
     expect((await retake(other, platformPin)).status).toBe(200)
   })
 
   async function anotherLockedTest() {
-    const other = await aTest(server.db)
-    await anAssignment(server.db, student, other, { completed: true, locked: true })
+    const other = await createTestWithQuestions(server.db)
+    await createAssignment(server.db, student, other, { completed: true, locked: true })
     return other
   }
 
@@ -189,8 +189,8 @@ describe('wrong tries', () => {
   })
 
   test('at one test are not forgotten by the right PIN of another', async () => {
-    const own = await aTest(server.db)
-    await anAssignment(server.db, student, own, { completed: true, locked: true, retake_pin: 'W4X8' })
+    const own = await createTestWithQuestions(server.db)
+    await createAssignment(server.db, student, own, { completed: true, locked: true, retake_pin: 'W4X8' })
     await tryWrong(4)
     expect((await retake(student, 'W4X8', own)).status).toBe(200)
     await tryWrong(1)
@@ -214,8 +214,8 @@ describe('wrong tries', () => {
 
     async function othersTry(students: number) {
       for (let n = 0; n < students; n += 1) {
-        const other = await aStudent(server.db)
-        await anAssignment(server.db, other, made, { completed: true, locked: true })
+        const other = await createStudentWithRecord(server.db)
+        await createAssignment(server.db, other, made, { completed: true, locked: true })
         for (let tries = 0; tries < 5; tries += 1) expect((await retake(other, wrongPin)).status).toBe(403)
       }
     }
@@ -257,12 +257,12 @@ describe('wrong tries', () => {
 
 test('a test that is not locked needs no PIN, whatever is typed', async () => {
   expect(await (await retake(student, wrongPin)).json()).toEqual({ assignmentId: null })
-  const assignment = await anAssignment(server.db, student, made)
+  const assignment = await createAssignment(server.db, student, made)
   expect(await (await retake(student, wrongPin)).json()).toEqual({ assignmentId: assignment })
 })
 
 test.each(['parent', 'tutor', 'admin'] as const)('a %s retakes nothing', async (role) => {
-  expect((await retake(await aPerson(server.db, role), platformPin)).status).not.toBe(200)
+  expect((await retake(await createPerson(server.db, role), platformPin)).status).not.toBe(200)
 })
 
 test('neither an empty PIN nor one of five characters is looked at', async () => {

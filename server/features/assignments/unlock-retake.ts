@@ -2,8 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { retakeWindowSeconds, wrongPinMessage } from '#contracts/attempts/retake.ts'
 import { type AssignmentId, assignmentId } from '#contracts/wire/ids.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { minutesUntilNextTry, retakeDelayMs, sameCasePin, tooManyTriesMessage } from '#domain/attempts/retake.ts'
-import { asUser, elevated, type Identity, type SystemTx } from '../../db/transactions.ts'
+import {
+  computeRetakeDelayMs,
+  countMinutesUntilNextTry,
+  describeTooManyTries,
+  normalizePin,
+} from '#domain/attempts/retake.ts'
+import { asUser, type Identity, runElevated, type SystemTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { requireAvailable } from '../tests/availability.ts'
@@ -11,11 +16,11 @@ import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { getPlatformPin } from './platform-pin.ts'
 import {
   countWrongTries,
-  forgiveTries,
+  forgiveRetakeTries,
   insertWrongTry,
   listWrongTries,
   lockAssignment,
-  markUnlocked,
+  markAssignmentUnlocked,
 } from './retake.queries.ts'
 
 type Outcome =
@@ -33,20 +38,20 @@ export async function unlockRetake(services: Services, identity: Identity, testR
     requireRole(person, 'student')
     const test = await getTestByRef(tx, testRef)
     requireAvailable(person, test.status)
-    return elevated(tx, person, 'compare a retake PIN, which no student may read', async (system) => ({
+    return runElevated(tx, person, 'compare a retake PIN, which no student may read', async (system) => ({
       ...(await tryPin(system, { user: person.userId, test: test.id, pin, now })),
       wrongTries: await countWrongTries(system, windowStart(now)),
     }))
   })
   // The transaction has ended, so waiting does not hold a connection.
-  await services.pause(retakeDelayMs(outcome.wrongTries))
+  await services.pause(computeRetakeDelayMs(outcome.wrongTries))
   switch (outcome.kind) {
     case 'open':
       return { assignmentId: outcome.assignmentId }
     case 'wrong':
       throw new Refusal('wrong_pin', wrongPinMessage)
     case 'wait':
-      throw new Refusal('too_many_pin_tries', tooManyTriesMessage(outcome.minutes), {
+      throw new Refusal('too_many_pin_tries', describeTooManyTries(outcome.minutes), {
         waitSeconds: outcome.minutes * 60,
       })
   }
@@ -60,7 +65,7 @@ async function tryPin(
   const id = assignment ? assignmentId.parse(assignment.id) : null
   if (!assignment?.completed || !assignment.locked) return { kind: 'open', assignmentId: id }
 
-  const minutes = minutesUntilNextTry(await listWrongTries(tx, assignment.student_id, windowStart(now)), now)
+  const minutes = countMinutesUntilNextTry(await listWrongTries(tx, assignment.student_id, windowStart(now)), now)
   if (minutes > 0) return { kind: 'wait', minutes }
 
   const wanted = assignment.retake_pin ?? (await getPlatformPin(tx))
@@ -68,8 +73,8 @@ async function tryPin(
     await insertWrongTry(tx, assignment.student_id, test, now)
     return { kind: 'wrong' }
   }
-  await forgiveTries(tx, assignment.student_id, test)
-  await markUnlocked(tx, assignment.id, wanted)
+  await forgiveRetakeTries(tx, assignment.student_id, test)
+  await markAssignmentUnlocked(tx, assignment.id, wanted)
   return { kind: 'open', assignmentId: id }
 }
 
@@ -83,5 +88,5 @@ function isSamePin(typed: string, wanted: string): boolean {
 }
 
 function digest(pin: string) {
-  return createHash('sha256').update(sameCasePin(pin)).digest()
+  return createHash('sha256').update(normalizePin(pin)).digest()
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AttemptStatus } from '#contracts/attempts/attempts.ts'
-import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
-import { answersSoFar } from '../../db/answers-so-far.ts'
+import type { ForwardProgress } from '#domain/attempts/forward-changes.ts'
+import { selectAnswersSoFar } from '../../db/answers-so-far.ts'
+import { deliveredCount } from '../../db/exam-questions.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
@@ -27,6 +28,7 @@ export function listAttempts(tx: UserTx, status: AttemptStatus, limit: number) {
     .innerJoin('tests as t', 't.id', 'a.test_id')
     .innerJoin('students as st', 'st.id', 'a.student_id')
     .innerJoin('user_profiles as p', 'p.id', 'st.user_id')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
     .leftJoin('lengths', 'lengths.test_id', 'a.test_id')
     .select(['a.id', 'a.status', 'a.student_id', 'p.full_name', 'p.email', 'a.test_id', 't.slug', 't.title'])
     .select([
@@ -35,9 +37,9 @@ export function listAttempts(tx: UserTx, status: AttemptStatus, limit: number) {
       'a.is_untimed',
       'a.entered_at',
       'a.saved_at',
-      answersSoFar('a').as('answers'),
+      selectAnswersSoFar('a').as('answers'),
     ])
-    .select(({ fn, lit }) => fn.coalesce('lengths.count', lit(0)).as('question_count'))
+    .select(sql<number>`coalesce(${deliveredCount}, lengths.count, 0)`.as('question_count'))
     .orderBy('a.place')
     .execute()
 }
@@ -88,17 +90,18 @@ export function lockAttempt(tx: SystemTx, attempt: string) {
   return tx.selectFrom('test_attempts').where('id', '=', attempt).selectAll().forUpdate().executeTakeFirst()
 }
 
-export async function findPresentVersion(tx: SystemTx, test: string): Promise<number> {
+export async function getPresentVersion(tx: SystemTx, test: string): Promise<number> {
   const { version } = await tx.selectFrom('tests').where('id', '=', test).select('version').executeTakeFirstOrThrow()
   return version
 }
 
-/** Counts the attempts in progress on each version of the test. */
+/** Counts the attempts in progress on each version of the test. A route belongs to one attempt, which keeps its questions. */
 export function countOpenAttemptsByVersion(tx: SystemTx, test: string) {
   return tx
     .selectFrom('test_attempts')
     .where('test_id', '=', test)
     .where('status', '=', 'in_progress')
+    .where('test_version', '>=', 0)
     .groupBy('test_version')
     .orderBy('test_version')
     .select((eb) => ['test_version as version', eb.fn.countAll<number>().as('attempts')])
@@ -133,7 +136,7 @@ export function updateAnswers(
 export function updateHandedIn(
   tx: SystemTx,
   attempt: string,
-  { handedIn, firstSection }: Pick<ForwardStanding, 'handedIn' | 'firstSection'>,
+  { handedIn, firstSection }: Pick<ForwardProgress, 'handedIn' | 'firstSection'>,
 ) {
   return tx
     .updateTable('test_attempts')
@@ -167,7 +170,7 @@ export function upsertAccommodation(
 }
 
 /** For answers that were too late and now count. */
-export function countRefused(tx: SystemTx, attempt: string) {
+export function countRefusedAnswers(tx: SystemTx, attempt: string) {
   return tx
     .updateTable('submission_checks')
     .from('test_submissions')

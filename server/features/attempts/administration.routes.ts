@@ -1,7 +1,7 @@
 import * as endpoints from '#contracts/attempts/attempt-administration.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
+import { runWithReviewPapers } from '../tests/review-paper.ts'
 import { readAccommodation, setAccommodation } from './accommodations.ts'
 import { presentAttemptUnderWay, presentTimeLine } from './administration.present.ts'
 import { listAttempts } from './administration.queries.ts'
@@ -12,7 +12,7 @@ import { listTimeLines } from './time-ledger.queries.ts'
 
 const attemptsShown = 500
 
-export function attemptAdministrationRoutes(routes: EndpointRoutes) {
+export function registerAttemptAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listAttempts, (call) =>
     asAdmin(call, async (tx) => {
       const rows = await listAttempts(tx, call.params.status, attemptsShown)
@@ -38,7 +38,7 @@ export function attemptAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.loadUnsentWork, (call) =>
-    withReviewPapers(call.services, (papers) =>
+    runWithReviewPapers(call.services, (papers) =>
       asAdmin(call, (tx, person) =>
         loadUnsentWork(tx, person, papers, call.params.attemptId, call.body, call.services.clock.now()),
       ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Policies decide whether the student is there for this person. */
 export function findNamedStudent(tx: UserTx, student: string) {
@@ -22,14 +22,15 @@ export async function listOpenTests(tx: UserTx): Promise<string[]> {
 export type NamedStudent = NonNullable<Awaited<ReturnType<typeof findNamedStudent>>>
 
 /** Of each test, what decides whether the student may have taken it. Those that were assigned come first. */
-export function listTerms(tx: SystemTx, student: string, tests: readonly string[]) {
+export function listAssignmentTerms(tx: SystemTx, student: string, tests: readonly string[]) {
   return tx
     .selectFrom('tests as t')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
     .leftJoin('student_test_assignments as a', (join) =>
       join.onRef('a.test_id', '=', 't.id').on('a.student_id', '=', student),
     )
-    .where((is) => is('t.id', '=', is.fn.any(uuids(tests))))
-    .select(['t.id', 't.slug', 't.title', 't.assigned_only', 'a.id as assignment_id'])
+    .where((is) => is('t.id', '=', is.fn.any(bindUuids(tests))))
+    .select(['t.id', 't.slug', 't.title', 't.assigned_only', 'f.delivery', 'a.id as assignment_id'])
     .select(['a.completed', 'a.locked', 'a.opens_at'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -46,7 +47,7 @@ export function listTerms(tx: SystemTx, student: string, tests: readonly string[
     .execute()
 }
 
-export type TermsRow = Awaited<ReturnType<typeof listTerms>>[number]
+export type PaperTermsRow = Awaited<ReturnType<typeof listAssignmentTerms>>[number]
 
 interface Entered {
   readonly id: string
@@ -60,7 +61,7 @@ interface Entered {
 }
 
 /** Undefined where this attempt is there already, or another one of the test is in progress. */
-export function insertEntered(tx: SystemTx, { answers, ...values }: Entered) {
+export function insertEnteredAttempt(tx: SystemTx, { answers, ...values }: Entered) {
   return tx
     .insertInto('test_attempts')
     .values({
@@ -75,7 +76,7 @@ export function insertEntered(tx: SystemTx, { answers, ...values }: Entered) {
 }
 
 /** Where the attempt of this id was submitted. */
-export function findSubmissionOf(tx: SystemTx, attempt: string) {
+export function findSubmissionOfAttempt(tx: SystemTx, attempt: string) {
   return tx
     .selectFrom('test_submissions')
     .where('attempt_id', '=', attempt)
@@ -98,3 +99,7 @@ export function findEnteredSubmission(tx: UserTx, submission: string) {
 }
 
 export type EnteredSubmissionRow = NonNullable<Awaited<ReturnType<typeof findEnteredSubmission>>>
+
+export function findAnswers(tx: SystemTx, attempt: string) {
+  return tx.selectFrom('test_attempts').where('id', '=', attempt).select('answers').executeTakeFirst()
+}

@@ -1,18 +1,18 @@
 import * as endpoints from '#contracts/attempts/answers-on-paper.ts'
 import { answerSheet } from '#contracts/attempts/attempts.ts'
 import { paper } from '#contracts/attempts/tests.ts'
-import { asUser, elevated } from '../../db/transactions.ts'
+import { asUser, runElevated } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { getPaper } from '../tests/get-paper.ts'
-import { asUserWithPapers } from '../tests/review-paper.ts'
-import { lockAttempt } from './administration.queries.ts'
+import { runAsUserWithPapers } from '../tests/review-paper.ts'
+import { findAnswers } from './answers-on-paper.queries.ts'
 import { correctAnswers, getEnteredSubmission } from './correct-answers.ts'
 import { enterAnswers } from './enter-answers.ts'
 import { listTestsOnPaper } from './list-tests-on-paper.ts'
-import { writeSheet } from './printed-sheet.ts'
+import { printSheet } from './printed-sheet.ts'
 
-export function answersOnPaperRoutes(routes: EndpointRoutes) {
+export function registerAnswersOnPaperRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listTestsOnPaper, (call) =>
     asUser(call.services.db, call.identity, (tx, person) => {
       requireRole(person, 'tutor', 'admin')
@@ -21,7 +21,7 @@ export function answersOnPaperRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.enterAnswersOnPaper, (call) =>
-    asUserWithPapers(call, async (tx, person, papers) => {
+    runAsUserWithPapers(call, async (tx, person, papers) => {
       requireRole(person, 'tutor', 'admin')
       const entry = { student: call.params.studentId, sent: call.body }
       return { submissionId: await enterAnswers(call.services, tx, person, papers, entry) }
@@ -32,11 +32,11 @@ export function answersOnPaperRoutes(routes: EndpointRoutes) {
     const { row, answers } = await asUser(services.db, identity, async (tx, person) => {
       requireRole(person, 'tutor', 'admin')
       const found = await getEnteredSubmission(tx, params.submissionId)
-      const attempt = await elevated(
+      const attempt = await runElevated(
         tx,
         person,
         'tutors read no attempts, but what was entered for students of theirs',
-        (system) => lockAttempt(system, found.attempt_id),
+        (system) => findAnswers(system, found.attempt_id),
       )
       return { row: found, answers: answerSheet.parse(attempt?.answers ?? {}) }
     })
@@ -47,12 +47,12 @@ export function answersOnPaperRoutes(routes: EndpointRoutes) {
       studentId: row.student_id,
       studentName: row.full_name,
       paper: taken,
-      answers: writeSheet(questions, answers),
+      answers: printSheet(questions, answers),
     }
   })
 
   routes.on(endpoints.correctAnswersOnPaper, (call) =>
-    asUserWithPapers(call, async (tx, person, papers) => {
+    runAsUserWithPapers(call, async (tx, person, papers) => {
       requireRole(person, 'tutor', 'admin')
       return {
         submissionId: await correctAnswers(tx, person, papers, call.params.submissionId, call.body.answers),

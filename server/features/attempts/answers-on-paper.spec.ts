@@ -1,17 +1,17 @@
 /** A student takes a test on paper, and a tutor or an administrator enters the answers. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { asSystem } from '../../db/transactions.ts'
 import { notifyOfNews } from '../notifications/notify-of-news.ts'
@@ -26,9 +26,9 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-10T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Alex')
-  tutor = await aPerson(server.db, 'tutor', 'Priya')
-  parent = await aPerson(server.db, 'parent', 'Pat')
+  admin = await createPerson(server.db, 'admin', 'Alex')
+  tutor = await createPerson(server.db, 'tutor', 'Priya')
+  parent = await createPerson(server.db, 'parent', 'Pat')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -36,9 +36,9 @@ const twenty = Array.from({ length: 20 }, () => ({ key: 1 }))
 
 beforeEach(async () => {
   server.clock.set('2026-03-10T10:00:00Z')
-  student = await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent] })
-  other = await aStudent(server.db, { fullName: 'Leo' })
-  made = await aTest(server.db, {
+  student = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor, parents: [parent] })
+  other = await createStudentWithRecord(server.db, { fullName: 'Leo' })
+  made = await createTestWithQuestions(server.db, {
     sections: [
       { title: 'Reading', subject: 'reading', questions: twenty },
       { title: 'Math', subject: 'math', questions: [...twenty.slice(1), { key: 1.5, entry: 'number' as const }] },
@@ -92,11 +92,11 @@ async function auditOf(action: string, submission: string) {
 test('it is scored as the same answers in the browser are', async () => {
   const wrong = { 3: '1', 20: '-', 39: '' }
   const onPaper = await submissionOf(await entered({ answers: await sheet(wrong) }))
-  const twin = await aStudent(server.db, { fullName: 'Maya', tutor })
+  const twin = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor })
   const { attempt } = await json(server.post(twin, `/tests/${made.slug}/attempt`, {}))
   const changes = made.questionIds.flatMap((question, at) => {
     if (at === 20 || at === 39) return []
-    const record = { ...emptyRecord, selectedOption: optionAt(at === 3 ? 0 : 1) }
+    const record = { ...emptyAnswerRecord, selectedOption: makeOptionId(at === 3 ? 0 : 1) }
     return [{ question, record }]
   })
   const body = {
@@ -193,7 +193,7 @@ describe('sent again', () => {
   test('for another student it is not found', async () => {
     const body = await entry()
     await enter(body)
-    const twin = await aStudent(server.db, { tutor })
+    const twin = await createStudentWithRecord(server.db, { tutor })
     expect((await enter(body, tutor, twin)).status).toBe(404)
   })
 })
@@ -225,13 +225,13 @@ describe('refused', () => {
       code: 'test_not_assigned',
       message: 'This test is for assigned students only. Assign it to Maya first.',
     })
-    await anAssignment(server.db, student, made)
+    await createAssignment(server.db, student, made)
     expect(await refusal(body)).toMatchObject({ status: 200 })
   })
 
   test('is a test before it opens, and not one that has closed', async () => {
     const opens_at = new Date('2026-03-11T10:00:00Z')
-    const id = await anAssignment(server.db, student, made, { opens_at })
+    const id = await createAssignment(server.db, student, made, { opens_at })
     expect(await refusal(await entry())).toMatchObject({ status: 409, code: 'test_not_open' })
     const window = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', id]
     await server.db.pool.query(
@@ -242,7 +242,7 @@ describe('refused', () => {
   })
 
   test('is a test that is locked after an attempt, until it is unlocked', async () => {
-    const id = await anAssignment(server.db, student, made)
+    const id = await createAssignment(server.db, student, made)
     await entered()
     expect(await refusal(await entry())).toMatchObject({ code: 'test_locked' })
     await server.post(tutor, `/tutor/assignments/${id}/unlock`)
@@ -293,7 +293,7 @@ test('each test that can be entered is in the list, or says why it cannot', asyn
   expect(await titleOf()).toEqual({ id: made.id, slug: made.slug, title: 'A test', refusal: null })
   await entered()
   expect(await titleOf()).toMatchObject({ refusal: 'Maya has taken this test, and it is locked. Unlock it first.' })
-  const forOthers = await aTest(server.db, { assignedOnly: true })
+  const forOthers = await createTestWithQuestions(server.db, { assignedOnly: true })
   const { tests } = await list(admin)
   expect(tests.map(({ id }: { id: string }) => id)).not.toContain(forOthers.id)
   for (const who of [student, parent]) expect((await list(who)).code).toBe('not_allowed')
@@ -326,7 +326,7 @@ describe('corrected', () => {
   test('only by the tutor of the student and administrators, and only what was on paper', async () => {
     const id = await entered()
     const answers = await sheet()
-    const stranger = await aPerson(server.db, 'tutor')
+    const stranger = await createPerson(server.db, 'tutor')
     for (const [who, status] of [
       [student, 403],
       [parent, 403],

@@ -1,6 +1,6 @@
 /** Limits an answer sheet to the questions of its test, and responses to what a question offers. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
-import { isPossible } from '#domain/answers/responses.ts'
+import { isPossibleResponse } from '#domain/answers/responses.ts'
 import type { AskedQuestion, ScoringKey } from '../tests/scoring-key.ts'
 
 const questionsOfKeys = new WeakMap<ScoringKey, ReadonlyMap<string, AskedQuestion>>()
@@ -15,16 +15,16 @@ export function listAskedQuestions(key: ScoringKey): ReadonlyMap<string, AskedQu
   return questions
 }
 
-export function isOffered(asked: AskedQuestion, { response }: AnswerRecord): boolean {
-  return response === undefined || isPossible(response, asked)
+export function isOfferedAnswer(asked: AskedQuestion, { response }: AnswerRecord): boolean {
+  return response === undefined || isPossibleResponse(response, asked)
 }
 
 /** Returns only the answers that the test allows. */
-export function onlyAsked(key: ScoringKey, answers: AnswerSheet): AnswerSheet {
+export function keepAskedAnswers(key: ScoringKey, answers: AnswerSheet): AnswerSheet {
   const asked = listAskedQuestions(key)
   const isAsked = ([id, record]: [string, AnswerRecord]) => {
     const question = asked.get(id)
-    return question !== undefined && isOffered(question, record)
+    return question !== undefined && isOfferedAnswer(question, record)
   }
   const entries = Object.entries(answers)
   return entries.every(isAsked) ? answers : Object.fromEntries(entries.filter(isAsked))

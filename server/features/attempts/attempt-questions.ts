@@ -4,37 +4,52 @@ import type { AttemptId } from '#contracts/wire/ids.ts'
 import { type InputIssue, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
-import { openAsUserThenSystem } from '../../db/hot-path.ts'
+import { openUserThenSystem } from '../../db/hot-path.ts'
 import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { takenByStudents } from '../tests/availability.ts'
+import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { isRoute } from '../tests/kept-versions.ts'
 import { readScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
-import { isOffered, listAskedQuestions } from './asked-questions.ts'
+import { isOfferedAnswer, listAskedQuestions } from './asked-questions.ts'
 import type { TestOfAttempt } from './attempt-tests.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
 
+interface Asked {
+  readonly rules: ForwardRules
+  /** Of the test, which the rules are from. */
+  readonly version: number
+}
+
 /**
- * Returns the sets of a forward-only test. Throws `not_found`, `not_allowed`, and `invalid_input` for changes to questions that the attempt's
- * version of the test does not have, and for responses that a question does not offer.
+ * Returns the sets of a forward-only test; null for other tests. Throws `not_found`, `not_allowed`, and `invalid_input` for changes to questions that the attempt's
+ * version of the test does not have, and for responses that a question does not offer. In an adaptive test, a device can know a question that a server restored from
+ * an older copy has not delivered. `changes_out_of_step` makes it open the attempt again.
  */
-export async function requireAsked(
+export async function requireAskedQuestions(
   services: Services,
   identity: Identity,
   attempt: AttemptId,
   changes: readonly Change[],
-): Promise<ForwardRules | null> {
+): Promise<Asked | null> {
   if (changes.length === 0) return null
   const known = services.attemptTests.get(attempt)
   if (known) {
     const key = await keyOfTest(services, known)
-    if (issuesOf(key, changes).length === 0) return key.forward
+    if (issuesOf(key, changes).length === 0) return rulesOf(key, known)
   }
   // Without this check, the refusal would reveal the attempt to other people.
   const test = await lookUp(services, identity, attempt)
   const key = await keyOfTest(services, test)
   const issues = issuesOf(key, changes)
-  if (issues.length === 0) return key.forward
+  if (issues.length === 0) return rulesOf(key, test)
+  if (isRoute(test) && issues.some(({ message }) => message === notOfTest)) {
+    throw new Refusal('changes_out_of_step', 'Your test has other questions now. Open it again.')
+  }
   throw new Refusal('invalid_input', 'These answers are to questions of another test.', { issues })
+}
+
+function rulesOf({ forward }: ScoringKey, { version }: TestOfAttempt): Asked | null {
+  return forward && { rules: forward, version }
 }
 
 function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
@@ -43,7 +58,9 @@ function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
     if (isAnswer(change)) {
       const question = asked.get(change.question)
       if (question === undefined) return [{ path: `changes.${at}.question`, message: notOfTest }]
-      return isOffered(question, change.record) ? [] : [{ path: `changes.${at}.record.response`, message: notOffered }]
+      return isOfferedAnswer(question, change.record)
+        ? []
+        : [{ path: `changes.${at}.record.response`, message: notOffered }]
     }
     if (key.forward === null) return [{ path: `changes.${at}`, message: 'is for tests that are handed in set by set' }]
     if ('firstSection' in change || asked.has(change.handIn)) return []
@@ -55,9 +72,9 @@ const notOfTest = 'is not of this test'
 const notOffered = 'is not what the question offers'
 
 function keyOfTest({ scoringKeys, db }: Services, { testId, version, scale }: TestOfAttempt) {
-  return scoringKeys.get(`${testId}#${version}`, version, () =>
-    asSystem(db, 'see which questions a test has', (tx) => readScoringKey(tx, { id: testId, version }, scale)),
-  )
+  const read = () =>
+    asSystem(db, 'see which questions a test has', (tx) => readScoringKey(tx, { id: testId, version }, scale))
+  return isRoute({ version }) ? read() : scoringKeys.get(`${testId}#${version}`, version, read)
 }
 
 async function lookUp(services: Services, identity: Identity, attempt: AttemptId) {
@@ -65,16 +82,16 @@ async function lookUp(services: Services, identity: Identity, attempt: AttemptId
     person: { visible: visibleAttemptStatement({ attempt }) },
     system: { tests: testOfAttemptStatement({ attempt }) },
   }
-  const found = await openAsUserThenSystem(
+  const found = await openUserThenSystem(
     services.db,
     identity,
     asked,
     async (_system, { role }, { visible, tests: [row] }) => {
-      if (role !== 'student') throw takenByStudents()
+      if (role !== 'student') throw makeOnlyStudentsRefusal()
       if (!visible[0] || !row) throw notFound('attempt')
       return row
     },
-    takenByStudents,
+    makeOnlyStudentsRefusal,
   )
   const test = { testId: found.test_id, version: found.test_version, scale: found.score_scale_id }
   services.attemptTests.keep(attempt, test)

@@ -10,11 +10,16 @@ export interface TestOfAttempt {
 /** More attempts than one process ever serves at once. */
 const attemptsKept = 20_000
 
-export class AttemptTests {
+export class AttemptTestCache {
   readonly #tests = new Map<string, TestOfAttempt>()
 
   get(attempt: string): TestOfAttempt | undefined {
     return this.#tests.get(attempt)
+  }
+
+  /** Called when the attempt turns out to have another version. */
+  forget(attempt: string) {
+    this.#tests.delete(attempt)
   }
 
   keep(attempt: string, test: TestOfAttempt) {

@@ -1,9 +1,9 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
-import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
-import { hasMarkings } from '#domain/attempts/markings-limit.ts'
+import { type AnswerSheet, lateArrivalLimitSeconds } from '#contracts/attempts/attempts.ts'
+import { hasAnyMarkings } from '#domain/attempts/markings-limit.ts'
 import type { RowOf } from '../../db/batch.ts'
-import { scaleOfTest } from '../../db/scale-of-test.ts'
-import { type Operand, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
+import { testScale } from '../../db/scale-of-test.ts'
+import { defineSystemStatement, defineUserStatement, type Operand, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 interface StudentAtTest {
@@ -12,7 +12,7 @@ interface StudentAtTest {
 }
 
 /** The fields that determine whether the student's assignment lets an attempt start. */
-export const assignmentTermsStatement = systemStatement('assignment_terms', (tx, value: ValueOf<StudentAtTest>) =>
+export const assignmentTermsStatement = defineSystemStatement('assignment_terms', (tx, value: ValueOf<StudentAtTest>) =>
   tx
     .selectFrom('student_test_assignments')
     .where('student_id', '=', value('student'))
@@ -62,12 +62,12 @@ export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
   return openAttempt(tx, student, test).executeTakeFirst()
 }
 
-export const openAttemptStatement = systemStatement('open_attempt', (tx, value: ValueOf<StudentAtTest>) =>
+export const openAttemptStatement = defineSystemStatement('open_attempt', (tx, value: ValueOf<StudentAtTest>) =>
   openAttempt(tx, value('student'), value('test')),
 )
 
 /** Finds the student's other test whose clock is running and that ends first. Untimed tests do not count. */
-export const otherOpenAttemptStatement = systemStatement(
+export const otherOpenAttemptStatement = defineSystemStatement(
   'other_open_attempt',
   (tx, value: ValueOf<StudentAtTest & { readonly now: Date }>) =>
     tx
@@ -117,7 +117,7 @@ export function updateWriter(tx: SystemTx, attempt: string, writer: string) {
     .executeTakeFirstOrThrow()
 }
 
-export interface Saving {
+export interface SavedChanges {
   readonly attempt: string
   readonly writer: string
   /** Numbers of the first and last change. If both are equal and there is no change, only the current question is saved. */
@@ -131,24 +131,24 @@ export interface Saving {
 }
 
 /**
- * Applies a batch once and in order, to a single row. Returns nothing if it was not applied; `attemptStandingStatement` finds the reason.
+ * Applies a batch once and in order, to a single row. Returns nothing if it was not applied; `attemptProgressStatement` finds the reason.
  * Part of the batch may have been applied earlier, but its records are the latest of their questions, so applying them again is safe. After
  * the deadline, a trigger records the contact and the late answers.
  */
-export function saveStatement(saving: Saving) {
+export function buildSaveStatement(saving: SavedChanges) {
   // Measuring all notes and highlights is expensive, so only batches that contain some are measured.
-  return Object.values(saving.sheet).some(hasMarkings) ? saveMarked(saving) : saveUnmarked(saving)
+  return Object.values(saving.sheet).some(hasAnyMarkings) ? saveMarked(saving) : saveUnmarked(saving)
 }
 
-const saveMarked = userStatement('save_changes_with_markings', (tx, value: ValueOf<Saving>) =>
+const saveMarked = defineUserStatement('save_changes_with_markings', (tx, value: ValueOf<SavedChanges>) =>
   save(tx, value, sql`public.within_markings_limit(answers, ${value('sheet')}::jsonb)`),
 )
 
-const saveUnmarked = userStatement('save_changes', (tx, value: ValueOf<Saving>) =>
+const saveUnmarked = defineUserStatement('save_changes', (tx, value: ValueOf<SavedChanges>) =>
   save(tx, value, sql`${value('sheet')}::jsonb`),
 )
 
-type Written = Pick<Saving, 'last' | 'currentQuestion' | 'now' | 'announced'>
+type Written = Pick<SavedChanges, 'last' | 'currentQuestion' | 'now' | 'announced'>
 
 function written<Values extends Written>(value: ValueOf<Values>, added: RawBuilder<unknown>) {
   const now = sql<Date>`${value('now')}::timestamptz`
@@ -161,7 +161,7 @@ function written<Values extends Written>(value: ValueOf<Values>, added: RawBuild
   }
 }
 
-function save(tx: UserTx, value: ValueOf<Saving>, added: RawBuilder<unknown>) {
+function save(tx: UserTx, value: ValueOf<SavedChanges>, added: RawBuilder<unknown>) {
   const now = sql<Date>`${value('now')}::timestamptz`
   return tx
     .updateTable('test_attempts')
@@ -178,7 +178,7 @@ function save(tx: UserTx, value: ValueOf<Saving>, added: RawBuilder<unknown>) {
 }
 
 /** Reads the state of an attempt at a forward-only test, for changes to `questions`. Locks it until the end of the transaction. */
-export const forwardStandingStatement = userStatement(
+export const forwardProgressStatement = defineUserStatement(
   'forward_standing',
   (tx, value: ValueOf<{ readonly attempt: string; readonly questions: string }>) =>
     tx
@@ -186,7 +186,7 @@ export const forwardStandingStatement = userStatement(
       .where('id', '=', value('attempt'))
       .where('status', '=', underWay)
       .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at', 'announced_through', 'saved_at'])
-      .select(['handed_in', 'first_section'])
+      .select(['handed_in', 'first_section', 'test_version'])
       // Only the records of open questions, and of questions that are changed.
       .select(
         sql<unknown>`answers - array(select closed::text from unnest(handed_in) closed
@@ -195,28 +195,28 @@ export const forwardStandingStatement = userStatement(
       .forUpdate(),
 )
 
-export type ForwardStandingRow = RowOf<ReturnType<typeof forwardStandingStatement>>
+export type ForwardProgressRow = RowOf<ReturnType<typeof forwardProgressStatement>>
 
-export interface ForwardSaving extends Omit<Saving, 'first' | 'writer'> {
+export interface ForwardSavedChanges extends Omit<SavedChanges, 'first' | 'writer'> {
   /** A PostgreSQL array as text. */
   readonly handedIn: string
   readonly firstSection: string | null
 }
 
 /** Saves a batch to a locked attempt at a forward-only test. */
-export function saveForwardStatement(saving: ForwardSaving) {
-  return Object.values(saving.sheet).some(hasMarkings) ? saveForwardMarked(saving) : saveForwardUnmarked(saving)
+export function buildForwardSaveStatement(saving: ForwardSavedChanges) {
+  return Object.values(saving.sheet).some(hasAnyMarkings) ? saveForwardMarked(saving) : saveForwardUnmarked(saving)
 }
 
-const saveForwardMarked = userStatement('save_forward_with_markings', (tx, value: ValueOf<ForwardSaving>) =>
+const saveForwardMarked = defineUserStatement('save_forward_with_markings', (tx, value: ValueOf<ForwardSavedChanges>) =>
   saveHandedIn(tx, value, sql`public.within_markings_limit(answers, ${value('sheet')}::jsonb)`),
 )
 
-const saveForwardUnmarked = userStatement('save_forward', (tx, value: ValueOf<ForwardSaving>) =>
+const saveForwardUnmarked = defineUserStatement('save_forward', (tx, value: ValueOf<ForwardSavedChanges>) =>
   saveHandedIn(tx, value, sql`${value('sheet')}::jsonb`),
 )
 
-function saveHandedIn(tx: UserTx, value: ValueOf<ForwardSaving>, added: RawBuilder<unknown>) {
+function saveHandedIn(tx: UserTx, value: ValueOf<ForwardSavedChanges>, added: RawBuilder<unknown>) {
   return tx
     .updateTable('test_attempts')
     .set({
@@ -230,7 +230,7 @@ function saveHandedIn(tx: UserTx, value: ValueOf<ForwardSaving>, added: RawBuild
 }
 
 /** For a batch without changes: saves only the question on the screen. */
-export const savePlaceStatement = userStatement('save_place', (tx, value: ValueOf<Saving>) =>
+export const savePlaceStatement = defineUserStatement('save_place', (tx, value: ValueOf<SavedChanges>) =>
   tx
     .updateTable('test_attempts')
     .set({ current_question: value('currentQuestion') })
@@ -238,7 +238,7 @@ export const savePlaceStatement = userStatement('save_place', (tx, value: ValueO
     .where('status', '=', underWay)
     .where('writer', '=', value('writer'))
     .where(
-      sql<boolean>`(deadline_at is null or deadline_at + make_interval(secs => ${sql.lit(lateArrivalSeconds)}) >= ${value('now')})`,
+      sql<boolean>`(deadline_at is null or deadline_at + make_interval(secs => ${sql.lit(lateArrivalLimitSeconds)}) >= ${value('now')})`,
     )
     .returning(['change_number', 'deadline_at', 'contact_at']),
 )
@@ -248,36 +248,36 @@ interface ById {
 }
 
 /** The state of an attempt whose changes were not saved. */
-export const attemptStandingStatement = userStatement('attempt_standing', (tx, value: ValueOf<ById>) =>
+export const attemptProgressStatement = defineUserStatement('attempt_standing', (tx, value: ValueOf<ById>) =>
   tx
     .selectFrom('test_attempts')
     .where('id', '=', value('attempt'))
     .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at']),
 )
 
-export type AttemptStanding = RowOf<ReturnType<typeof attemptStandingStatement>>
+export type AttemptProgressRow = RowOf<ReturnType<typeof attemptProgressStatement>>
 
 /** Returns the test of an attempt, the version that the attempt began with, and the current version. */
-export const testOfAttemptStatement = systemStatement('test_of_attempt', (tx, value: ValueOf<ById>) =>
+export const testOfAttemptStatement = defineSystemStatement('test_of_attempt', (tx, value: ValueOf<ById>) =>
   tx
     .selectFrom('test_attempts')
     .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
     .where('test_attempts.id', '=', value('attempt'))
-    .select(['test_attempts.test_id', 'test_attempts.test_version', 'tests.version', scaleOfTest]),
+    .select(['test_attempts.test_id', 'test_attempts.test_version', 'tests.version', testScale]),
 )
 
 /** Returns the id of an attempt if the person may see it. */
-export const visibleAttemptStatement = userStatement('visible_attempt', (tx, value: ValueOf<ById>) =>
+export const visibleAttemptStatement = defineUserStatement('visible_attempt', (tx, value: ValueOf<ById>) =>
   tx.selectFrom('test_attempts').where('id', '=', value('attempt')).select('id'),
 )
 
 /** A separate statement, so that the next one sees the changes of the transaction that held the lock before. */
-export const lockAttemptStatement = systemStatement('lock_attempt', (tx, value: ValueOf<ById>) =>
+export const lockAttemptStatement = defineSystemStatement('lock_attempt', (tx, value: ValueOf<ById>) =>
   tx.selectFrom('test_attempts').where('id', '=', value('attempt')).select('id').forUpdate(),
 )
 
 /** Reads a locked attempt with the fields that determine its scoring. */
-export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, value: ValueOf<ById>) =>
+export const lockedAttemptStatement = defineSystemStatement('locked_attempt', (tx, value: ValueOf<ById>) =>
   tx
     .selectFrom('test_attempts')
     .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
@@ -308,7 +308,7 @@ export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, val
       'test_attempts.first_section',
       'test_attempts.test_version',
       'tests.version as current_version',
-      scaleOfTest,
+      testScale,
       'test_submissions.id as submission_id',
       // Whether an earlier submission has already recorded the subjects and topics of the version's questions.
       sql<boolean>`test_versions.subjects is not null`.as('is_version_complete'),
@@ -371,7 +371,7 @@ export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) 
 }
 
 /** Returns the clock of an attempt that the person may see, and whether this device is its writer. */
-export const attemptClockStatement = userStatement(
+export const attemptClockStatement = defineUserStatement(
   'attempt_clock',
   (tx, value: ValueOf<ById & { readonly writer: string | null }>) =>
     tx

@@ -1,20 +1,20 @@
 import * as endpoints from '#contracts/attempts/attempts.ts'
-import { acceptsGzip } from '../../http/encodings.ts'
+import { acceptsGzipEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { openAttempt } from './open-attempt.ts'
-import { readClock } from './read-clock.ts'
+import { readAttemptClock } from './read-clock.ts'
 import { saveChanges } from './save-changes.ts'
 import { submitAttempt } from './submit-attempt.ts'
-import { withPaper } from './with-paper.ts'
+import { joinPaper } from './with-paper.ts'
 
-export function attemptRoutes(routes: EndpointRoutes) {
+export function registerAttemptRoutes(routes: EndpointRoutes) {
   routes.on(
     endpoints.openAttempt,
     async (call) => {
       const { opening, test } = await openAttempt(call.services, call.identity, call.params.testRef, call.body)
       if (call.body.withPaper !== true || opening.state === 'submitted') return opening
-      const takesGzip = acceptsGzip(call.c.req.header('accept-encoding'))
-      return call.c.body(await withPaper(call.services, opening, test, takesGzip), 200, {
+      const takesGzip = acceptsGzipEncoding(call.c.req.header('accept-encoding'))
+      return call.c.body(await joinPaper(call.services, opening, test, takesGzip), 200, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-store',
         Vary: 'Accept-Encoding',
@@ -32,7 +32,7 @@ export function attemptRoutes(routes: EndpointRoutes) {
 
   routes.on(
     endpoints.getAttemptClock,
-    (call) => readClock(call.services, call.identity, call.params.attemptId, call.params.writer),
+    (call) => readAttemptClock(call.services, call.identity, call.params.attemptId, call.params.writer),
     'attempt',
   )
 

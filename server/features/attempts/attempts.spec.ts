@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { attemptId, questionId } from '#contracts/wire/ids.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 import { saveChanges } from './save-changes.ts'
@@ -27,11 +27,11 @@ afterAll(() => server[Symbol.asyncDispose]())
 const threeHours = 3 * 3600
 
 function chosen(option: number, seconds = 10): AnswerRecord {
-  return { ...emptyRecord, selectedOption: optionAt(option), seconds }
+  return { ...emptyAnswerRecord, selectedOption: makeOptionId(option), seconds }
 }
 
 function typed(text: string, seconds = 10): AnswerRecord {
-  return { ...emptyRecord, numericValue: text, seconds }
+  return { ...emptyAnswerRecord, numericValue: text, seconds }
 }
 
 async function open(student: SignedInPerson, made: MadeTest) {
@@ -74,8 +74,8 @@ describe('saving changes', () => {
   let attempt: { id: string; writer: string; deadlineAt: string }
 
   async function freshAttempt() {
-    student = await aStudent(server.db)
-    made = await aTest(server.db)
+    student = await createStudentWithRecord(server.db)
+    made = await createTestWithQuestions(server.db)
     attempt = await open(student, made)
     return questions(made)
   }
@@ -212,10 +212,10 @@ describe('saving changes', () => {
 
   test.each(['another student', 'a tutor', 'an administrator'])('%s cannot touch it', async (who) => {
     const [a] = await freshAttempt()
-    const stranger = await aStudent(server.db)
-    await anAttempt(server.db, stranger, made)
+    const stranger = await createStudentWithRecord(server.db)
+    await createAttempt(server.db, stranger, made)
     const role = who === 'a tutor' ? 'tutor' : 'admin'
-    const other = who === 'another student' ? stranger : await aPerson(server.db, role)
+    const other = who === 'another student' ? stranger : await createPerson(server.db, role)
     const response = await save(other, attempt, { records: [[a, chosen(0)]] })
     const place = await save(other, attempt, { currentQuestion: 2 })
     const status = who === 'another student' ? 404 : 403
@@ -247,12 +247,12 @@ describe('saving changes', () => {
   })
 
   test('a sheet that no test could fill is refused and changes nothing', async () => {
-    student = await aStudent(server.db)
-    made = await aTest(server.db)
+    student = await createStudentWithRecord(server.db)
+    made = await createTestWithQuestions(server.db)
     const [a] = questions(made)
     const writer = crypto.randomUUID()
     const answers = { x: 'x'.repeat(1_999_900) }
-    const id = await anAttempt(server.db, student, made, { writer, answers, started_at: server.clock.now() })
+    const id = await createAttempt(server.db, student, made, { writer, answers, started_at: server.clock.now() })
     const response = await save(student, { id, writer }, { records: [[a, chosen(0)]] })
     expect([response.status, await response.json()]).toMatchObject([
       422,
@@ -277,8 +277,8 @@ describe('saving changes', () => {
 
 describe('submitting', () => {
   test('scores on the server and tells sections and topics; so few questions have no scaled score', async () => {
-    const student = await aStudent(server.db, { fullName: 'Maya' })
-    const made = await aTest(server.db, {
+    const student = await createStudentWithRecord(server.db, { fullName: 'Maya' })
+    const made = await createTestWithQuestions(server.db, {
       title: 'Sample',
       sections: [
         {
@@ -340,8 +340,8 @@ describe('submitting', () => {
   })
 
   test('records no more time for the questions than the attempt took', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const attempt = await open(student, made)
     const [a, b] = questions(made)
     server.clock.advance(90)
@@ -359,10 +359,10 @@ describe('submitting', () => {
   })
 
   test('reads numbers as they were typed, and never as another number', async () => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const answers = ['1,000', '$1,000', '3/4', '1 1/2', '\u22123', '2/3', '0.6667', '75%', '12 apples', '1,5']
     const keys = [1000, 1, 0.75, 1.5, -3, 2 / 3, 0.666, 75, 12, 1.5]
-    const made = await aTest(server.db, {
+    const made = await createTestWithQuestions(server.db, {
       sections: [{ title: 'Math', subject: 'math', questions: keys.map((key) => ({ key, entry: 'number' })) }],
     })
     const attempt = await open(student, made)
@@ -384,10 +384,10 @@ describe('submitting', () => {
   })
 
   test('completes and locks the assignment, or makes one', async () => {
-    const student = await aStudent(server.db)
-    const assigned = await aTest(server.db)
-    const free = await aTest(server.db)
-    await anAssignment(server.db, student, assigned, { due_date: new Date('2026-03-05T00:00:00Z') })
+    const student = await createStudentWithRecord(server.db)
+    const assigned = await createTestWithQuestions(server.db)
+    const free = await createTestWithQuestions(server.db)
+    await createAssignment(server.db, student, assigned, { due_date: new Date('2026-03-05T00:00:00Z') })
     for (const made of [assigned, free]) await submit(student, await open(student, made))
     const { rows } = await server.db.pool.query(
       'select test_id, completed, locked, due_date from student_test_assignments where student_id = $1 order by test_id = $2 desc',
@@ -400,8 +400,8 @@ describe('submitting', () => {
   })
 
   test('twice, and at the same moment, gives the same submission', async () => {
-    const student = await aStudent(server.db)
-    const attempt = await open(student, await aTest(server.db))
+    const student = await createStudentWithRecord(server.db)
+    const attempt = await open(student, await createTestWithQuestions(server.db))
     const bodies = await Promise.all(
       [submit(student, attempt), submit(student, attempt)].map(async (r) => (await r).json()),
     )
@@ -412,8 +412,8 @@ describe('submitting', () => {
   })
 
   test('after the deadline and its grace submits what had been saved, and says how much came too late', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const attempt = await open(student, made)
     const [a, b] = questions(made)
     await save(student, attempt, { records: [[a, chosen(1)]] })
@@ -431,42 +431,45 @@ describe('submitting', () => {
   })
 
   test('keeps its answers with what they were scored by, and no key leaves before', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const opened = await server.post(student, `/tests/${made.slug}/attempt`)
     expect(await opened.text()).not.toMatch(/correct|explanation|secret/i)
     const attempt = await open(student, made)
     const [a] = questions(made)
     server.clock.advance(60)
     await submit(student, attempt, { records: [[a, chosen(1, 42)]] })
-    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [a, optionAt(3)])
+    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [a, makeOptionId(3)])
     const { rows } = await server.db.pool.query(
       `select sa.user_answer, sa.is_correct, sa.time_spent
        from submission_answers sa join test_submissions s on s.id = sa.submission_id
        where s.attempt_id = $1 and sa.question_id = $2`,
       [attempt.id, a],
     )
-    expect(rows).toEqual([{ user_answer: optionAt(1), is_correct: true, time_spent: 42 }])
+    expect(rows).toEqual([{ user_answer: makeOptionId(1), is_correct: true, time_spent: 42 }])
   })
 
   test('a key that is changed during the attempt reaches the next attempt', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [a] = questions(made)
-    await submit(await aStudent(server.db), await open(await aStudent(server.db), made)).catch(() => {})
+    await submit(
+      await createStudentWithRecord(server.db),
+      await open(await createStudentWithRecord(server.db), made),
+    ).catch(() => {})
     const attempt = await open(student, made)
-    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [a, optionAt(3)])
+    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [a, makeOptionId(3)])
     const { submission } = await (await submit(student, attempt, { records: [[a, chosen(3)]] })).json()
     expect(submission.correctAnswers).toBe(0)
-    const next = await open(await aStudent(server.db), made)
+    const next = await open(await createStudentWithRecord(server.db), made)
     expect(next.testVersion).toBeGreaterThan(attempt.testVersion)
   })
 })
 
 describe('time that runs out while nobody is there', () => {
   test('is closed by the server with what had been saved, once', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const attempt = await open(student, made)
     const [a] = questions(made)
     await save(student, attempt, { records: [[a, chosen(1)]] })
@@ -482,8 +485,8 @@ describe('time that runs out while nobody is there', () => {
   })
 
   test('is closed when the student comes back first', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     await open(student, made)
     server.clock.advance(threeHours + 121)
     const response = await server.post(student, `/tests/${made.slug}/attempt`)

@@ -5,17 +5,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { emptyQuestionDraft, tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt, optionsAt } from '#test/support/options.ts'
+import { makeOptionId, makeOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -39,8 +39,10 @@ const two = {
 const one = { ...two, several: [1], text: 'Which is wrong? [[1]] [[2]]', options: ['It is $x^2$.', 'It is 3; or 4.'] }
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions: [two, one] }] })
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Reading', subject: 'reading', questions: [two, one] }],
+  })
 })
 
 async function start(who = student) {
@@ -54,7 +56,7 @@ function batchOf(writer: string, responses: readonly (readonly string[])[]) {
   const changes = responses.map((response, at) => ({
     number: at + 1,
     question: made.questionIds[at],
-    record: { ...emptyRecord, response },
+    record: { ...emptyAnswerRecord, response },
   }))
   return { writer, changes, currentQuestion: 0 }
 }
@@ -83,7 +85,7 @@ test('the paper has the words in the text, no letters and no marks, and nothing 
 })
 
 test('a mark in a text of another kind stays as it is, and so does one without a piece', async () => {
-  made = await aTest(server.db, {
+  made = await createTestWithQuestions(server.db, {
     sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 0, text: 'See [[1]].' }] }],
   })
   const { paper } = await start()
@@ -91,10 +93,10 @@ test('a mark in a text of another kind stays as it is, and so does one without a
 })
 
 test.each<[string, readonly string[]]>([
-  ['more pieces than are asked for', optionsAt(0, 1, 2)],
-  ['a piece that is not there', optionsAt(9)],
-  ['a piece twice', optionsAt(0, 0)],
-  ['a piece in a place', [`${optionAt(3)}:${optionAt(0)}`]],
+  ['more pieces than are asked for', makeOptionIds(0, 1, 2)],
+  ['a piece that is not there', makeOptionIds(9)],
+  ['a piece twice', makeOptionIds(0, 0)],
+  ['a piece in a place', [`${makeOptionId(3)}:${makeOptionId(0)}`]],
 ])('saving refuses %s', async (_, response) => {
   const { attempt } = await start()
   const reply = await server.post(student, `/attempts/${attempt.id}/changes`, batchOf(attempt.writer, [response]))
@@ -103,27 +105,27 @@ test.each<[string, readonly string[]]>([
 
 test('a part of an answer is kept, and the attempt opens with it', async () => {
   const { attempt } = await start()
-  const batch = batchOf(attempt.writer, [optionsAt(2)])
+  const batch = batchOf(attempt.writer, [makeOptionIds(2)])
   expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
-  expect((await start()).attempt.answers[made.questionIds[0] ?? '']?.response).toEqual(optionsAt(2))
+  expect((await start()).attempt.answers[made.questionIds[0] ?? '']?.response).toEqual(makeOptionIds(2))
 })
 
 test('all or nothing is scored; the review and the exports have the words in the order of the text', async () => {
-  const submission = await submit([optionsAt(2, 0), optionsAt(0)])
+  const submission = await submit([makeOptionIds(2, 0), makeOptionIds(0)])
   expect(submission).toMatchObject({ correctAnswers: 1, totalQuestions: 2, unanswered: 0 })
   const { review } = await (await server.get(student, `/submissions/${submission.id}/review`)).json()
   expect(review.questions[0]).toMatchObject({
     isCorrect: true,
     ownAnswer: {
       response: [
-        { option: optionAt(0), letter: 'closed' },
-        { option: optionAt(2), letter: 'waited' },
+        { option: makeOptionId(0), letter: 'closed' },
+        { option: makeOptionId(2), letter: 'waited' },
       ],
     },
   })
   expect(review.questions[1]).toMatchObject({
     isCorrect: false,
-    rightAnswer: { response: [{ option: optionAt(1), letter: 'It is 3; or 4.' }] },
+    rightAnswer: { response: [{ option: makeOptionId(1), letter: 'It is 3; or 4.' }] },
   })
   expect(await (await server.get(student, `/submissions/${submission.id}/export.csv`)).text()).toMatch(
     /closed; waited,It is [^,]*\s*$/,
@@ -134,8 +136,8 @@ test('all or nothing is scored; the review and the exports have the words in the
 })
 
 test('a report names the pieces', async () => {
-  await submit([optionsAt(0, 2)])
-  for (const _ of [1, 2]) await submit([optionsAt(1, 0)], await aStudent(server.db))
+  await submit([makeOptionIds(0, 2)])
+  for (const _ of [1, 2]) await submit([makeOptionIds(1, 0)], await createStudentWithRecord(server.db))
   const report = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
   expect(report.questions[0]).toMatchObject({
     entry: 'clickable-text',
@@ -155,17 +157,17 @@ test('a report names the pieces', async () => {
 })
 
 test('the list of questions for a drill has the words in the text', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
+  const tutor = await createPerson(server.db, 'tutor')
   const { questions } = await (await server.post(tutor, '/drill-questions', { testId: made.id })).json()
   expect(questions[0]).toMatchObject({ words: 'Which are verbs? She closed the big door and waited for a bus.' })
 })
 
 test('a ruling accepts other pieces', async () => {
-  const submission = await submit([optionsAt(0, 3)])
+  const submission = await submit([makeOptionIds(0, 3)])
   const [question] = made.questionIds
   const found = await (await server.get(admin, `/admin/questions/${question}/ruling`)).json()
-  expect(found).toMatchObject({ entry: 'clickable-text', responses: [optionsAt(0, 2)], options: { length: 4 } })
-  const ruling = { kind: 'answers', accepted: [{ response: optionsAt(0, 2) }, { response: optionsAt(0, 3) }] }
+  expect(found).toMatchObject({ entry: 'clickable-text', responses: [makeOptionIds(0, 2)], options: { length: 4 } })
+  const ruling = { kind: 'answers', accepted: [{ response: makeOptionIds(0, 2) }, { response: makeOptionIds(0, 3) }] }
   const body = { ruling, reason: 'Both.', replaces: null }
   const applied = await server.post(admin, `/admin/questions/${question}/ruling`, body)
   expect([applied.status, await applied.json()]).toMatchObject([200, { changed: 1 }])
@@ -174,7 +176,7 @@ test('a ruling accepts other pieces', async () => {
 })
 
 test('where the format requires an answer, one of two is not handed in', async () => {
-  made = await aTest(server.db, {
+  made = await createTestWithQuestions(server.db, {
     format: 'digital-2026',
     sections: [{ title: 'Reading', subject: 'reading', questions: [two, { key: 0 }] }],
   })
@@ -182,18 +184,18 @@ test('where the format requires an answer, one of two is not handed in', async (
   const handIn = async (response: string[], first: number) => {
     const [question] = made.questionIds
     const changes = [
-      { number: first, question, record: { ...emptyRecord, response } },
+      { number: first, question, record: { ...emptyAnswerRecord, response } },
       { number: first + 1, handIn: question },
     ]
     const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
     return (await (await server.post(student, `/attempts/${attempt.id}/changes`, batch)).json()).refused
   }
-  expect(await handIn(optionsAt(0), 1)).toEqual([{ number: 2, reason: 'unanswered' }])
-  expect(await handIn(optionsAt(0, 1), 3)).toEqual([])
+  expect(await handIn(makeOptionIds(0), 1)).toEqual([{ number: 2, reason: 'unanswered' }])
+  expect(await handIn(makeOptionIds(0, 1), 3)).toEqual([])
 })
 
 const draft: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   inputType: 'clickable_text',
   text: 'The [[2]] [[1]].',
   options: ['ran', 'dog'],
@@ -223,14 +225,14 @@ test.each([
   ['a mark without its piece', { text: 'The [[1]] [[2]] [[3]].' }],
   ['no key', { correctAnswers: [] }],
 ])('%s is not saved, and not imported', async (_, part) => {
-  const question = tidied({ ...draft, ...part })
+  const question = tidyQuestionDraft({ ...draft, ...part })
   expect((await write(question)).status).toBe(422)
   const body = { questions: [question], whenPresent: 'add' }
   expect((await server.post(admin, `/admin/sections/${made.sectionIds[0]}/import`, body)).status).toBe(422)
 })
 
 test('the preview shows the words as they will be on the paper', async () => {
-  const { title, text, inputType, options, choose, unitLabel, explanation, passage } = tidied(draft)
+  const { title, text, inputType, options, choose, unitLabel, explanation, passage } = tidyQuestionDraft(draft)
   const reply = await server.post(admin, '/admin/previews', {
     question: { title, text, inputType, options, choose, unitLabel, explanation, passage },
     ...{ questionIndex: 0, indexInSection: 0, subject: null },

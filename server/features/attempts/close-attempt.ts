@@ -2,17 +2,17 @@
 import * as z from 'zod/mini'
 import { type AnswerSheet, answerRecord } from '#contracts/attempts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
-import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
-import { changedAnswers } from '#domain/attempts/submission-checks.ts'
-import { boundTimes, type Scorecard, scoreAttempt } from '#domain/scores/scoring.ts'
+import type { ForwardProgress } from '#domain/attempts/forward-changes.ts'
+import { listChangedAnswers } from '#domain/attempts/submission-checks.ts'
+import { limitTimeSpent, type Scorecard, scoreAttempt } from '#domain/scores/scoring.ts'
 import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import type { ScoringKey } from '../tests/scoring-key.ts'
 import { getScoringKey } from '../tests/scoring-key.ts'
-import { onlyAsked } from './asked-questions.ts'
+import { keepAskedAnswers } from './asked-questions.ts'
 import type { LockedAttempt } from './attempts.queries.ts'
-import { closingStatements, handInStatement, noteRefusedStatement } from './submissions.statements.ts'
+import { buildClosingStatements, buildHandInStatement, buildRefusedStatement } from './submissions.statements.ts'
 
 export async function closeAttempt(
   services: Services,
@@ -21,7 +21,7 @@ export async function closeAttempt(
   added: AnswerSheet,
   now: Date,
 ): Promise<SubmissionId> {
-  const { statements } = await scoredClosing(services, tx, attempt, { added, lastChange: 0, refused: {} }, now)
+  const { statements } = await scoreAndCloseAttempt(services, tx, attempt, { added, lastChange: 0, refused: {} }, now)
   const [inserted] = await batch(tx, statements, services.db)
   services.metrics?.noteSubmission()
   return submissionId.parse(inserted?.[0]?.id)
@@ -34,7 +34,7 @@ const countedRecords = z.record(
 )
 
 /** Counts the answers that a device sends after its attempt was closed, if they differ from the submitted ones. */
-export async function refusedSince(
+export async function countRefusedSince(
   services: Services,
   tx: SystemTx,
   attempt: LockedAttempt,
@@ -42,8 +42,11 @@ export async function refusedSince(
 ): Promise<Statement[]> {
   if (Object.keys(refused).length === 0) return []
   const scoringKey = await readScoringKey(services, tx, attempt)
-  const answers = changedAnswers(countedRecords.parse(attempt.answers), onlyAsked(scoringKey, refused)).length
-  return answers === 0 ? [] : [noteRefusedStatement(attempt.id, answers)]
+  const answers = listChangedAnswers(
+    countedRecords.parse(attempt.answers),
+    keepAskedAnswers(scoringKey, refused),
+  ).length
+  return answers === 0 ? [] : [buildRefusedStatement(attempt.id, answers)]
 }
 
 export function readScoringKey({ scoringKeys }: Services, tx: SystemTx, attempt: LockedAttempt): Promise<ScoringKey> {
@@ -52,14 +55,14 @@ export function readScoringKey({ scoringKeys }: Services, tx: SystemTx, attempt:
 }
 
 /** Changes in the submit request that are added to the attempt's answers. */
-export interface Brought {
+export interface SubmittedChanges {
   readonly added: AnswerSheet
   /** The highest number of the added changes. */
   readonly lastChange: number
   /** Answers that arrived too late to count. */
   readonly refused: AnswerSheet
   /** For forward-only tests: the questions handed in so far. */
-  readonly handedIn?: Pick<ForwardStanding, 'handedIn' | 'firstSection'>
+  readonly handedIn?: Pick<ForwardProgress, 'handedIn' | 'firstSection'>
 }
 
 /**
@@ -68,28 +71,28 @@ export interface Brought {
  * uses the sum of the question times. The attempt is scored by the version that it began with. Answers to questions that the test does not
  * have are left out.
  */
-export async function scoredClosing(
+export async function scoreAndCloseAttempt(
   services: Services,
   tx: SystemTx,
   attempt: LockedAttempt,
-  brought: Brought,
+  brought: SubmittedChanges,
   now: Date,
 ): Promise<{ scorecard: Scorecard; statements: Statement[] }> {
   const scoringKey = await readScoringKey(services, tx, attempt)
-  const added = onlyAsked(scoringKey, brought.added)
+  const added = keepAskedAnswers(scoringKey, brought.added)
   const before = countedRecords.parse(attempt.answers)
   const deadline = attempt.deadline_at ?? now
   const end = Math.min(now.getTime(), deadline.getTime())
   const openFor = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
   // If the page has already saved, there is nothing to add. This avoids copying the answers of a whole test, which is slow.
   const all = Object.keys(added).length === 0 ? before : { ...before, ...added }
-  const scorecard = boundTimes(scoreAttempt(scoringKey.questions, all, scoringKey.scale), openFor)
+  const scorecard = limitTimeSpent(scoreAttempt(scoringKey.questions, all, scoringKey.scale), openFor)
   const timeSpent = attempt.is_untimed ? scorecard.timeSpent : openFor
-  const arrivedLate = now > deadline ? changedAnswers(before, added) : []
+  const arrivedLate = now > deadline ? listChangedAnswers(before, added) : []
   const lateAnswers = new Set([...(attempt.late_questions ?? []), ...arrivedLate]).size
-  const refusedAnswers = changedAnswers(before, onlyAsked(scoringKey, brought.refused)).length
+  const refusedAnswers = listChangedAnswers(before, keepAskedAnswers(scoringKey, brought.refused)).length
   const { lastChange } = brought
   const closing = { attempt, added, lastChange, scoringKey, scorecard, timeSpent, lateAnswers, refusedAnswers, now }
-  const handedIn = brought.handedIn ? [handInStatement({ attempt: attempt.id, ...brought.handedIn })] : []
-  return { scorecard, statements: [...closingStatements(closing), ...handedIn] }
+  const handedIn = brought.handedIn ? [buildHandInStatement({ attempt: attempt.id, ...brought.handedIn })] : []
+  return { scorecard, statements: [...buildClosingStatements(closing), ...handedIn] }
 }

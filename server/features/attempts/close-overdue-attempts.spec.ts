@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { openServices } from '#server/open-services.ts'
-import { anAttempt, aStudent, aTest } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { createAttempt, createStudentWithRecord, createTestWithQuestions } from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
@@ -17,10 +17,10 @@ afterAll(() => server[Symbol.asyncDispose]())
 const deadline = new Date('2026-03-01T13:00:00Z')
 
 async function overdue(students: number, given?: object) {
-  const made = await aTest(server.db)
-  const answers = given ?? { [made.questionIds[0] ?? '']: { ...emptyRecord, selectedOption: optionAt(1) } }
+  const made = await createTestWithQuestions(server.db)
+  const answers = given ?? { [made.questionIds[0] ?? '']: { ...emptyAnswerRecord, selectedOption: makeOptionId(1) } }
   for (let n = 0; n < students; n += 1) {
-    await anAttempt(server.db, await aStudent(server.db), made, { deadline_at: deadline, answers })
+    await createAttempt(server.db, await createStudentWithRecord(server.db), made, { deadline_at: deadline, answers })
   }
   return made
 }

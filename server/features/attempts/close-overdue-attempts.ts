@@ -3,7 +3,7 @@ import { asSystem, batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listOverdueAttempts, lockedAttemptStatement, lockOverdueAttempt } from './attempts.queries.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { graceEnd } from './deadline.ts'
+import { computeGraceEnd } from './deadline.ts'
 
 /** More attempts than end between two sweeps. */
 const attemptsPerSweep = 5000
@@ -15,7 +15,7 @@ const attemptsPerSweep = 5000
 export async function closeOverdueAttempts(services: Services): Promise<number> {
   const now = services.clock.now()
   const overdue = await asSystem(services.db, 'find attempts whose time is over', (tx) =>
-    listOverdueAttempts(tx, graceEnd(now), attemptsPerSweep),
+    listOverdueAttempts(tx, computeGraceEnd(now), attemptsPerSweep),
   )
   let closed = 0
   for (const { id } of overdue) {
@@ -31,7 +31,7 @@ export async function closeOverdueAttempts(services: Services): Promise<number> 
 }
 
 async function closeOverdue(services: Services, tx: SystemTx, id: string, now: Date): Promise<boolean> {
-  if (!(await lockOverdueAttempt(tx, id, graceEnd(now)))) return false
+  if (!(await lockOverdueAttempt(tx, id, computeGraceEnd(now)))) return false
   const [[attempt]] = await batch(tx, [lockedAttemptStatement({ attempt: id })], services.db)
   if (!attempt) return false
   await closeAttempt(services, tx, attempt, {}, now)

@@ -3,33 +3,33 @@ import type { PrintedAnswers } from '#contracts/attempts/answers-on-paper.ts'
 import { answerSheet } from '#contracts/attempts/attempts.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import { lockAttempt, updateAnswers } from './administration.queries.ts'
 import { type EnteredSubmissionRow, findEnteredSubmission } from './answers-on-paper.queries.ts'
-import { listPrinted, type Questions, readSheet } from './printed-sheet.ts'
-import { rescoreSubmission } from './rescore-submission.ts'
+import { listPrintedAnswers, type PaperQuestionsById, parsePrintedSheet } from './printed-sheet.ts'
+import { rescoreCorrectedSubmission } from './rescore-submission.ts'
 
 /** Scores it again, with the keys and the scale that it was scored by. Throws `not_found`, `invalid_input`. */
 export async function correctAnswers(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   id: SubmissionId,
   printed: PrintedAnswers,
 ): Promise<SubmissionId> {
   const row = await getEnteredSubmission(tx, id)
   const { questions } = papers.of({ id: row.test_id, version: row.test_version, present: row.present })
-  const answers = readSheet(questions, printed)
-  const list = await elevated(tx, person, 'correct answers that were entered from paper', async (system) => {
+  const answers = parsePrintedSheet(questions, printed)
+  const list = await runElevated(tx, person, 'correct answers that were entered from paper', async (system) => {
     const attempt = await lockAttempt(system, row.attempt_id)
     if (!attempt) throw notFound('submission')
     const changed = changeOf(questions, answerSheet.parse(attempt.answers), answers)
     if (changed === null) return null
     const { change_number, writer, saved_at } = attempt
     await updateAnswers(system, attempt.id, { answers, change_number, writer, saved_at })
-    await rescoreSubmission(system, attempt.id, answers)
+    await rescoreCorrectedSubmission(system, attempt.id, answers)
     return changed
   })
   if (list === null) return id
@@ -50,10 +50,10 @@ export async function getEnteredSubmission(tx: UserTx, id: SubmissionId): Promis
   return row
 }
 
-type Sheet = ReturnType<typeof readSheet>
+type Sheet = ReturnType<typeof parsePrintedSheet>
 
-function changeOf(questions: Questions, old: Sheet, fresh: Sheet) {
-  const [before, after] = [listPrinted(questions, old), listPrinted(questions, fresh)]
+function changeOf(questions: PaperQuestionsById, old: Sheet, fresh: Sheet) {
+  const [before, after] = [listPrintedAnswers(questions, old), listPrintedAnswers(questions, fresh)]
   return before.every((text, at) => text === after[at]) ? null : { before, after }
 }
 

@@ -2,25 +2,25 @@
 import type { EnteredAttempt } from '#contracts/attempts/answers-on-paper.ts'
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import { type StudentId, type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { batch, elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { batch, type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { reasonNotReady } from '../tests/availability.ts'
+import { findNotReadyReason } from '../tests/availability.ts'
 import { listSections, type TestRow } from '../tests/find-test.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import {
   findNamedStudent,
-  findSubmissionOf,
-  insertEntered,
-  listTerms,
+  findSubmissionOfAttempt,
+  insertEnteredAttempt,
+  listAssignmentTerms,
   type NamedStudent,
 } from './answers-on-paper.queries.ts'
-import { scoredClosing } from './close-attempt.ts'
+import { scoreAndCloseAttempt } from './close-attempt.ts'
 import { correctAnswers } from './correct-answers.ts'
-import { inProgress, isLocked, refusalUnder } from './paper-refusals.ts'
-import { listPrinted, readSheet } from './printed-sheet.ts'
+import { findPaperRefusal, makeInProgressRefusal, makeLockedRefusal } from './paper-refusals.ts'
+import { listPrintedAnswers, parsePrintedSheet } from './printed-sheet.ts'
 
 /** Noon is sent for the day, so today is at most so far ahead. */
 const halfDay = 12 * 3600 * 1000
@@ -36,7 +36,7 @@ export async function enterAnswers(
   services: Services,
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   { student: id, sent }: { readonly student: StudentId; readonly sent: EnteredAttempt },
 ): Promise<SubmissionId> {
   const now = services.clock.now()
@@ -48,11 +48,11 @@ export async function enterAnswers(
   await requireTakeable(tx, test, sent)
   const submittedAt = dayOf(sent, now)
   const { questions } = papers.of({ id: test.id, version: test.version, present: test.version })
-  const answers = readSheet(questions, sent.answers)
+  const answers = parsePrintedSheet(questions, sent.answers)
   const seconds = secondsOf(sent, (await listSections(tx, test.id)).length)
-  const made = await elevated(tx, person, 'record an attempt that a student took on paper', async (system) => {
+  const made = await runElevated(tx, person, 'record an attempt that a student took on paper', async (system) => {
     await requireTerms(system, student, test.id, now)
-    const attempt = await insertEntered(system, {
+    const attempt = await insertEnteredAttempt(system, {
       id: sent.id,
       student_id: id,
       test_id: test.id,
@@ -64,8 +64,8 @@ export async function enterAnswers(
     })
     if (!attempt) return findTwin(system, sent.id, student.full_name)
     // Only now: another attempt that was being submitted has locked the assignment by this time.
-    const [terms] = await listTerms(system, id, [test.id])
-    if (terms?.completed && terms.locked) throw isLocked(student.full_name)
+    const [terms] = await listAssignmentTerms(system, id, [test.id])
+    if (terms?.completed && terms.locked) throw makeLockedRefusal(student.full_name)
     return { id: await close(services, system, { attempt, test }, submittedAt), isTwin: false }
   })
   if (made.isTwin) return made.id
@@ -77,22 +77,22 @@ export async function enterAnswers(
     entityType: 'test_submissions',
     entityId: made.id,
     before: null,
-    after: { ...whose, ...what, answers: listPrinted(questions, answers) },
+    after: { ...whose, ...what, answers: listPrintedAnswers(questions, answers) },
   })
   return made.id
 }
 
 /** The same request at the same moment came first. Otherwise it is another attempt at the test that is in the way. */
 async function findTwin(tx: SystemTx, attempt: string, name: string) {
-  const twin = await findSubmissionOf(tx, attempt)
-  if (!twin) throw inProgress(name)
+  const twin = await findSubmissionOfAttempt(tx, attempt)
+  if (!twin) throw makeInProgressRefusal(name)
   return { id: submissionId.parse(twin.id), isTwin: true }
 }
 
 /** The submission that the same request has made before. */
 async function findEarlier(tx: UserTx, person: Person, student: StudentId, sent: EnteredAttempt) {
-  const found = await elevated(tx, person, 'see whether this was entered before', (system) =>
-    findSubmissionOf(system, sent.id),
+  const found = await runElevated(tx, person, 'see whether this was entered before', (system) =>
+    findSubmissionOfAttempt(system, sent.id),
   )
   if (!found) return null
   const { entered_at: enteredAt, submitted_at: submittedAt } = found
@@ -112,7 +112,7 @@ async function requireTakeable(tx: UserTx, test: TestRow, { testVersion }: Enter
   if (!open.some((status) => status === test.status)) {
     throw new Refusal('test_not_available', 'Students cannot take this test yet.')
   }
-  const notReady = reasonNotReady(await listSections(tx, test.id))
+  const notReady = findNotReadyReason(await listSections(tx, test.id))
   if (notReady) throw new Refusal('test_not_ready', notReady)
   if (test.version !== testVersion) {
     throw new Refusal('changed_meanwhile', 'The test has changed since you opened this page. Please reload it.')
@@ -121,14 +121,14 @@ async function requireTakeable(tx: UserTx, test: TestRow, { testVersion }: Enter
 
 function dayOf({ takenAt }: EnteredAttempt, now: Date): Date {
   const noon = new Date(takenAt)
-  if (noon.getTime() - halfDay > now.getTime()) throw refusedAt('takenAt', 'This day is in the future.')
-  if (noon.getTime() < now.getTime() - oldest) throw refusedAt('takenAt', 'This day is more than a year ago.')
+  if (noon.getTime() - halfDay > now.getTime()) throw makeInputRefusal('takenAt', 'This day is in the future.')
+  if (noon.getTime() < now.getTime() - oldest) throw makeInputRefusal('takenAt', 'This day is more than a year ago.')
   return noon > now ? now : noon
 }
 
 function secondsOf(sent: EnteredAttempt, sections: number): number {
   if (sent.minutes !== null && sent.minutes.length !== sections) {
-    throw refusedAt('minutes', 'Write the minutes of every section, or of none.')
+    throw makeInputRefusal('minutes', 'Write the minutes of every section, or of none.')
   }
   return 60 * (sent.minutes ?? []).reduce((sum, one) => sum + one, 0)
 }
@@ -138,7 +138,7 @@ function secondsSpent({ isUntimed, minutes }: EnteredAttempt): number {
   return isUntimed ? 0 : 60 * (minutes ?? []).reduce((sum, one) => sum + one, 0)
 }
 
-type Attempt = NonNullable<Awaited<ReturnType<typeof insertEntered>>>
+type Attempt = NonNullable<Awaited<ReturnType<typeof insertEnteredAttempt>>>
 
 async function close(
   services: Services,
@@ -154,14 +154,14 @@ async function close(
     submission_id: null,
   }
   const nothing = { added: {}, lastChange: 0, refused: {} }
-  const { statements } = await scoredClosing(services, tx, locked, nothing, submittedAt)
+  const { statements } = await scoreAndCloseAttempt(services, tx, locked, nothing, submittedAt)
   const [inserted] = await batch(tx, statements, services.db)
   services.metrics?.noteSubmission()
   return submissionId.parse(inserted?.[0]?.id)
 }
 
 async function requireTerms(tx: SystemTx, student: NamedStudent, test: string, now: Date) {
-  const [terms] = await listTerms(tx, student.id, [test])
-  const refusal = terms && refusalUnder(terms, student.full_name, now)
+  const [terms] = await listAssignmentTerms(tx, student.id, [test])
+  const refusal = terms && findPaperRefusal(terms, student.full_name, now)
   if (refusal) throw refusal
 }

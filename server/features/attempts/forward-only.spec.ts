@@ -9,10 +9,16 @@ import {
   openAttempt,
 } from '#contracts/attempts/attempts.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
-import { markingsLimit } from '#domain/attempts/markings-limit.ts'
-import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { maxMarkingsSize } from '#domain/attempts/markings-limit.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
@@ -30,8 +36,8 @@ const passage = { title: 'A text', text: '<p>Once upon a time.</p>' }
 /** Reading: question 0 alone, 1 and 2 on a passage. Math: 3 and 4 alone. The right answer is the first option. */
 beforeEach(async () => {
   server.clock.set('2026-03-01T10:00:00Z')
-  student = await aStudent(server.db)
-  made = await aTest(server.db, {
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, {
     format: 'digital-2026',
     sections: [
       { title: 'Reading', subject: 'reading', questions: [{ key: 0 }, { key: 0, passage }, { key: 0, passage }] },
@@ -42,7 +48,7 @@ beforeEach(async () => {
 
 /** Highlights up to ten bytes below the limit of an attempt. Each highlight counts 100 bytes in addition to its text. */
 const fullHighlights: Highlight[] = Array.from({ length: 10 }, (_, at) => {
-  const text = 'x'.repeat(markingsLimit / 10 - 101)
+  const text = 'x'.repeat(maxMarkingsSize / 10 - 101)
   return { id: `h${at}`, text, startIndex: 0, endIndex: text.length, place: 'question' }
 })
 
@@ -60,8 +66,8 @@ function changesOf(acts: string, first: number): Change[] {
     if (act === 'math' || act === 'reading') return { number, firstSection: act }
     const question = idOf(Number(act.slice(1)))
     if (act.startsWith('h')) return { number, handIn: question }
-    if (act.startsWith('-')) return { number, question, record: emptyRecord }
-    return { number, question, record: chooseOption(emptyRecord, optionAt(act.startsWith('a') ? 0 : 1)) }
+    if (act.startsWith('-')) return { number, question, record: emptyAnswerRecord }
+    return { number, question, record: chooseOption(emptyAnswerRecord, makeOptionId(act.startsWith('a') ? 0 : 1)) }
   })
 }
 
@@ -93,14 +99,14 @@ async function onTheServer() {
   const { handedIn, firstSection, answers, changeNumber } = await open()
   const chosen = made.questionIds.map((id) => {
     const option = answers[id]?.selectedOption
-    return option === optionAt(0) ? 'a' : option === optionAt(1) ? 'b' : '.'
+    return option === makeOptionId(0) ? 'a' : option === makeOptionId(1) ? 'b' : '.'
   })
   return { handedIn: indices(handedIn), firstSection, chosen: chosen.join(''), changeNumber }
 }
 
 describe('a paper', () => {
   test('of a forward-only test names its sections, another one has no such part', async () => {
-    const free = await aTest(server.db)
+    const free = await createTestWithQuestions(server.db)
     const { paper } = await (await server.post(student, `/tests/${made.slug}/attempt`, { withPaper: true })).json()
     expect(paper.format).toMatchObject({
       navigation: 'forward',
@@ -183,14 +189,14 @@ describe('handing in', () => {
     await server.db.pool.query('update tests set format_id = $2 where id = $1', [made.id, id])
     const [attempt, earlier] = [await open(), student]
     await server.db.pool.query('update exam_formats set answer_in_passages = true where id = $1', [id])
-    student = await aStudent(server.db)
+    student = await createStudentWithRecord(server.db)
     expect(await save(await open(), 'a0 h0 h1', 1)).toMatchObject({ refused: [{ number: 3, reason: 'unanswered' }] })
     student = earlier
     expect(await save(attempt, 'a0 h0 h1', 1)).toMatchObject({ status: 200, refused: [] })
     expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'a....' })
 
     // The attempt cannot move to the current version either, because that has a different rule.
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     const found = await server.get(admin, `/admin/tests/${made.slug}/earlier-attempts`)
     expect(await found.json()).toMatchObject({ movable: 0, staying: [{ reason: 'questions', attempts: 1 }] })
   })
@@ -223,7 +229,7 @@ describe('handing in', () => {
 
   test('two tests side by side each keep their own work', async () => {
     const first = { made, attempt: await open() }
-    made = await aTest(server.db, { format: 'digital-2026' })
+    made = await createTestWithQuestions(server.db, { format: 'digital-2026' })
     const response = await server.post(student, `/tests/${made.slug}/attempt`, { startAnother: true })
     const { attempt } = await response.json()
     expect(await save(attempt, 'a0 h0', 1)).toMatchObject({ status: 200, changeNumber: 2 })
@@ -244,7 +250,7 @@ describe('handing in', () => {
   test('notes and highlights are kept up to the limit', async () => {
     const attempt = await open()
     const mark = (number: number, at: number, marks: Partial<AnswerRecord>) => {
-      const changes = [{ number, question: idOf(at), record: { ...emptyRecord, ...marks } }]
+      const changes = [{ number, question: idOf(at), record: { ...emptyAnswerRecord, ...marks } }]
       const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
       return server.post(student, `/attempts/${attempt.id}/changes`, batch)
     }
@@ -293,14 +299,14 @@ describe('handing in', () => {
 
   test('another student does not find the attempt', async () => {
     const attempt = await open()
-    const stranger = await aStudent(server.db)
+    const stranger = await createStudentWithRecord(server.db)
     const response = await server.post(stranger, `/attempts/${attempt.id}/changes`, batchOf(attempt, 'a0 h0', 1))
     expect(response.status).toBe(404)
     expect(await onTheServer()).toMatchObject({ handedIn: [], chosen: '.....' })
   })
 
   test('a free test has nothing to hand in', async () => {
-    made = await aTest(server.db)
+    made = await createTestWithQuestions(server.db)
     const attempt = await open()
     expect(await save(attempt, 'a0 h0', 1)).toMatchObject({ status: 422, code: 'invalid_input' })
     expect(await save(attempt, 'math', 1)).toMatchObject({ status: 422, code: 'invalid_input' })
@@ -334,7 +340,7 @@ describe('submitting', () => {
   })
 
   test('a free test says nothing about sets', async () => {
-    made = await aTest(server.db)
+    made = await createTestWithQuestions(server.db)
     expect(await submit(await open(), 'a0', 1)).not.toHaveProperty('refused')
   })
 
@@ -401,7 +407,7 @@ describe('after the deadline', () => {
 
 describe('unsent work', () => {
   async function load(attempt: Attempt, acts: string, writer = attempt.writer, more: object = {}, reopen = false) {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     const file = {
       ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: attempt.id, testId: attempt.testId, writer },
       savedAt: '2026-03-01T10:30:00.000Z',
@@ -436,7 +442,7 @@ describe('unsent work', () => {
     )
     const attempt = await open()
     await save(attempt, 'a0 h0', 1)
-    const record = { ...emptyRecord, notes: 'It is even' }
+    const record = { ...emptyAnswerRecord, notes: 'It is even' }
     const changes = [{ number: 1, question: idOf(0), record }]
     const other = '0199ffff-0000-4000-8000-00000000000b'
     expect((await load(attempt, 'b0', other, { changes })).refused).toMatchObject([
@@ -483,7 +489,7 @@ describe('unsent work', () => {
 })
 
 test('an attempt moves to another wording only if its sets stay the same', async () => {
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   await save(await open(), 'a0 h0', 1)
   const path = `/admin/tests/${made.slug}/earlier-attempts`
   const change = (column: string, value: string, at: number) =>

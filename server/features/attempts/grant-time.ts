@@ -1,7 +1,7 @@
 import type { AttemptId } from '#contracts/wire/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { grantLine, reckonDeadline } from '#domain/attempts/time-ledger.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { computeDeadline, makeGrantEntry } from '#domain/attempts/time-ledger.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { lockAttempt } from './administration.queries.ts'
 import { insertTimeLines, listTimeLines, updateDeadline } from './time-ledger.queries.ts'
@@ -18,15 +18,15 @@ export async function grantTime(
   now: Date,
 ) {
   if (minutes === 0) throw invalidMinutes('Give or take back at least a minute.')
-  const moved = await elevated(tx, person, 'write the ledger of an attempt and its deadline', async (system) => {
+  const moved = await runElevated(tx, person, 'write the ledger of an attempt and its deadline', async (system) => {
     const attempt = await lockAttempt(system, id)
     if (!attempt) throw notFound('attempt')
     if (attempt.status !== 'in_progress') {
       throw new Refusal('attempt_closed', 'This test was already submitted.')
     }
     if (attempt.deadline_at === null || attempt.is_untimed) throw invalidMinutes('This attempt has no clock.')
-    await insertTimeLines(system, id, [{ ...grantLine(minutes, reason), grantedBy: person.userId }], now)
-    const deadline = reckonDeadline(attempt.started_at, await listTimeLines(system, [id]))
+    await insertTimeLines(system, id, [{ ...makeGrantEntry(minutes, reason), grantedBy: person.userId }], now)
+    const deadline = computeDeadline(attempt.started_at, await listTimeLines(system, [id]))
     if (minutes < 0 && deadline.getTime() <= now.getTime()) {
       throw invalidMinutes('That would leave the student no time at all.')
     }
@@ -44,5 +44,5 @@ export async function grantTime(
 }
 
 function invalidMinutes(message: string) {
-  return refusedAt('minutes', message)
+  return makeInputRefusal('minutes', message)
 }

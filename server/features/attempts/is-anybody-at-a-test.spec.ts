@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAttempt, aStudent, aTest } from '#test/support/factories.ts'
+import { createAttempt, createStudentWithRecord, createTestWithQuestions } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { isAnybodyAtATest } from './is-anybody-at-a-test.ts'
+import { isAnybodyTakingTest } from './is-anybody-at-a-test.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,12 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const isBusy = () => isAnybodyAtATest(server.services)
+const isBusy = () => isAnybodyTakingTest(server.services)
 
 test('a student is at a test from its start until their answers can no longer arrive', async () => {
   expect(await isBusy()).toBe(false)
   const deadline = new Date('2026-03-01T13:00:00Z')
-  await anAttempt(server.db, await aStudent(server.db), await aTest(server.db), { deadline_at: deadline })
+  await createAttempt(server.db, await createStudentWithRecord(server.db), await createTestWithQuestions(server.db), {
+    deadline_at: deadline,
+  })
   expect(await isBusy()).toBe(true)
   server.clock.set('2026-03-01T13:02:00Z')
   expect(await isBusy()).toBe(true)
@@ -23,8 +25,8 @@ test('a student is at a test from its start until their answers can no longer ar
 })
 
 test('nobody is any more who has submitted it', async () => {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db)
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db)
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   expect(await isBusy()).toBe(true)
   const { writer } = attempt

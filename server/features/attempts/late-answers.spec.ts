@@ -3,9 +3,15 @@
  */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
@@ -22,8 +28,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const hour = 3600
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db, { duration: 60 })
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, { duration: 60 })
   attempt = await open()
 })
 
@@ -37,7 +43,7 @@ function batch(first: number, last: number, lastChange?: number) {
   const changes = Array.from({ length: last - first + 1 }, (_, at) => ({
     number: first + at,
     question: made.questionIds[(first + at - 1) % made.questionIds.length],
-    record: { ...emptyRecord, selectedOption: optionAt(1), notes: String(first + at) },
+    record: { ...emptyAnswerRecord, selectedOption: makeOptionId(1), notes: String(first + at) },
   }))
   return { writer: attempt.writer, changes, currentQuestion: 0, ...(lastChange !== undefined && { lastChange }) }
 }
@@ -248,7 +254,7 @@ test('a submit of what had arrived, with more that is too late, takes nothing ba
   at(8)
   // The first question again: a change that was on its way at the deadline, with a number after the announced ones.
   const [first] = batch(1, 1).changes
-  const other = { ...first, number: 3, record: { ...emptyRecord, selectedOption: optionAt(3) } }
+  const other = { ...first, number: 3, record: { ...emptyAnswerRecord, selectedOption: makeOptionId(3) } }
   const path = `/attempts/${attempt.id}`
   expect((await server.post(student, `${path}/changes`, { ...batch(1, 0), changes: [other] })).status).toBe(200)
   at(60)
@@ -256,7 +262,7 @@ test('a submit of what had arrived, with more that is too late, takes nothing ba
   const { changesTooLate } = await (await server.post(student, `${path}/submit`, sent)).json()
   expect(changesTooLate).toBe(1)
   const { rows } = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
-  expect(rows[0].answers[made.questionIds[0] ?? ''].selectedOption).toBe(optionAt(3))
+  expect(rows[0].answers[made.questionIds[0] ?? ''].selectedOption).toBe(makeOptionId(3))
 })
 
 test('a submit that is repeated says the same of what came along', async () => {
@@ -308,7 +314,7 @@ test('refused answers are noted for their own submission alone', async () => {
   const other = { student, made, attempt }
   at(-60)
   await submit(1, 1)
-  student = await aStudent(server.db)
+  student = await createStudentWithRecord(server.db)
   attempt = await open()
   await save(1, 1)
   server.clock.advance(hour + 121)
@@ -343,7 +349,7 @@ test('refused answers that an administrator loads are late answers that count', 
     ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: attempt.id, testId: made.id },
     ...{ writer: attempt.writer, savedAt: server.clock.now().toISOString(), changes: batch(2, 3).changes },
   }
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   const loaded = await server.post(admin, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen: true })
   expect([loaded.status, await loaded.json()]).toMatchObject([200, { isRescored: true }])
   expect([await checks(), await refused()]).toEqual([[2], [0]])

@@ -2,9 +2,9 @@ import type { listTestsOnPaper as listEndpoint } from '#contracts/attempts/answe
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type StudentId, testId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { findNamedStudent, listOpenTests, listTerms } from './answers-on-paper.queries.ts'
-import { refusalUnder } from './paper-refusals.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
+import { findNamedStudent, listAssignmentTerms, listOpenTests } from './answers-on-paper.queries.ts'
+import { findPaperRefusal } from './paper-refusals.ts'
 
 /** Without those that are for other students. Throws `not_found`. */
 export async function listTestsOnPaper(
@@ -16,8 +16,8 @@ export async function listTestsOnPaper(
   const student = await findNamedStudent(tx, id)
   if (!student) throw notFound('student')
   const open = await listOpenTests(tx)
-  const rows = await elevated(tx, person, 'tutors read no attempts, but whether one is in progress', (system) =>
-    listTerms(system, id, open),
+  const rows = await runElevated(tx, person, 'tutors read no attempts, but whether one is in progress', (system) =>
+    listAssignmentTerms(system, id, open),
   )
   return {
     studentName: student.full_name,
@@ -27,7 +27,7 @@ export async function listTestsOnPaper(
         id: testId.parse(row.id),
         slug: row.slug,
         title: row.title,
-        refusal: refusalUnder(row, student.full_name, now)?.message ?? null,
+        refusal: findPaperRefusal(row, student.full_name, now)?.message ?? null,
       })),
   }
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
-import { chooseOption, emptyRecord, setNotes, typeNumber } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord, setNotes, setTypedNumber } from '#domain/answers/answering.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -19,13 +19,13 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db)
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db)
 })
 
 interface Opened {
@@ -40,7 +40,7 @@ async function open(): Promise<Opened & { answers: Record<string, AnswerRecord>;
 }
 
 function option(index: number) {
-  return chooseOption(emptyRecord, optionAt(index))
+  return chooseOption(emptyAnswerRecord, makeOptionId(index))
 }
 
 type Numbered = readonly [number: number, question: number, record: AnswerRecord]
@@ -84,7 +84,12 @@ describe('a file of unsent work', () => {
   test('brings what the server does not have, and the device goes on from there', async () => {
     const attempt = await open()
     await save(attempt, [1, 1, option(0)])
-    const file = fileOf(attempt, [1, 1, option(0)], [3, 1, option(1)], [4, 4, typeNumber(emptyRecord, '-1.5')])
+    const file = fileOf(
+      attempt,
+      [1, 1, option(0)],
+      [3, 1, option(1)],
+      [4, 4, setTypedNumber(emptyAnswerRecord, '-1.5')],
+    )
     expect(await (await load(attempt, file)).json()).toEqual({
       applied: 2,
       questionsChanged: [1, 4],
@@ -94,9 +99,9 @@ describe('a file of unsent work', () => {
     expect(await (await save(attempt, [2, 2, option(2)], [3, 1, option(1)])).json()).toMatchObject({ changeNumber: 4 })
     expect((await save(attempt, [5, 3, option(3)])).status).toBe(200)
     const { answers } = await open()
-    expect(answers[made.questionIds[0] ?? '']?.selectedOption).toBe(optionAt(1))
+    expect(answers[made.questionIds[0] ?? '']?.selectedOption).toBe(makeOptionId(1))
     expect(answers[made.questionIds[3] ?? '']?.numericValue).toBe('-1.5')
-    expect(answers[made.questionIds[2] ?? '']?.selectedOption).toBe(optionAt(3))
+    expect(answers[made.questionIds[2] ?? '']?.selectedOption).toBe(makeOptionId(3))
   })
 
   test('loaded twice is applied once', async () => {
@@ -105,7 +110,7 @@ describe('a file of unsent work', () => {
     await load(attempt, file)
     await save(attempt, [2, 1, option(3)])
     expect(await (await load(attempt, file)).json()).toEqual({ applied: 0, questionsChanged: [], isRescored: false })
-    expect((await open()).answers[made.questionIds[0] ?? '']?.selectedOption).toBe(optionAt(3))
+    expect((await open()).answers[made.questionIds[0] ?? '']?.selectedOption).toBe(makeOptionId(3))
     expect((await open()).changeNumber).toBe(2)
   })
 
@@ -137,7 +142,10 @@ describe('a file of unsent work', () => {
     const refused = await save(second, [3, 3, option(0)])
     expect(await refused.json()).toMatchObject({ code: 'attempt_continued_elsewhere' })
     const { answers, changeNumber } = await open()
-    expect(made.questionIds.slice(0, 2).map((id) => answers[id]?.selectedOption)).toEqual([optionAt(1), optionAt(0)])
+    expect(made.questionIds.slice(0, 2).map((id) => answers[id]?.selectedOption)).toEqual([
+      makeOptionId(1),
+      makeOptionId(0),
+    ])
     expect(changeNumber).toBe(2)
   })
 
@@ -152,7 +160,7 @@ describe('a file of unsent work', () => {
 
   test('with notes alone changes no answer', async () => {
     const attempt = await open()
-    const reply = await (await load(attempt, fileOf(attempt, [1, 1, setNotes(emptyRecord, 'sure?')]))).json()
+    const reply = await (await load(attempt, fileOf(attempt, [1, 1, setNotes(emptyAnswerRecord, 'sure?')]))).json()
     expect(reply).toMatchObject({ applied: 1, questionsChanged: [] })
   })
 
@@ -166,7 +174,7 @@ describe('a file of unsent work', () => {
         actor_id: admin.userId,
         action: 'load_unsent_work',
         before: { [question]: null },
-        after: { [question]: { selectedOption: optionAt(2) } },
+        after: { [question]: { selectedOption: makeOptionId(2) } },
       },
     ])
   })
@@ -195,7 +203,7 @@ describe('a file of unsent work', () => {
   test('is loaded by administrators alone', async () => {
     const attempt = await open()
     const file = fileOf(attempt, [1, 1, option(0)])
-    for (const who of [student, await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]) {
+    for (const who of [student, await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]) {
       expect((await load(attempt, file, true, who)).status).toBe(403)
     }
   })
@@ -216,10 +224,10 @@ describe('after the attempt was submitted', () => {
     expect(submission).toMatchObject({ correctAnswers: 0, unanswered: 3, composite: null })
     await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [
       made.questionIds[0],
-      optionAt(3),
+      makeOptionId(3),
     ])
 
-    const file = fileOf(attempt, [2, 1, option(1)], [3, 4, typeNumber(emptyRecord, '-1.50')])
+    const file = fileOf(attempt, [2, 1, option(1)], [3, 4, setTypedNumber(emptyAnswerRecord, '-1.50')])
     expect(await (await load(attempt, file, true)).json()).toEqual({
       applied: 2,
       questionsChanged: [1, 4],
@@ -237,7 +245,7 @@ describe('after the attempt was submitted', () => {
     ])
     const { review } = await (await server.get(student, `/submissions/${submission.id}/review`)).json()
     expect(review.questions).toMatchObject([
-      { ownAnswer: { option: optionAt(1) }, rightAnswer: { option: optionAt(1) }, isCorrect: true },
+      { ownAnswer: { option: makeOptionId(1) }, rightAnswer: { option: makeOptionId(1) }, isCorrect: true },
       { ownAnswer: null },
       { ownAnswer: null },
       { ownAnswer: { number: '-1.50' }, rightAnswer: { number: '-1.5' }, isCorrect: true },

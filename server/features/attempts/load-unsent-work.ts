@@ -5,27 +5,27 @@ import { answerSheet, type Change } from '#contracts/attempts/attempts.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { type InputIssue, notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { collapse, isAnswer } from '#domain/attempts/change-queue.ts'
-import { applyChanges } from '#domain/attempts/forward-changes.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { collapseChanges, isAnswer } from '#domain/attempts/change-queue.ts'
+import { applyForwardChanges } from '#domain/attempts/forward-changes.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { readForwardRules } from '../tests/forward-rules.ts'
-import type { TestVersion } from '../tests/kept-versions.ts'
-import type { KnownPapers, ShownVersion } from '../tests/review-paper.ts'
+import { isRoute, listRoutes, type TestVersion } from '../tests/kept-versions.ts'
+import type { PaperLookup, ShownVersion } from '../tests/review-paper.ts'
 import { type AskedQuestion, readAskedQuestions } from '../tests/scoring-key.ts'
 import {
-  countRefused,
-  findPresentVersion,
+  countRefusedAnswers,
+  getPresentVersion,
   lockAttempt,
   updateAnswers,
   updateHandedIn,
 } from './administration.queries.ts'
-import { isOffered } from './asked-questions.ts'
+import { isOfferedAnswer } from './asked-questions.ts'
 import type { AttemptRow } from './attempts.queries.ts'
-import { presentRefused, refusedEarlier } from './refused-work.ts'
-import { rescoreSubmission } from './rescore-submission.ts'
-import { readStanding } from './save-forward.ts'
-import { isInOrder, isOfWriter, missingChanges, questionsChanged } from './unsent-work.ts'
+import { listRefusedEarlier, presentRefusedChanges } from './refused-work.ts'
+import { rescoreCorrectedSubmission } from './rescore-submission.ts'
+import { readForwardProgress } from './save-forward.ts'
+import { areChangesInOrder, isFileOfWriter, listChangedQuestions, listMissingChanges } from './unsent-work.ts'
 
 type Loaded = ReplyOf<typeof loadEndpoint>
 
@@ -36,20 +36,21 @@ type Loaded = ReplyOf<typeof loadEndpoint>
 export async function loadUnsentWork(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   id: AttemptId,
   { file, reopen }: { file: UnsentWorkFile; reopen: boolean },
   now: Date,
 ): Promise<Loaded> {
-  const { loaded, changes } = await elevated(tx, person, 'load unsent work into an attempt', async (system) => {
+  const { loaded, changes } = await runElevated(tx, person, 'load unsent work into an attempt', async (system) => {
     const attempt = await lockAttempt(system, id)
     if (!attempt) throw notFound('attempt')
     if (attempt.status === 'submitted' && !reopen) {
       throw new Refusal('attempt_closed', 'This test was already submitted. Choose to score it again to load this.')
     }
     const asked = await readAskedQuestions(system, versionOf(attempt))
-    requireFits(file, attempt, asked)
-    const shown = { ...versionOf(attempt), present: await findPresentVersion(system, attempt.test_id) }
+    const whole = await findWholeTest(system, attempt)
+    requireFits(file, attempt, await readAskedQuestions(system, whole))
+    const shown = { ...whole, present: await getPresentVersion(system, attempt.test_id) }
     return load(system, { attempt, asked, papers, shown }, file, now)
   })
   await recordAct(tx, person, {
@@ -65,20 +66,26 @@ export async function loadUnsentWork(
 interface Target {
   readonly attempt: AttemptRow
   readonly asked: readonly AskedQuestion[]
-  readonly papers: KnownPapers
+  readonly papers: PaperLookup
   readonly shown: ShownVersion
 }
 
 async function load(tx: SystemTx, { attempt, asked, papers, shown }: Target, file: UnsentWorkFile, now: Date) {
   const present = answerSheet.parse(attempt.answers)
-  const missing = missingChanges(file, { writer: attempt.writer, changeNumber: attempt.change_number })
+  const missing = listMissingChanges(file, { writer: attempt.writer, changeNumber: attempt.change_number })
   const rules = attempt.handed_in && (await readForwardRules(tx, versionOf(attempt)))
-  const outcome = rules && applyChanges(rules, readStanding(attempt), missing)
-  const added = outcome?.added ?? collapse(missing)
-  const refused = [...refusedEarlier(file, missing), ...(outcome?.refused ?? [])]
+  const undelivered = listUndelivered(missing, asked)
+  const fitting = missing.filter((change) => !undelivered.includes(change))
+  const outcome = rules && applyForwardChanges(rules, readForwardProgress(attempt), fitting)
+  const added = outcome?.added ?? collapseChanges(fitting)
+  const refused = [
+    ...listRefusedEarlier(file, missing),
+    ...undelivered.map(({ number }) => ({ number, reason: 'not_delivered' as const })),
+    ...(outcome?.refused ?? []),
+  ]
   const answers = { ...present, ...added }
   const isOpen = attempt.status === 'in_progress'
-  const isSameWriter = isOfWriter(file, attempt.writer)
+  const isSameWriter = isFileOfWriter(file, attempt.writer)
   if (missing.length > 0) {
     await updateAnswers(tx, attempt.id, {
       answers,
@@ -89,19 +96,19 @@ async function load(tx: SystemTx, { attempt, asked, papers, shown }: Target, fil
     })
     if (outcome) await updateHandedIn(tx, attempt.id, outcome)
     if (!isOpen) {
-      await rescoreSubmission(tx, attempt.id, answers)
-      await countRefused(tx, attempt.id)
+      await rescoreCorrectedSubmission(tx, attempt.id, answers)
+      await countRefusedAnswers(tx, attempt.id)
     }
   }
   const loaded: Loaded = {
     applied: missing.length,
-    questionsChanged: questionsChanged(
+    questionsChanged: listChangedQuestions(
       asked.map(({ questionId }) => questionId),
       present,
       added,
     ),
     isRescored: !isOpen && missing.length > 0,
-    ...(rules && { refused: presentRefused(rules, file.changes, refused, () => papers.of(shown).questions) }),
+    ...(rules && { refused: presentRefusedChanges(rules, file.changes, refused, () => papers.of(shown).questions) }),
   }
   const changes = Object.entries(added).map(([question, after]) => ({
     question,
@@ -111,19 +118,38 @@ async function load(tx: SystemTx, { attempt, asked, papers, shown }: Target, fil
   return { loaded, changes }
 }
 
+/**
+ * The version whose questions a file may have. Of an adaptive test that is the pool: a server that was restored from a backup lacks the
+ * last sets of a route, and what the student answered in them must not keep the rest of the file out.
+ */
+async function findWholeTest(tx: SystemTx, attempt: AttemptRow): Promise<TestVersion> {
+  const own = versionOf(attempt)
+  const [route] = isRoute(own) ? await listRoutes(tx, [own]) : []
+  return route ? { id: route.id, version: route.pool_version } : own
+}
+
+/** The changes about questions that the attempt does not have. */
+function listUndelivered(changes: readonly Change[], asked: readonly AskedQuestion[]): readonly Change[] {
+  const known = new Set<string>(asked.map(({ questionId }) => questionId))
+  return changes.filter((change) => {
+    if (isAnswer(change)) return !known.has(change.question)
+    return 'handIn' in change && !known.has(change.handIn)
+  })
+}
+
 /** Throws `invalid_input` with everything that does not fit. */
 function requireFits(file: UnsentWorkFile, attempt: AttemptRow, questions: readonly AskedQuestion[]) {
   const issues: InputIssue[] = []
   if (file.attemptId.toLowerCase() !== attempt.id || file.testId.toLowerCase() !== attempt.test_id) {
     issues.push({ path: 'file.attemptId', message: 'belongs to another attempt' })
   }
-  if (!isInOrder(file.changes)) issues.push({ path: 'file.changes', message: 'must ascend by their numbers' })
+  if (!areChangesInOrder(file.changes)) issues.push({ path: 'file.changes', message: 'must ascend by their numbers' })
   const known = new Map(questions.map((question): [string, AskedQuestion] => [question.questionId, question]))
   for (const [at, change] of file.changes.entries()) {
     if (!isAnswer(change)) continue
     const question = known.get(change.question)
     if (question === undefined) issues.push({ path: `file.changes.${at}.question`, message: 'is not of this test' })
-    else if (!isOffered(question, change.record)) {
+    else if (!isOfferedAnswer(question, change.record)) {
       issues.push({ path: `file.changes.${at}.record.response`, message: 'is not what the question offers' })
     }
   }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt, optionsOf } from '#test/support/options.ts'
+import { makeOptionId, makeOptions } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -20,13 +20,13 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db)
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db)
 })
 
 const path = () => `/admin/tests/${made.slug}/earlier-attempts`
@@ -47,7 +47,7 @@ async function paperOf(person: SignedInStudent): Promise<Paper> {
 
 test('shows a student who is taking the test the present wording; choices, scores and the other tests stay', async () => {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
-  const record = chooseOption(emptyRecord, optionAt(1))
+  const record = chooseOption(emptyAnswerRecord, makeOptionId(1))
   const changes = [{ number: 1, question: made.questionIds[0], record }]
   const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
   expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
@@ -81,11 +81,11 @@ test('shows a student who is taking the test the present wording; choices, score
 })
 
 test.each<[string, string, unknown]>([
-  ['options', 'options', JSON.stringify(optionsOf(['w', 'x', 'y', 'other']))],
-  ['keys', 'correct_option', optionAt(0)],
+  ['options', 'options', JSON.stringify(makeOptions(['w', 'x', 'y', 'other']))],
+  ['keys', 'correct_option', makeOptionId(0)],
   ['questions', 'order_index', 9],
 ])('leaves attempts as they are where %s changed', async (reason, column, value) => {
-  await anAttempt(server.db, student, made)
+  await createAttempt(server.db, student, made)
   await setFirst(column, value)
   const found = await earlier()
   expect(found).toMatchObject({ movable: 0, staying: [{ reason, attempts: 1 }] })
@@ -95,7 +95,7 @@ test.each<[string, string, unknown]>([
 })
 
 test('refuses to show another version than the one that was looked at', async () => {
-  await anAttempt(server.db, student, made)
+  await createAttempt(server.db, student, made)
   const { version } = await earlier()
   await setFirst('text', 'Changed by somebody else')
   const response = await server.post(admin, path(), { version })
@@ -103,7 +103,7 @@ test('refuses to show another version than the one that was looked at', async ()
 })
 
 test('leaves submitted attempts alone', async () => {
-  await anAttempt(server.db, student, made, { status: 'submitted' })
+  await createAttempt(server.db, student, made, { status: 'submitted' })
   await setFirst('text', 'Without the typo')
   expect(await earlier()).toMatchObject({ movable: 0, staying: [] })
 })

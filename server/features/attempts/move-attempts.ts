@@ -8,8 +8,8 @@ import type {
 } from '#contracts/attempts/attempt-administration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { reasonToStay, type StayReason } from '#domain/attempts/version-changes.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { findStayReason, type StayReason } from '#domain/attempts/version-changes.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { readAnsweredQuestions } from '../tests/answered-questions.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
@@ -29,7 +29,7 @@ export async function readEarlierAttempts(
   ref: string,
 ): Promise<ReplyOf<typeof getEndpoint>> {
   const test = await getTestByRef(tx, ref)
-  const earlier = await elevated(tx, person, 'compare the versions that students are taking', (system) =>
+  const earlier = await runElevated(tx, person, 'compare the versions that students are taking', (system) =>
     compare(system, test),
   )
   const staying = earlier.flatMap(({ reason, attempts }) => (reason === null ? [] : [{ reason, attempts }]))
@@ -45,7 +45,7 @@ export async function moveAttempts(
   version: number,
 ): Promise<ReplyOf<typeof moveEndpoint>> {
   const test = await getTestByRef(tx, ref)
-  const { from, moved } = await elevated(tx, person, 'move attempts to another wording', async (system) => {
+  const { from, moved } = await runElevated(tx, person, 'move attempts to another wording', async (system) => {
     const present = await keepTestVersion(system, test.id)
     if (present !== version) {
       throw new Refusal('changed_meanwhile', 'The test has been changed since. Please look at it again.', {
@@ -72,7 +72,7 @@ async function compare(system: SystemTx, { id, version }: TestVersion): Promise<
   for (const open of await countOpenAttemptsByVersion(system, id)) {
     if (open.version === version) continue
     const began = await readAnsweredQuestions(system, { id, version: open.version })
-    earlier.push({ ...open, reason: reasonToStay(began, later) })
+    earlier.push({ ...open, reason: findStayReason(began, later) })
   }
   return earlier
 }

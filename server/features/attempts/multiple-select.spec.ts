@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt, optionsAt } from '#test/support/options.ts'
+import { makeOptionId, makeOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
@@ -24,7 +24,7 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -33,8 +33,10 @@ const open = { key: null, several: [1, 2, 3], text: 'Which of these are true?' }
 
 beforeEach(async () => {
   server.clock.set('2026-03-01T10:00:00Z')
-  student = await aStudent(server.db)
-  made = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions: [counted, open] }] })
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Reading', subject: 'reading', questions: [counted, open] }],
+  })
 })
 
 async function start(who = student) {
@@ -44,13 +46,13 @@ async function start(who = student) {
   return opening
 }
 
-type Record = Partial<typeof emptyRecord> | { response: string[] }
+type Record = Partial<typeof emptyAnswerRecord> | { response: string[] }
 
 function batchOf(writer: string, records: readonly Record[]) {
   const changes = records.map((record, at) => ({
     number: at + 1,
     question: made.questionIds[at],
-    record: { ...emptyRecord, ...record },
+    record: { ...emptyAnswerRecord, ...record },
   }))
   return { writer, changes, currentQuestion: 0 }
 }
@@ -68,7 +70,7 @@ async function reviewed(submission: { id: string }, who: SignedInPerson = studen
 
 /** The second question has the letters E to H. */
 const letters = (...shown: readonly string[]) =>
-  shown.map((letter) => ({ option: optionAt((letter.charCodeAt(0) - 65) % 4), letter }))
+  shown.map((letter) => ({ option: makeOptionId((letter.charCodeAt(0) - 65) % 4), letter }))
 
 test('the paper says how many to choose where it should, and not which', async () => {
   const { paper } = await start()
@@ -82,19 +84,19 @@ test('the paper says how many to choose where it should, and not which', async (
 describe('saving', () => {
   test('keeps the options, and the attempt opens with them', async () => {
     const { attempt } = await start()
-    const batch = batchOf(attempt.writer, [{ response: optionsAt(2, 0) }])
+    const batch = batchOf(attempt.writer, [{ response: makeOptionIds(2, 0) }])
     expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
     const again = await start()
-    expect(again.attempt.answers[made.questionIds[0] ?? '']?.response).toEqual(optionsAt(2, 0))
+    expect(again.attempt.answers[made.questionIds[0] ?? '']?.response).toEqual(makeOptionIds(2, 0))
   })
 
   test.each([
-    ['an option of another question', { response: optionsAt(0, 9) }],
-    ['an option twice', { response: optionsAt(0, 0) }],
-    ['more options than are asked for', { response: optionsAt(0, 1, 2) }],
-    ['options and one choice', { response: optionsAt(0), selectedOption: optionAt(0) }],
+    ['an option of another question', { response: makeOptionIds(0, 9) }],
+    ['an option twice', { response: makeOptionIds(0, 0) }],
+    ['more options than are asked for', { response: makeOptionIds(0, 1, 2) }],
+    ['options and one choice', { response: makeOptionIds(0), selectedOption: makeOptionId(0) }],
     ['what is no id', { response: ['a\nb'] }],
-    ['more entries than a question has', { response: Array.from({ length: 27 }, () => optionAt(0)) }],
+    ['more entries than a question has', { response: Array.from({ length: 27 }, () => makeOptionId(0)) }],
   ])('refuses %s', async (_, record) => {
     const { attempt } = await start()
     const reply = await server.post(student, `/attempts/${attempt.id}/changes`, batchOf(attempt.writer, [record]))
@@ -103,15 +105,15 @@ describe('saving', () => {
   })
 
   test('refuses options where a question takes one choice', async () => {
-    made = await aTest(server.db)
+    made = await createTestWithQuestions(server.db)
     const { attempt } = await start()
-    const batch = batchOf(attempt.writer, [{ response: optionsAt(0) }])
+    const batch = batchOf(attempt.writer, [{ response: makeOptionIds(0) }])
     expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(422)
   })
 })
 
 test('all or nothing is scored, and the review tells the parts', async () => {
-  const submission = await submit([{ response: optionsAt(2, 0) }, { response: optionsAt(1) }])
+  const submission = await submit([{ response: makeOptionIds(2, 0) }, { response: makeOptionIds(1) }])
   expect(submission).toMatchObject({ correctAnswers: 1, totalQuestions: 2, unanswered: 0 })
   const [first, second] = await reviewed(submission)
   expect(first).toMatchObject({ isCorrect: true, ownAnswer: { response: letters('A', 'C') } })
@@ -123,7 +125,7 @@ test('all or nothing is scored, and the review tells the parts', async () => {
 })
 
 test('a response that the question does not offer is left out when it comes with the submit', async () => {
-  const submission = await submit([{ response: optionsAt(0, 9) }, { response: optionsAt(1, 2, 3) }])
+  const submission = await submit([{ response: makeOptionIds(0, 9) }, { response: makeOptionIds(1, 2, 3) }])
   expect(submission).toMatchObject({ correctAnswers: 1, unanswered: 1 })
 })
 
@@ -132,7 +134,7 @@ test('unsent work with options that the question does not offer is refused by it
   const file = {
     ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: attempt.id, testId: attempt.testId },
     ...{ writer: attempt.writer, savedAt: '2026-03-01T10:30:00.000Z' },
-    changes: batchOf(attempt.writer, [{ response: optionsAt(0) }, { response: optionsAt(9) }]).changes,
+    changes: batchOf(attempt.writer, [{ response: makeOptionIds(0) }, { response: makeOptionIds(9) }]).changes,
   }
   const reply = await server.post(admin, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen: false })
   expect([reply.status, await reply.json()]).toMatchObject([
@@ -144,7 +146,7 @@ test('unsent work with options that the question does not offer is refused by it
 test('the same options that a device brings after the end are no refused answers, others are', async () => {
   const { attempt } = await start()
   const path = `/attempts/${attempt.id}`
-  const [kept, other] = [optionsAt(0, 2), optionsAt(0, 1)]
+  const [kept, other] = [makeOptionIds(0, 2), makeOptionIds(0, 1)]
   await server.post(student, `${path}/changes`, batchOf(attempt.writer, [{ response: kept }]))
   server.clock.advance(4 * 3600)
   await closeOverdueAttempts(server.services)
@@ -165,7 +167,7 @@ test('the same options that a device brings after the end are no refused answers
 })
 
 test('exports, the data about a person and the report name the letters', async () => {
-  const submission = await submit([{ response: optionsAt(2, 0) }, { response: optionsAt(1) }])
+  const submission = await submit([{ response: makeOptionIds(2, 0) }, { response: makeOptionIds(1) }])
   expect(await (await server.get(student, `/submissions/${submission.id}/export.csv`)).text()).toMatch(/AC,F\s*$/)
   expect(await (await server.get(admin, `/tests/${made.slug}/answer-rows.csv`)).text()).toContain(',AC,w; y,AC,1,')
   const kept = await (await server.get(student, '/account/export')).json()
@@ -176,8 +178,8 @@ test('exports, the data about a person and the report name the letters', async (
 })
 
 test('the report names the frequent wrong choices', async () => {
-  for (const wrong of [optionsAt(0, 1), optionsAt(1, 0), optionsAt(0, 2), optionsAt(3)]) {
-    await submit([{ response: wrong }], await aStudent(server.db))
+  for (const wrong of [makeOptionIds(0, 1), makeOptionIds(1, 0), makeOptionIds(0, 2), makeOptionIds(3)]) {
+    await submit([{ response: wrong }], await createStudentWithRecord(server.db))
   }
   const { questions } = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
   const shown = questions[0].choices.map(({ text, all }: { text: string; all: number }) => [text, all])
@@ -189,11 +191,11 @@ test('the report names the frequent wrong choices', async () => {
 })
 
 test('a ruling accepts another set beside the key, and undoing it restores the score', async () => {
-  const submission = await submit([{ response: optionsAt(0, 1) }, {}])
+  const submission = await submit([{ response: makeOptionIds(0, 1) }, {}])
   const [question] = made.questionIds
   const found = await (await server.get(admin, `/admin/questions/${question}/ruling`)).json()
-  expect(found).toMatchObject({ entry: 'multiple-select', responses: [optionsAt(0, 2)] })
-  const accepted = [{ response: optionsAt(0, 2) }, { response: optionsAt(1, 0) }]
+  expect(found).toMatchObject({ entry: 'multiple-select', responses: [makeOptionIds(0, 2)] })
+  const accepted = [{ response: makeOptionIds(0, 2) }, { response: makeOptionIds(1, 0) }]
   const ruling = { kind: 'answers', accepted }
   const applied = await server.post(admin, `/admin/questions/${question}/ruling`, {
     ...{ ruling, reason: 'B is right too', replaces: null },
@@ -207,7 +209,7 @@ test('a ruling accepts another set beside the key, and undoing it restores the s
 })
 
 test('where the format requires an answer, one of two is not handed in', async () => {
-  made = await aTest(server.db, {
+  made = await createTestWithQuestions(server.db, {
     format: 'digital-2026',
     sections: [{ title: 'Reading', subject: 'reading', questions: [counted, { key: 0 }] }],
   })
@@ -215,18 +217,18 @@ test('where the format requires an answer, one of two is not handed in', async (
   const handIn = async (response: string[], first: number) => {
     const [question] = made.questionIds
     const changes = [
-      { number: first, question, record: { ...emptyRecord, response } },
+      { number: first, question, record: { ...emptyAnswerRecord, response } },
       { number: first + 1, handIn: question },
     ]
     const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
     return (await (await server.post(student, `/attempts/${attempt.id}/changes`, batch)).json()).refused
   }
-  expect(await handIn(optionsAt(0), 1)).toEqual([{ number: 2, reason: 'unanswered' }])
-  expect(await handIn(optionsAt(0, 1), 3)).toEqual([])
+  expect(await handIn(makeOptionIds(0), 1)).toEqual([{ number: 2, reason: 'unanswered' }])
+  expect(await handIn(makeOptionIds(0, 1), 3)).toEqual([])
 })
 
 test('practice judges it in the browser, with the key of a submitted test', async () => {
-  await submit([{ response: optionsAt(0) }, {}])
+  await submit([{ response: makeOptionIds(0) }, {}])
   const { questions } = await (await server.get(student, '/student/practice/round')).json()
   const practiced = questions.find(({ question }: { question: { id: string } }) => question.id === made.questionIds[0])
   expect(practiced).toMatchObject({

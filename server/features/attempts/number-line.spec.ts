@@ -6,14 +6,14 @@ import {
   authoredQuestion,
   type QuestionDraft,
 } from '#contracts/authoring/authoring-questions.ts'
-import type { FileOfLine } from '#contracts/authoring/import-file.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { lineFromFile } from '#domain/authoring/line-drafts.ts'
-import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'
+import type { NumberLineInFile } from '#contracts/authoring/import-file.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { readLineFromFile } from '#domain/authoring/line-drafts.ts'
+import { emptyQuestionDraft, tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -29,27 +29,27 @@ let ray: AuthoredQuestion
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions: [] }] })
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions: [] }] })
   point = await written({ from: -1, to: 1, step: 0.5, label_every: 2, point: -0.5 })
   ray = await written({ from: -2, to: 2, step: 1, ray: true, point: 1, circle: 'open', direction: 'left' })
 })
 
-function draftOf(line: FileOfLine): QuestionDraft {
-  const draft = { ...emptyDraft, type: 'math' as const, text: 'Draw it.', explanation: 'Why.' }
-  return tidied({ ...draft, inputType: 'number_line', ...lineFromFile(line) })
+function draftOf(line: NumberLineInFile): QuestionDraft {
+  const draft = { ...emptyQuestionDraft, type: 'math' as const, text: 'Draw it.', explanation: 'Why.' }
+  return tidyQuestionDraft({ ...draft, inputType: 'number_line', ...readLineFromFile(line) })
 }
 
 function post(question: QuestionDraft) {
   return server.post(admin, `/admin/sections/${made.sectionIds[0]}/questions`, { question })
 }
 
-async function written(line: FileOfLine): Promise<AuthoredQuestion> {
+async function written(line: NumberLineInFile): Promise<AuthoredQuestion> {
   const reply = await post(draftOf(line))
   expect(reply.status).toBe(200)
   return authoredQuestion.parse(await reply.json())
@@ -72,7 +72,9 @@ async function start(who = student) {
 
 function batchOf(writer: string, answers: readonly (readonly [AuthoredQuestion, readonly string[]])[]) {
   const changes = answers.map(([{ id }, response], at) => ({
-    ...{ number: at + 1, question: id, record: { ...emptyRecord, response } },
+    number: at + 1,
+    question: id,
+    record: { ...emptyAnswerRecord, response },
   }))
   return { writer, changes, currentQuestion: 0 }
 }
@@ -142,7 +144,7 @@ test('all or nothing is scored, and the review says both answers in words', asyn
 
 test('a report says answers in words, and how often each part was right', async () => {
   await submit([[ray, drawn(ray, 3, 0, 0)]])
-  for (const _ of [1, 2]) await submit([[ray, drawn(ray, 3, 1, 0)]], await aStudent(server.db))
+  for (const _ of [1, 2]) await submit([[ray, drawn(ray, 3, 1, 0)]], await createStudentWithRecord(server.db))
   const report = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
   expect(report.questions[1]).toMatchObject({
     entry: 'number-line',
@@ -171,7 +173,7 @@ test('a ruling accepts another point', async () => {
 
 test('ids stay with their ticks when the line grows', async () => {
   const { id, revision, sectionId: _section, updatedAt: _at, ...draft } = ray
-  const wider = tidied({ ...draft, line: { from: '-2', to: '3', step: '1', ray: true } })
+  const wider = tidyQuestionDraft({ ...draft, line: { from: '-2', to: '3', step: '1', ray: true } })
   const reply = await server.put(admin, `/admin/questions/${id}`, { question: wider, revision })
   expect(reply.status).toBe(200)
   const changed = authoredQuestion.parse(await reply.json())
@@ -181,7 +183,7 @@ test('ids stay with their ticks when the line grows', async () => {
   expect(changed.line).toEqual({ from: '-2', to: '3', step: '1', ray: true })
 })
 
-test.each<[string, Partial<FileOfLine>, string]>([
+test.each<[string, Partial<NumberLineInFile>, string]>([
   ['steps that miss the end', { step: 0.3 }, 'Steps of 0.3 from −1 lead to 0.8, and not to 1.'],
   ['a line without a key', { point: null }, 'Put the right point on the line.'],
 ])('the server refuses %s', async (_, part, message) => {

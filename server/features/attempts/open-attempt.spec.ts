@@ -1,17 +1,17 @@
 /** Tests opening a test: an attempt starts or continues. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const threeHours = 3 * 3600
-const chosen: AnswerRecord = { ...emptyRecord, selectedOption: optionAt(1), seconds: 10 }
+const chosen: AnswerRecord = { ...emptyAnswerRecord, selectedOption: makeOptionId(1), seconds: 10 }
 
 interface Opened {
   id: string
@@ -47,14 +47,17 @@ function submit(student: SignedInPerson, { id, writer }: Opened) {
 
 describe('opening a test', () => {
   test('starts an attempt with the server’s deadline', async () => {
-    const attempt = await open(await aStudent(server.db), await aTest(server.db, { duration: 180 }))
+    const attempt = await open(
+      await createStudentWithRecord(server.db),
+      await createTestWithQuestions(server.db, { duration: 180 }),
+    )
     expect(attempt).toMatchObject({ changeNumber: 0, currentQuestion: 0, answers: {} })
     expect(Date.parse(attempt.deadlineAt) - Date.parse(attempt.serverNow)).toBe(threeHours * 1000)
   })
 
   test('again goes on with the same attempt, its answers and its deadline, and a new writer', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const first = await open(student, made)
     await saveAnswer(student, first, made, 2)
     const second = await open(student, made)
@@ -69,15 +72,15 @@ describe('opening a test', () => {
   })
 
   test('twice at the same moment makes one attempt', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [one, two] = await Promise.all([open(student, made), open(student, made)])
     expect(one.id).toBe(two.id)
   })
 
   test('that another tab has just opened goes on with its attempt', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     // Simulates another tab that inserts an attempt between the search and the insertion.
     await server.db.pool.query(`
       create function other_tab() returns trigger language plpgsql as $$ begin
@@ -93,8 +96,8 @@ describe('opening a test', () => {
   })
 
   test('makes the student record with grade 9 and Default School where there is none', async () => {
-    const person = await aPerson(server.db, 'student')
-    await open(person, await aTest(server.db))
+    const person = await createPerson(server.db, 'student')
+    await open(person, await createTestWithQuestions(server.db))
     const { rows } = await server.db.pool.query('select grade, school from students where user_id = $1', [
       person.userId,
     ])
@@ -102,8 +105,8 @@ describe('opening a test', () => {
   })
 
   test.each(['tutor', 'admin'] as const)('as a %s is a preview that records nothing', async (role) => {
-    const person = await aPerson(server.db, role)
-    const made = await aTest(server.db, { status: 'draft' })
+    const person = await createPerson(server.db, role)
+    const made = await createTestWithQuestions(server.db, { status: 'draft' })
     const response = await server.post(person, `/tests/${made.slug}/attempt`)
     const deadlineAt = new Date(server.clock.now().getTime() + threeHours * 1000).toISOString()
     expect(await response.json()).toMatchObject({ state: 'preview', testId: made.id, deadlineAt })
@@ -112,9 +115,9 @@ describe('opening a test', () => {
   })
 
   test('asks first while another test is in progress, and starts when the student says so', async () => {
-    const student = await aStudent(server.db)
-    const first = await aTest(server.db, { title: 'The first', duration: 60 })
-    const second = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const first = await createTestWithQuestions(server.db, { title: 'The first', duration: 60 })
+    const second = await createTestWithQuestions(server.db)
     const { deadlineAt } = await open(student, first)
     const refused = await server.post(student, `/tests/${second.slug}/attempt`)
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -127,35 +130,35 @@ describe('opening a test', () => {
     ])
     const started = await server.post(student, `/tests/${second.slug}/attempt`, { startAnother: true })
     expect(started.status).toBe(200)
-    const third = await server.post(student, `/tests/${(await aTest(server.db)).slug}/attempt`)
+    const third = await server.post(student, `/tests/${(await createTestWithQuestions(server.db)).slug}/attempt`)
     expect(await third.json()).toMatchObject({ running: { title: 'The first' } })
     // Continuing either attempt needs no confirmation.
     for (const made of [first, second]) await open(student, made)
   })
 
   test('asks nothing about a test whose time has run out, or of another student', async () => {
-    const student = await aStudent(server.db)
-    const over = await aTest(server.db)
-    await anAttempt(server.db, student, over, {
+    const student = await createStudentWithRecord(server.db)
+    const over = await createTestWithQuestions(server.db)
+    await createAttempt(server.db, student, over, {
       started_at: new Date(server.clock.now().getTime() - 7200_000),
       deadline_at: new Date(server.clock.now().getTime() - 1000),
     })
-    const running = await aTest(server.db)
-    await open(await aStudent(server.db), running)
+    const running = await createTestWithQuestions(server.db)
+    await open(await createStudentWithRecord(server.db), running)
     await open(student, running)
   })
 
   test('is refused to parents', async () => {
     const response = await server.post(
-      await aPerson(server.db, 'parent'),
-      `/tests/${(await aTest(server.db)).id}/attempt`,
+      await createPerson(server.db, 'parent'),
+      `/tests/${(await createTestWithQuestions(server.db)).id}/attempt`,
     )
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_allowed' }])
   })
 
   test('by id is as good as by slug', async () => {
-    const made = await aTest(server.db)
-    const response = await server.post(await aStudent(server.db), `/tests/${made.id}/attempt`)
+    const made = await createTestWithQuestions(server.db)
+    const response = await server.post(await createStudentWithRecord(server.db), `/tests/${made.id}/attempt`)
     expect(response.status).toBe(200)
   })
 
@@ -164,7 +167,7 @@ describe('opening a test', () => {
     ['an unknown id', '0199d1a0-0000-7000-8000-000000000000'],
     ['a malformed id', 'not%20an%20id;drop'],
   ])('%s is not found', async (_name, ref) => {
-    const response = await server.post(await aStudent(server.db), `/tests/${ref}/attempt`)
+    const response = await server.post(await createStudentWithRecord(server.db), `/tests/${ref}/attempt`)
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { code: 'not_found', message: 'Test not found in database' },
@@ -172,22 +175,24 @@ describe('opening a test', () => {
   })
 
   test('a draft that is assigned is not available yet', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db, { status: 'draft' })
-    await anAssignment(server.db, student, made)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db, { status: 'draft' })
+    await createAssignment(server.db, student, made)
     const response = await server.post(student, `/tests/${made.slug}/attempt`)
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'test_not_available' }])
   })
 
   test('a draft that is not assigned does not exist for a student', async () => {
-    const made = await aTest(server.db, { status: 'draft' })
-    expect((await server.post(await aStudent(server.db), `/tests/${made.slug}/attempt`)).status).toBe(404)
+    const made = await createTestWithQuestions(server.db, { status: 'draft' })
+    expect((await server.post(await createStudentWithRecord(server.db), `/tests/${made.slug}/attempt`)).status).toBe(
+      404,
+    )
   })
 
   test('a completed and locked test stays locked', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
-    await anAssignment(server.db, student, made, { completed: true, locked: true })
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
+    await createAssignment(server.db, student, made, { completed: true, locked: true })
     const response = await server.post(student, `/tests/${made.slug}/attempt`)
     expect([response.status, await response.json()]).toMatchObject([
       409,
@@ -199,15 +204,15 @@ describe('opening a test', () => {
     { completed: true, locked: false },
     { completed: false, locked: true },
   ])('an assignment that is %o opens', async (state) => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
-    await anAssignment(server.db, student, made, state)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
+    await createAssignment(server.db, student, made, state)
     await open(student, made)
   })
 
   test('that was submitted and unlocked begins a new attempt', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
     const first = await open(student, made)
     await submit(student, first)
     await server.db.pool.query('update student_test_assignments set locked = false where test_id = $1', [made.id])
@@ -220,8 +225,8 @@ describe('opening a test', () => {
     [[], 'Test has no sections configured'],
     [[{ title: 'Empty', subject: null, questions: [] }], 'Test has no questions configured'],
   ])('a test that is not ready says why', async (sections, message) => {
-    const made = await aTest(server.db, { sections })
-    for (const person of [await aStudent(server.db), await aPerson(server.db, 'tutor')]) {
+    const made = await createTestWithQuestions(server.db, { sections })
+    for (const person of [await createStudentWithRecord(server.db), await createPerson(server.db, 'tutor')]) {
       const response = await server.post(person, `/tests/${made.slug}/attempt`)
       expect([response.status, await response.json()]).toMatchObject([409, { code: 'test_not_ready', message }])
     }

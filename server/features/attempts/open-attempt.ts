@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Opening, OpeningWish } from '#contracts/attempts/attempts.ts'
+import type { AttemptOpeningOptions, Opening } from '#contracts/attempts/attempts.ts'
 import { testId } from '#contracts/wire/ids.ts'
-import { alwaysTimed, Refusal, testNotOpen } from '#contracts/wire/refusals.ts'
-import { deadlineFor } from '#domain/text/durations.ts'
-import { asPersonAgain, goOnAsSystem } from '../../db/hot-path.ts'
+import { makeAlwaysTimedRefusal, makeTestNotOpenRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { addDuration } from '#domain/text/durations.ts'
+import { continueAsSystem, returnToPerson } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { getOrInsertMyStudent, myStudentStatement } from '../person/my-student.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
 import {
+  findNotReadyReason,
   isPreview,
-  readWindow,
-  reasonNotReady,
+  makeOnlyStudentsRefusal,
+  readAssignmentWindow,
   requireAvailable,
-  takenByStudents,
   testNotFound,
 } from '../tests/availability.ts'
-import { sectionsStatement, type TestRow, testRef, testStatement } from '../tests/find-test.ts'
+import { makeTestRef, sectionsStatement, type TestRow, testStatement } from '../tests/find-test.ts'
 import type { TestVersion } from '../tests/kept-versions.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
 import { presentAttempt } from './attempts.present.ts'
@@ -32,6 +32,7 @@ import {
 } from './attempts.queries.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
+import { deliverQuestions } from './deliver-questions.ts'
 import { startAttempt } from './start-attempt.ts'
 import { type AccommodationRow, accommodationStatement } from './time-ledger.queries.ts'
 
@@ -44,10 +45,10 @@ export function openAttempt(
   services: Services,
   identity: Identity,
   ref: string,
-  { startAnother = false, untimed: isUntimed = false }: OpeningWish = {},
+  { startAnother = false, untimed: isUntimed = false }: AttemptOpeningOptions = {},
 ): Promise<{ opening: Opening; test: TestVersion }> {
   const now = services.clock.now()
-  const named = testRef(ref)
+  const named = makeTestRef(ref)
   return asUserPrepared(
     services.db,
     identity,
@@ -57,7 +58,7 @@ export function openAttempt(
       if (!test || sections.length === 0) await requireAssigned(tx, person, ref)
       if (!test) throw testNotFound()
       requireAvailable(person, test.status)
-      const notReady = reasonNotReady(sections)
+      const notReady = findNotReadyReason(sections)
       if (preview && notReady) throw new Refusal('test_not_ready', notReady)
       if (preview) return { test, opening: previewOf(test, now) }
       const { id: student } = record ?? (await getOrInsertMyStudent(tx, person.userId))
@@ -66,7 +67,7 @@ export function openAttempt(
       const version = opening.state === 'in_progress' ? opening.attempt.testVersion : test.version
       return { test: { id: test.id, version }, opening }
     },
-    takenByStudents,
+    makeOnlyStudentsRefusal,
   )
 }
 
@@ -90,21 +91,22 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
     accommodation: accommodationStatement({ student }),
     other: otherOpenAttemptStatement({ ...place, now }),
   }
-  return goOnAsSystem(services.db, tx, statements, async (system, found) => {
+  return continueAsSystem(services.db, tx, statements, async (system, found) => {
     const [open] = found.open
     if (open && isPastGrace(open.deadline_at, now)) {
       const closed = await closeExpired(services, system, open, test, now)
-      const submission = await asPersonAgain(services.db, system, person, [], (again) => readSubmission(again, closed))
+      const submission = await returnToPerson(services.db, system, person, [], (again) => readSubmission(again, closed))
       return { state: 'submitted', submission }
     }
     const [other] = found.other
     if (!open) requireStartable(found.terms[0], now)
     if (!open && asked.notReady) throw new Refusal('test_not_ready', asked.notReady)
-    if (!open && asked.isUntimed && test.is_always_timed) throw alwaysTimed()
+    if (!open && asked.isUntimed && test.is_always_timed) throw makeAlwaysTimedRefusal()
     if (!open && other && !asked.startAnother) throw otherInProgress(other, now)
-    const attempt = open
+    const taken = open
       ? await updateWriter(system, open.id, randomUUID())
       : await start(system, asked, found.accommodation[0])
+    const attempt = await withRoute(services, system, taken, now)
     services.attemptTests.keep(attempt.id, {
       testId: test.id,
       version: attempt.test_version,
@@ -117,8 +119,8 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
 /** Checks the window first, because a PIN does not open a closed test. */
 function requireStartable(terms: AssignmentTermsRow | undefined, now: Date): void {
   if (!terms) return
-  const state = readWindow(terms, now)
-  if (state !== 'open') throw testNotOpen(state)
+  const state = readAssignmentWindow(terms, now)
+  if (state !== 'open') throw makeTestNotOpenRefusal(state)
   if (terms.completed && terms.locked) {
     throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
   }
@@ -134,6 +136,12 @@ async function start(tx: SystemTx, asked: Asked, accommodation: AccommodationRow
   return updateWriter(tx, same.id, randomUUID())
 }
 
+/** Also when an attempt goes on: an administrator may have loaded work that handed in a set. */
+async function withRoute(services: Services, tx: SystemTx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+  const route = attempt.handed_in && (await deliverQuestions(services, tx, attempt.id, now))
+  return route === null ? attempt : { ...attempt, test_version: route }
+}
+
 function otherInProgress({ title, slug, deadline_at }: OtherAttemptRow, now: Date): Refusal {
   return new Refusal('other_test_in_progress', `You are still taking ${title}. Its clock keeps running.`, {
     running: { title, slug, deadlineAt: deadline_at.toISOString(), serverNow: now.toISOString() },
@@ -146,7 +154,7 @@ function previewOf(test: TestRow, now: Date): Opening {
     testId: testId.parse(test.id),
     testVersion: test.version,
     serverNow: now.toISOString(),
-    deadlineAt: deadlineFor(now, test.duration * 60).toISOString(),
+    deadlineAt: addDuration(now, test.duration * 60).toISOString(),
   }
 }
 

@@ -3,18 +3,18 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { inRightOrder } from '#domain/authoring/order-drafts.ts'
-import { parseImport } from '#domain/authoring/question-import.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { listLinesInRightOrder } from '#domain/authoring/order-drafts.ts'
+import { parseQuestionImport } from '#domain/authoring/question-import.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { placedAt } from '#test/support/options.ts'
+import { makePlacedResponseId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -35,13 +35,15 @@ const laundry = {
   options: ['Fold', 'Wash', 'Dry'],
   placed: { inputType: 'order' as const, whole: 3, places: [{ right: [1] }, { right: [2] }, { right: [0] }] },
 }
-const key = [placedAt(0, 1), placedAt(1, 2), placedAt(2, 0)]
+const key = [makePlacedResponseId(0, 1), makePlacedResponseId(1, 2), makePlacedResponseId(2, 0)]
 /** Only the last line is right. */
-const swapped = [placedAt(0, 2), placedAt(1, 1), placedAt(2, 0)]
+const swapped = [makePlacedResponseId(0, 2), makePlacedResponseId(1, 1), makePlacedResponseId(2, 0)]
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions: [laundry] }] })
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Reading', subject: 'reading', questions: [laundry] }],
+  })
 })
 
 async function start(who = student) {
@@ -53,13 +55,13 @@ async function start(who = student) {
 
 async function submit(response: readonly string[], who = student) {
   const { id, writer } = await start(who)
-  const changes = [{ number: 1, question: made.questionIds[0], record: { ...emptyRecord, response } }]
+  const changes = [{ number: 1, question: made.questionIds[0], record: { ...emptyAnswerRecord, response } }]
   const reply = await server.post(who, `/attempts/${id}/submit`, { writer, changes, currentQuestion: 0 })
   return (await reply.json()).submission
 }
 
 test('a report has the frequent wrong order, and how often each place was right', async () => {
-  for (const response of [key, swapped, swapped]) await submit(response, await aStudent(server.db))
+  for (const response of [key, swapped, swapped]) await submit(response, await createStudentWithRecord(server.db))
   const report = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
   expect(report.questions[0]).toMatchObject({
     entry: 'order',
@@ -94,7 +96,7 @@ test('another order is wrong, the review has both, and a ruling can accept it to
 })
 
 test('where the format requires an answer, lines without a place are not handed in', async () => {
-  made = await aTest(server.db, {
+  made = await createTestWithQuestions(server.db, {
     format: 'digital-2026',
     sections: [{ title: 'Reading', subject: 'reading', questions: [laundry, { key: 0 }] }],
   })
@@ -102,7 +104,7 @@ test('where the format requires an answer, lines without a place are not handed 
   const handIn = async (response: readonly string[], first: number) => {
     const [question] = made.questionIds
     const changes = [
-      { number: first, question, record: { ...emptyRecord, response } },
+      { number: first, question, record: { ...emptyAnswerRecord, response } },
       { number: first + 1, handIn: question },
     ]
     const reply = await server.post(student, `/attempts/${id}/changes`, { writer, changes, currentQuestion: 0 })
@@ -137,9 +139,9 @@ test.each<[string, object, readonly string[] | RegExp]>([
   ['the order that is shown', { correct_answers: ['A', 'B', 'C'] }, /^Students would see/],
 ])('an import reads its key: %s', (_, part, expected) => {
   const item = { text: 'How?', input_type: 'order', options: { A: 'Fold', B: 'Wash', C: 'Dry' }, ...part }
-  const read = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+  const read = parseQuestionImport(JSON.stringify({ questions: [item] }), 'a-test')
   if (!read.ok) throw new Error(read.message)
   const [question] = read.section.questions
   if (expected instanceof RegExp) expect(read.section.problems[0]?.reason).toMatch(expected)
-  else expect(question && inRightOrder(question).map((line) => question.options[line])).toEqual(expected)
+  else expect(question && listLinesInRightOrder(question).map((line) => question.options[line])).toEqual(expected)
 })

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'
-import { parseImport } from '#domain/authoring/question-import.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { emptyQuestionDraft, tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { parseQuestionImport } from '#domain/authoring/question-import.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { placedAt } from '#test/support/options.ts'
+import { makePlacedResponseId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { exportSection } from '../authoring/question-export.ts'
 
@@ -24,7 +24,7 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -76,17 +76,17 @@ const order = {
 }
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db, {
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, {
     sections: [{ title: 'Reading', subject: 'reading', questions: [menus, table, boxes, order] }],
   })
 })
 
 const keys = [
-  [placedAt(0, 0), placedAt(1, 3)],
-  [placedAt(0, 0), placedAt(1, 1), placedAt(2, 1)],
-  [placedAt(0, 0), placedAt(0, 2), placedAt(1, 1)],
-  [placedAt(0, 1), placedAt(1, 2), placedAt(2, 0)],
+  [makePlacedResponseId(0, 0), makePlacedResponseId(1, 3)],
+  [makePlacedResponseId(0, 0), makePlacedResponseId(1, 1), makePlacedResponseId(2, 1)],
+  [makePlacedResponseId(0, 0), makePlacedResponseId(0, 2), makePlacedResponseId(1, 1)],
+  [makePlacedResponseId(0, 1), makePlacedResponseId(1, 2), makePlacedResponseId(2, 0)],
 ]
 
 async function start(who = student) {
@@ -98,7 +98,7 @@ async function start(who = student) {
 
 function batchOf(writer: string, responses: readonly (readonly string[] | null)[]) {
   const changes = responses.flatMap((response, at) =>
-    response === null ? [] : [{ question: made.questionIds[at], record: { ...emptyRecord, response } }],
+    response === null ? [] : [{ question: made.questionIds[at], record: { ...emptyAnswerRecord, response } }],
   )
   return { writer, changes: changes.map((change, at) => ({ number: at + 1, ...change })), currentQuestion: 0 }
 }
@@ -135,19 +135,19 @@ test('the paper has gaps, menus and rows, no letters, and nothing of the key', a
 })
 
 test('a question of another kind has no such part', async () => {
-  made = await aTest(server.db)
+  made = await createTestWithQuestions(server.db)
   const { paper } = await start()
   expect(paper?.questions.every((question) => !('interaction' in question) && !('choose' in question))).toBe(true)
 })
 
 test.each<[string, readonly (readonly string[] | null)[]]>([
-  ['a choice of another menu', [[placedAt(0, 3)]]],
-  ['two choices in a gap', [[placedAt(0, 0), placedAt(0, 1)]]],
-  ['a gap that is not there', [[placedAt(2, 0)]]],
+  ['a choice of another menu', [[makePlacedResponseId(0, 3)]]],
+  ['two choices in a gap', [[makePlacedResponseId(0, 0), makePlacedResponseId(0, 1)]]],
+  ['a gap that is not there', [[makePlacedResponseId(2, 0)]]],
   ['a choice without its gap', [['bbbbb']]],
-  ['a card in two boxes', [null, null, [placedAt(0, 0), placedAt(1, 0)]]],
-  ['a line at two places', [null, null, null, [placedAt(0, 0), placedAt(1, 0)]]],
-  ['two lines at one place', [null, null, null, [placedAt(0, 0), placedAt(0, 1)]]],
+  ['a card in two boxes', [null, null, [makePlacedResponseId(0, 0), makePlacedResponseId(1, 0)]]],
+  ['a line at two places', [null, null, null, [makePlacedResponseId(0, 0), makePlacedResponseId(1, 0)]]],
+  ['two lines at one place', [null, null, null, [makePlacedResponseId(0, 0), makePlacedResponseId(0, 1)]]],
 ])('saving refuses %s', async (_, responses) => {
   const { attempt } = await start()
   const reply = await server.post(student, `/attempts/${attempt.id}/changes`, batchOf(attempt.writer, responses))
@@ -156,33 +156,33 @@ test.each<[string, readonly (readonly string[] | null)[]]>([
 
 test('a part of an answer is kept, and the attempt opens with it', async () => {
   const { attempt } = await start()
-  const batch = batchOf(attempt.writer, [[placedAt(1, 3)]])
+  const batch = batchOf(attempt.writer, [[makePlacedResponseId(1, 3)]])
   expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
-  expect((await start()).attempt.answers[made.questionIds[0] ?? '']?.response).toEqual([placedAt(1, 3)])
+  expect((await start()).attempt.answers[made.questionIds[0] ?? '']?.response).toEqual([makePlacedResponseId(1, 3)])
 })
 
 test('all or nothing is scored, the review tells the parts in the order of the places', async () => {
-  const wrong = [placedAt(2, 1), placedAt(1, 0), placedAt(0, 0)]
+  const wrong = [makePlacedResponseId(2, 1), makePlacedResponseId(1, 0), makePlacedResponseId(0, 0)]
   const submission = await submit([keys[0] ?? null, wrong, (keys[2] ?? []).toReversed(), keys[3] ?? null])
   expect(submission).toMatchObject({ correctAnswers: 3, totalQuestions: 4, unanswered: 0 })
   const { review } = await (await server.get(student, `/submissions/${submission.id}/review`)).json()
   expect(review.questions[0]).toMatchObject({
     isCorrect: true,
-    ownAnswer: { response: [{ option: placedAt(0, 0), letter: 'went' }, { letter: 'stayed' }] },
+    ownAnswer: { response: [{ option: makePlacedResponseId(0, 0), letter: 'went' }, { letter: 'stayed' }] },
   })
   expect(review.questions[1]).toMatchObject({
     isCorrect: false,
     ownAnswer: {
       response: [{ letter: '2 is prime: True' }, { letter: '9 is prime: True' }, { letter: '1 is prime: False' }],
     },
-    rightAnswer: { response: [{}, { option: placedAt(1, 1) }, {}] },
+    rightAnswer: { response: [{}, { option: makePlacedResponseId(1, 1) }, {}] },
   })
 })
 
 test('a report counts whole answers and each part', async () => {
   await submit([keys[0] ?? null, keys[1] ?? null])
-  const wrong = [placedAt(0, 0), placedAt(1, 3)].with(1, placedAt(1, 2))
-  for (const _ of [1, 2]) await submit([wrong], await aStudent(server.db))
+  const wrong = [makePlacedResponseId(0, 0), makePlacedResponseId(1, 3)].with(1, makePlacedResponseId(1, 2))
+  for (const _ of [1, 2]) await submit([wrong], await createStudentWithRecord(server.db))
   const report = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
   expect(report.questions[0]).toMatchObject({
     entry: 'drop-down',
@@ -199,7 +199,7 @@ test('a report counts whole answers and each part', async () => {
 })
 
 test('a ruling accepts another answer, and undoing it takes it back', async () => {
-  const other = [placedAt(0, 1), placedAt(1, 3)]
+  const other = [makePlacedResponseId(0, 1), makePlacedResponseId(1, 3)]
   const submission = await submit([other])
   const question = made.questionIds[0]
   const found = await (await server.get(admin, `/admin/questions/${question}/ruling`)).json()
@@ -242,7 +242,15 @@ function draftOf(
     right: [...place.right],
   }))
   const text = 'text' in plan ? plan.text : 'Which?'
-  return tidied({ ...emptyDraft, inputType, text, options: [...plan.options], places, several, explanation: 'Why.' })
+  return tidyQuestionDraft({
+    ...emptyQuestionDraft,
+    inputType,
+    text,
+    options: [...plan.options],
+    places,
+    several,
+    explanation: 'Why.',
+  })
 }
 
 test.each(drafts)('%s: written, read again, changed, and its ids stay', async (_, question) => {
@@ -262,7 +270,7 @@ test.each(drafts)('%s: written, read again, changed, and its ids stay', async (_
 
 test.each(drafts)('%s: the JSON that is exported is imported as it was', (_, question) => {
   const file = exportSection({ title: 'Reading', subject: 'reading', questions: [question] })
-  const read = parseImport(JSON.stringify(file), 'a-test')
+  const read = parseQuestionImport(JSON.stringify(file), 'a-test')
   expect(read.ok && read.section).toMatchObject({ problems: [], questions: [question] })
 })
 
@@ -281,7 +289,7 @@ test.each<[string, object, RegExp]>([
   ['a row without a key', { places: [{ text: 'a' }, { text: 'b', correct: 'A' }] }, /^Mark what is right for row 1/],
 ])('the preview of an import says what is wrong: %s', (_, part, message) => {
   const item = { text: 'Which?', input_type: 'table', options: { A: 'True', B: 'False' }, ...part }
-  const read = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+  const read = parseQuestionImport(JSON.stringify({ questions: [item] }), 'a-test')
   expect(read.ok && read.section.problems[0]?.reason).toMatch(message)
 })
 

@@ -3,13 +3,13 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
-import { takenByStudents } from '../tests/availability.ts'
+import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
 import { attemptClockStatement } from './attempts.queries.ts'
-import { noteContact } from './note-contact.ts'
+import { recordDeviceContact } from './note-contact.ts'
 
 /** Uses one round trip, because every student who takes a test requests the clock every few seconds. Throws `not_found`, `not_allowed`. */
-export async function readClock(services: Services, identity: Identity, attempt: AttemptId, writer?: string) {
-  const notTheirs = takenByStudents()
+export async function readAttemptClock(services: Services, identity: Identity, attempt: AttemptId, writer?: string) {
+  const notTheirs = makeOnlyStudentsRefusal()
   const asked = batchAsUser(services.db, identity, [attemptClockStatement({ attempt, writer: writer ?? null })])
   const { person, results } = await asked.catch((error: unknown) => {
     throw isPermissionDenied(error) ? notTheirs : error
@@ -19,7 +19,7 @@ export async function readClock(services: Services, identity: Identity, attempt:
   if (!row) throw notFound('attempt')
   const now = services.clock.now()
   if (writer !== undefined && row.is_writer && row.status === 'in_progress') {
-    await noteContact(services, { attempt, writer, announced: null, now }, row)
+    await recordDeviceContact(services, { attempt, writer, announced: null, now }, row)
   }
   return {
     serverNow: now.toISOString(),

@@ -2,17 +2,17 @@
 import type { RefusedWork, UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { describeAnswer } from '#domain/answers/correctness.ts'
-import { shortWords } from '#domain/answers/placed-answers.ts'
+import { convertToUserAnswer } from '#domain/answers/correctness.ts'
+import { shortenOptionText } from '#domain/answers/placed-answers.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
-import { shownAnswer, shownText } from '../submissions/shown-answer.ts'
+import { formatShownAnswer, presentShownAnswer } from '../submissions/shown-answer.ts'
 
 /**
  * Returns answers that the attempt refused when the device sent them. The changes in `missing` are not included, because they are checked
  * again.
  */
-export function refusedEarlier(
+export function listRefusedEarlier(
   { changes, refused = [] }: Pick<UnsentWorkFile, 'changes' | 'refused'>,
   missing: readonly Change[],
 ): RefusedChange[] {
@@ -22,10 +22,10 @@ export function refusedEarlier(
 }
 
 /** Sorted in the order of the file. `questions` is called only if an answer was refused. */
-export function presentRefused(
+export function presentRefusedChanges(
   rules: ForwardRules,
   changes: readonly Change[],
-  refused: readonly RefusedChange[],
+  refused: readonly (Pick<RefusedWork, 'reason'> & { readonly number: number })[],
   questions: () => ReadonlyMap<string, PaperQuestion>,
 ): RefusedWork[] {
   const byNumber = new Map(changes.map((change) => [change.number, change]))
@@ -53,11 +53,11 @@ function inSection({ format }: ForwardRules, place: number) {
 }
 
 function answerOf({ record }: AnswerChange, question: PaperQuestion | undefined): RefusedWork['answer'] {
-  const shown = shownAnswer(describeAnswer(record, question?.unit ?? null), question)
+  const shown = presentShownAnswer(convertToUserAnswer(record, question?.unit ?? null), question)
   const typed = record.numericValue === '' ? null : `${record.numericValue} (not a number)`
   return {
-    questionStart: shortWords(question?.html ?? ''),
-    words: shown === null || question === undefined ? typed : shownText(shown, question),
+    questionStart: shortenOptionText(question?.html ?? ''),
+    words: shown === null || question === undefined ? typed : formatShownAnswer(shown, question),
     notes: record.notes,
   }
 }

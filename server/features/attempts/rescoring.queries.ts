@@ -7,7 +7,7 @@ export function getSubmissionOfAttempt(tx: SystemTx, attempt: string) {
   return tx.selectFrom('test_submissions').where('attempt_id', '=', attempt).select('id').executeTakeFirstOrThrow()
 }
 
-export function updateScored(tx: SystemTx, submission: string, scorecard: Scorecard) {
+export function updateScoredSubmission(tx: SystemTx, submission: string, scorecard: Scorecard) {
   const reading = findScoredSection(scorecard, 'reading')
   const math = findScoredSection(scorecard, 'math')
   const { answers, seconds, marks } = recordAnswers(scorecard.answers)

@@ -1,33 +1,44 @@
-import type { ChangeBatch } from '#contracts/attempts/attempts.ts'
+import type { ChangeBatch, saveChanges as saveEndpoint } from '#contracts/attempts/attempts.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { collapse } from '#domain/attempts/change-queue.ts'
-import { together } from '../../db/group-commit.ts'
+import { collapseChanges } from '#domain/attempts/change-queue.ts'
+import { runInGroupCommit } from '../../db/group-commit.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
-import { isPermissionDenied, violates } from '../../db/violations.ts'
+import { isPermissionDenied, violatesConstraint } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
-import { takenByStudents } from '../tests/availability.ts'
-import { requireAsked } from './attempt-questions.ts'
+import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { requireAskedQuestions } from './attempt-questions.ts'
 import {
-  type AttemptStanding,
-  attemptStandingStatement,
+  type AttemptProgressRow,
+  attemptProgressStatement,
+  buildSaveStatement,
   savePlaceStatement,
-  saveStatement,
 } from './attempts.queries.ts'
-import { requireAscending, requireOpen, timeRanOut } from './batch-checks.ts'
-import { noteContact } from './note-contact.ts'
-import { saveForward } from './save-forward.ts'
+import { makeTimeRanOutRefusal, requireAscendingChanges, requireOpenAttempt } from './batch-checks.ts'
+import { recordDeviceContact } from './note-contact.ts'
+import { saveForwardChanges } from './save-forward.ts'
 
 /**
  * Saves a batch in one round trip. Repeating it changes nothing. Throws `not_found`, `not_allowed`, `attempt_closed`,
  * `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, `too_many_requests`. In that case, the page keeps its changes and
  * tries again.
  */
-export async function saveChanges(services: Services, identity: Identity, attempt: AttemptId, sent: ChangeBatch) {
-  requireAscending(sent)
+export async function saveChanges(
+  services: Services,
+  identity: Identity,
+  attempt: AttemptId,
+  sent: ChangeBatch,
+): Promise<ReplyOf<typeof saveEndpoint>> {
+  requireAscendingChanges(sent)
   services.writeBudget.require(identity.userId, 'save')
-  const forward = await requireAsked(services, identity, attempt, sent.changes)
-  if (forward) return saveForward(services, identity, attempt, sent, forward)
+  const forward = await requireAskedQuestions(services, identity, attempt, sent.changes)
+  if (forward) {
+    const saved = await saveForwardChanges(services, identity, attempt, sent, forward)
+    if (saved !== 'moved') return saved
+    services.attemptTests.forget(attempt)
+    return saveChanges(services, identity, attempt, sent)
+  }
   const now = services.clock.now()
   const first = sent.changes[0]?.number ?? 0
   const last = sent.changes.at(-1)?.number ?? 0
@@ -36,17 +47,17 @@ export async function saveChanges(services: Services, identity: Identity, attemp
     writer: sent.writer,
     first,
     last,
-    sheet: collapse(sent.changes),
+    sheet: collapseChanges(sent.changes),
     currentQuestion: sent.currentQuestion,
     now,
     announced: Math.max(last, sent.lastChange ?? 0),
   }
-  const statement = sent.changes.length > 0 ? saveStatement(saving) : savePlaceStatement(saving)
-  const [saved] = await together(services.db, identity, statement, attempt).catch(refuse)
+  const statement = sent.changes.length > 0 ? buildSaveStatement(saving) : savePlaceStatement(saving)
+  const [saved] = await runInGroupCommit(services.db, identity, statement, attempt).catch(refuse)
   const row = saved ?? (await acknowledged(services, identity, attempt, sent, now))
   if ('contact_at' in row) {
     const announced = sent.lastChange ?? sent.changes.at(-1)?.number ?? null
-    await noteContact(services, { attempt, writer: sent.writer, announced, now }, row)
+    await recordDeviceContact(services, { attempt, writer: sent.writer, announced, now }, row)
   }
   if ('bytes' in row) services.writeBudget.spend(identity.userId, 'save', row.bytes)
   services.metrics?.noteSave(sent.changes.length)
@@ -66,19 +77,19 @@ async function acknowledged(
   attempt: AttemptId,
   sent: ChangeBatch,
   now: Date,
-): Promise<AttemptStanding> {
-  const { results } = await batchAsUser(services.db, identity, [attemptStandingStatement({ attempt })])
+): Promise<AttemptProgressRow> {
+  const { results } = await batchAsUser(services.db, identity, [attemptProgressStatement({ attempt })])
   const [[row]] = results
   if (!row) throw notFound('attempt')
-  requireOpen(row, sent, now)
-  if ((sent.changes.at(-1)?.number ?? 0) > row.change_number) throw timeRanOut()
+  requireOpenAttempt(row, sent, now)
+  if ((sent.changes.at(-1)?.number ?? 0) > row.change_number) throw makeTimeRanOutRefusal()
   return row
 }
 
 /** In this single round trip, only the database knows the person's role. It refuses access to the table to everyone but students. */
 function refuse(error: unknown): never {
-  if (isPermissionDenied(error)) throw takenByStudents()
-  if (violates(error, 'answers_of_sane_size')) {
+  if (isPermissionDenied(error)) throw makeOnlyStudentsRefusal()
+  if (violatesConstraint(error, 'answers_of_sane_size')) {
     throw new Refusal('invalid_input', 'There are more answers than the test has questions.')
   }
   throw error

@@ -6,59 +6,79 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import {
-  applyChanges,
+  applyForwardChanges,
+  type ForwardProgress,
   type ForwardRules,
-  type ForwardStanding,
-  refusedBefore,
+  isWaitingForQuestions,
+  listChangesRefusedBefore,
 } from '#domain/attempts/forward-changes.ts'
-import { countsAt } from '#domain/attempts/late-answers.ts'
-import { arrayText } from '../../db/batch.ts'
+import { isCountedAt } from '#domain/attempts/late-answers.ts'
+import { formatArrayLiteral } from '../../db/batch.ts'
+import { continueAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, batch, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { takenByStudents } from '../tests/availability.ts'
+import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
 import {
-  attemptStandingStatement,
-  type ForwardStandingRow,
-  forwardStandingStatement,
-  saveForwardStatement,
+  attemptProgressStatement,
+  buildForwardSaveStatement,
+  type ForwardProgressRow,
+  forwardProgressStatement,
 } from './attempts.queries.ts'
-import { requireOpen, timeRanOut } from './batch-checks.ts'
+import { makeTimeRanOutRefusal, requireOpenAttempt } from './batch-checks.ts'
+import { deliverQuestions, readDelivered } from './deliver-questions.ts'
+import { giveBackTime } from './give-back-time.ts'
 import { recordContact } from './locked-attempt.ts'
-import { noteContact } from './note-contact.ts'
+import { recordDeviceContact } from './note-contact.ts'
 
-/** Like `saveChanges`, but in two round trips. The reply names the changes that did not count. */
-export async function saveForward(
+/**
+ * Like `saveChanges`, but in two round trips. The reply names the changes that did not count. Returns `moved` and saves nothing if the
+ * attempt has another version by now than the one that the rules are from.
+ */
+export async function saveForwardChanges(
   services: Services,
   identity: Identity,
   attempt: AttemptId,
   sent: ChangeBatch,
-  rules: ForwardRules,
+  { rules, version }: { readonly rules: ForwardRules; readonly version: number },
 ) {
   const now = services.clock.now()
-  const questions = arrayText(sent.changes.filter(isAnswer).map(({ question }) => question))
-  const { row, refused } = await asUserPrepared(
+  const questions = formatArrayLiteral(sent.changes.filter(isAnswer).map(({ question }) => question))
+  const saved = await asUserPrepared(
     services.db,
     identity,
-    [forwardStandingStatement({ attempt, questions })],
+    [forwardProgressStatement({ attempt, questions })],
     async (tx, _person, [[found]]) => {
       if (!found) throw await refusalOf(services, tx, attempt, sent, now)
-      requireOpen(found, sent, now)
+      requireOpenAttempt(found, sent, now)
+      if (found.test_version !== version) return 'moved' as const
       return apply(services, tx, { attempt, sent, rules, now }, found)
     },
-    takenByStudents,
+    makeOnlyStudentsRefusal,
   )
+  if (saved === 'moved') return saved
+  const { row, refused } = saved
   if (row.contact !== null) {
     const announced = sent.lastChange ?? sent.changes.at(-1)?.number ?? null
-    await noteContact(services, { attempt, writer: sent.writer, announced, now }, row.contact)
+    await recordDeviceContact(services, { attempt, writer: sent.writer, announced, now }, row.contact)
   }
   services.writeBudget.spend(identity.userId, 'save', row.bytes)
   services.metrics?.noteSave(sent.changes.length)
+  const delivered = isAdaptive(rules) && handsIn(sent) ? await readDelivered(services, attempt) : undefined
   return {
     changeNumber: row.changeNumber,
     serverNow: now.toISOString(),
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     refused: [...refused],
+    ...(delivered && { delivered }),
   }
+}
+
+function isAdaptive({ format }: ForwardRules): boolean {
+  return format.sections.some(({ total }) => total !== undefined)
+}
+
+function handsIn({ changes }: ChangeBatch): boolean {
+  return changes.some((change) => 'handIn' in change)
 }
 
 interface Batch {
@@ -68,37 +88,77 @@ interface Batch {
   readonly now: Date
 }
 
-async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now }: Batch, found: ForwardStandingRow) {
-  const standing = readStanding(found)
+async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now }: Batch, found: ForwardProgressRow) {
+  const standing = readForwardProgress(found)
   const fresh = sent.changes.filter(({ number }) => number > found.change_number)
-  const repeated = refusedBefore(rules, standing, sent.changes.slice(0, sent.changes.length - fresh.length))
+  const repeated = listChangesRefusedBefore(rules, standing, sent.changes.slice(0, sent.changes.length - fresh.length))
   const last = fresh.at(-1)?.number
   if (last === undefined) {
     const { change_number: changeNumber, deadline_at: deadlineAt } = found
-    return { row: { changeNumber, deadlineAt, bytes: 0, contact: found }, refused: repeated }
+    const isLost = isAdaptive(rules) && isDeliveryLost(sent, found)
+    const deadline = isLost ? await giveBack(services, tx, sent, { ...found, id: attempt }, now) : deadlineAt
+    return { row: { changeNumber, deadlineAt: deadline, bytes: 0, contact: found }, refused: repeated }
   }
-  if (!countsAt(recordContact(found), last, now)) throw timeRanOut()
-  const { added, handedIn, firstSection, refused } = applyChanges(rules, standing, fresh)
+  if (!isCountedAt(recordContact(found), last, now)) throw makeTimeRanOutRefusal()
+  const outcome = applyForwardChanges(rules, standing, fresh)
+  const { added, handedIn, firstSection, refused } = outcome
   const saving = {
     ...{ attempt, last, now, firstSection },
     sheet: added,
-    handedIn: arrayText(handedIn),
+    handedIn: formatArrayLiteral(handedIn),
     currentQuestion: sent.currentQuestion,
     announced: Math.max(last, sent.lastChange ?? 0),
   }
-  const [saved] = (await batchAndCommit(tx, [saveForwardStatement(saving)], services.db))[0] ?? []
+  const statement = buildForwardSaveStatement(saving)
+  const delivers = isAdaptive(rules) && handsIn(sent)
+  const [saved] = delivers
+    ? await saveAndDeliver(services, tx, attempt, statement, now)
+    : ((await batchAndCommit(tx, [statement], services.db))[0] ?? [])
+  const isWaiting = delivers && isWaitingForQuestions(rules, outcome)
+  const deadlineAt = isWaiting ? await giveBack(services, tx, sent, { ...found, id: attempt }, now) : found.deadline_at
   return {
-    row: { changeNumber: last, deadlineAt: found.deadline_at, bytes: Number(saved?.bytes ?? 0), contact: null },
+    row: { changeNumber: last, deadlineAt, bytes: Number(saved?.bytes ?? 0), contact: null },
     refused: [...repeated, ...refused],
   }
 }
 
+async function saveAndDeliver(
+  services: Services,
+  tx: UserTx,
+  attempt: AttemptId,
+  statement: ReturnType<typeof buildForwardSaveStatement>,
+  now: Date,
+) {
+  const [saved] = await batch(tx, [statement], services.db)
+  await continueAsSystem(services.db, tx, {}, (system) => deliverQuestions(services, system, attempt, now))
+  services.attemptTests.forget(attempt)
+  return saved
+}
+
+/** Whether a device asks again because it did not get what its last set brought. */
+function isDeliveryLost({ changes }: ChangeBatch, { change_number }: ForwardProgressRow): boolean {
+  const last = changes.at(-1)
+  return last !== undefined && 'handIn' in last && last.number === change_number
+}
+
+async function giveBack(
+  services: Services,
+  tx: UserTx,
+  { waitingSince }: ChangeBatch,
+  attempt: ForwardProgressRow & { readonly id: AttemptId },
+  now: Date,
+): Promise<Date | null> {
+  if (waitingSince === undefined) return attempt.deadline_at
+  const since = new Date(waitingSince)
+  return continueAsSystem(services.db, tx, {}, (system) => giveBackTime(system, attempt, since, now))
+}
+
 /** Reads the student's progress from the attempt's row. */
-export function readStanding(row: {
+export function readForwardProgress(row: {
   readonly answers: unknown
   readonly handed_in: readonly string[] | null
   readonly first_section: string | null
-}): ForwardStanding {
+}): ForwardProgress {
   return {
     answers: answerSheet.parse(row.answers),
     handedIn: (row.handed_in ?? []).map((id) => questionId.parse(id)),
@@ -108,7 +168,7 @@ export function readStanding(row: {
 
 /** Returns why there is no attempt in progress to save to. */
 async function refusalOf(services: Services, tx: UserTx, attempt: AttemptId, sent: ChangeBatch, now: Date) {
-  const [[row]] = await batch(tx, [attemptStandingStatement({ attempt })], services.db)
-  if (row) requireOpen(row, sent, now)
+  const [[row]] = await batch(tx, [attemptProgressStatement({ attempt })], services.db)
+  if (row) requireOpenAttempt(row, sent, now)
   return notFound('attempt')
 }

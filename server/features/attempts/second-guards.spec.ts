@@ -1,23 +1,23 @@
 /** Tests that checks still hold if another device or an administrator acts between two steps. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { asSystem, batch } from '#server/db/transactions.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
-import { lockedRows } from '#test/support/row-locks.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { listLockedRows } from '#test/support/row-locks.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import {
   findOpenAttempt,
-  forwardStandingStatement,
+  forwardProgressStatement,
   listOverdueAttempts,
   lockAttemptStatement,
   lockOverdueAttempt,
@@ -25,7 +25,7 @@ import {
   updateContact,
 } from './attempts.queries.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
-import { graceEnd } from './deadline.ts'
+import { computeGraceEnd } from './deadline.ts'
 
 interface Opened {
   readonly id: string
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set('2026-03-01T10:00:00Z')
-  student = await aStudent(server.db)
-  made = await aTest(server.db, { duration: 60 })
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, { duration: 60 })
 })
 
 async function open(test = made): Promise<Opened> {
@@ -52,7 +52,7 @@ async function open(test = made): Promise<Opened> {
 }
 
 async function submit({ id, writer }: Opened, option?: number) {
-  const record = { ...emptyRecord, selectedOption: option === undefined ? null : optionAt(option) }
+  const record = { ...emptyAnswerRecord, selectedOption: option === undefined ? null : makeOptionId(option) }
   const changes = option === undefined ? [] : [{ number: 1, question: made.questionIds[0], record }]
   const response = await server.post(student, `/attempts/${id}/submit`, { writer, changes, currentQuestion: 0 })
   return { status: response.status, body: await response.json() }
@@ -90,7 +90,7 @@ test('an old copy of a batch that comes with the submit takes no newer answer ba
   const changes = [1, 2].map((number) => ({
     number,
     question: made.questionIds[0],
-    record: { ...emptyRecord, selectedOption: optionAt(number) },
+    record: { ...emptyAnswerRecord, selectedOption: makeOptionId(number) },
   }))
   const batch = { writer, changes, currentQuestion: 0 }
   expect((await server.post(student, `/attempts/${id}/changes`, batch)).status).toBe(200)
@@ -99,17 +99,20 @@ test('an old copy of a batch that comes with the submit takes no newer answer ba
   expect([response.status, await response.json()]).toMatchObject([200, { changesTooLate: 0 }])
   const { rows } = await server.db.pool.query('select answers, change_number from test_attempts where id = $1', [id])
   expect(rows).toMatchObject([
-    { answers: { [made.questionIds[0] ?? '']: { selectedOption: optionAt(2) } }, change_number: 2 },
+    { answers: { [made.questionIds[0] ?? '']: { selectedOption: makeOptionId(2) } }, change_number: 2 },
   ])
 })
 
 test('a submit changes no attempt, assignment or submission but its own', async () => {
-  const other = await aStudent(server.db)
-  const second = await aTest(server.db)
-  const [classmate, also] = [await anAttempt(server.db, other, made), await anAttempt(server.db, student, second)]
-  const done = await aSubmission(server.db, other, second)
-  await anAssignment(server.db, other, made)
-  await anAssignment(server.db, student, second)
+  const other = await createStudentWithRecord(server.db)
+  const second = await createTestWithQuestions(server.db)
+  const [classmate, also] = [
+    await createAttempt(server.db, other, made),
+    await createAttempt(server.db, student, second),
+  ]
+  const done = await createSubmission(server.db, other, second)
+  await createAssignment(server.db, other, made)
+  await createAssignment(server.db, student, second)
   const everythingElse = async () => {
     const { rows } = await server.db.pool.query(
       `select 'attempt' as kind, id::text, to_jsonb(a) - 'id' as content from test_attempts a where id = any($1)
@@ -131,10 +134,10 @@ test('a submit changes no attempt, assignment or submission but its own', async 
 })
 
 test('a submit notes an unusual pace for its own submission, and completes its own version', async () => {
-  const other = await aStudent(server.db)
-  const [elsewhere, begun] = [await aTest(server.db), await aTest(server.db)]
-  const done = await aSubmission(server.db, other, elsewhere)
-  await anAttempt(server.db, other, begun)
+  const other = await createStudentWithRecord(server.db)
+  const [elsewhere, begun] = [await createTestWithQuestions(server.db), await createTestWithQuestions(server.db)]
+  const done = await createSubmission(server.db, other, elsewhere)
+  await createAttempt(server.db, other, begun)
   const versions = async () => {
     const { rows } = await server.db.pool.query(
       'select test_id, subjects, topics from test_versions where test_id = any($1) order by test_id',
@@ -145,9 +148,9 @@ test('a submit notes an unusual pace for its own submission, and completes its o
   const before = await versions()
   expect(before).toHaveLength(2)
   const questions = [{ key: 0 }, { key: 0 }, { key: 0 }, { key: 0 }]
-  made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
   const { id, writer } = await open()
-  const record = { ...emptyRecord, selectedOption: optionAt(0) }
+  const record = { ...emptyAnswerRecord, selectedOption: makeOptionId(0) }
   const changes = made.questionIds.map((question, place) => ({ number: place + 1, question, record }))
   const response = await server.post(student, `/attempts/${id}/submit`, { writer, changes, currentQuestion: 0 })
   expect(response.status).toBe(200)
@@ -161,7 +164,7 @@ test('a submit notes an unusual pace for its own submission, and completes its o
 })
 
 test('the result of a submit is read with the student’s rights, the first time and each time after', async () => {
-  const other = await aTest(server.db)
+  const other = await createTestWithQuestions(server.db)
   await open(other)
   const attempt = await open()
   // The same questions are in a test in progress, so this student may not see how they were judged.
@@ -172,7 +175,7 @@ test('the result of a submit is read with the student’s rights, the first time
 })
 
 test('the result of an expired attempt is read with the student’s rights when it is opened', async () => {
-  const other = await aTest(server.db, { duration: 600 })
+  const other = await createTestWithQuestions(server.db, { duration: 600 })
   await open(other)
   await open()
   server.clock.advance(3600 + 121)
@@ -197,7 +200,7 @@ test('an attempt that gets minutes after it was found to be over is left open', 
   const { id } = await open()
   server.clock.advance(3600 + 121)
   const { db } = server
-  const found = graceEnd(server.clock.now())
+  const found = computeGraceEnd(server.clock.now())
   await db.pool.query(`update test_attempts set deadline_at = deadline_at + interval '1 second' where id = $1`, [id])
   expect(await asSystem(db, 'lock it', (tx) => lockOverdueAttempt(tx, id, found))).toBeUndefined()
 })
@@ -232,28 +235,28 @@ describe('what the database is asked', () => {
   const query = <Result>(work: Parameters<typeof asSystem<Result>>[2]) => asSystem(server.db, 'ask', work)
 
   test('opening, submitting and handing in lock this attempt and no other one', async () => {
-    const id = await anAttempt(server.db, student, made)
-    const other = await aStudent(server.db)
-    await anAttempt(server.db, other, made)
+    const id = await createAttempt(server.db, student, made)
+    const other = await createStudentWithRecord(server.db)
+    await createAttempt(server.db, other, made)
     const opening = await query(async (tx) => {
       expect(await findOpenAttempt(tx, student.studentId, made.id)).toMatchObject({ id })
-      return lockedRows(tx, 'test_attempts')
+      return listLockedRows(tx, 'test_attempts')
     })
     const submitting = await query(async (tx) => {
       await batch(tx, [lockAttemptStatement({ attempt: id })], server.db)
-      return lockedRows(tx, 'test_attempts')
+      return listLockedRows(tx, 'test_attempts')
     })
     const handingIn = await query(async (tx) => {
-      await batch(tx, [forwardStandingStatement({ attempt: id, questions: '{}' })], server.db)
-      return lockedRows(tx, 'test_attempts')
+      await batch(tx, [forwardProgressStatement({ attempt: id, questions: '{}' })], server.db)
+      return listLockedRows(tx, 'test_attempts')
     })
     expect([opening, submitting, handingIn]).toEqual([[id], [id], [id]])
   })
 
   test('of the other tests in progress, the one that ends first is named', async () => {
-    const [longer, shorter] = [await aTest(server.db), await aTest(server.db)]
-    await anAttempt(server.db, student, longer, { deadline_at: later(90) })
-    await anAttempt(server.db, student, shorter, { deadline_at: later(30) })
+    const [longer, shorter] = [await createTestWithQuestions(server.db), await createTestWithQuestions(server.db)]
+    await createAttempt(server.db, student, longer, { deadline_at: later(90) })
+    await createAttempt(server.db, student, shorter, { deadline_at: later(30) })
     const asked = { student: student.studentId, test: made.id, now: deadline }
     const [rows] = await query((tx) => batch(tx, [otherOpenAttemptStatement(asked)], server.db))
     expect(rows).toMatchObject([{ slug: shorter.slug, deadline_at: later(30) }])
@@ -262,11 +265,11 @@ describe('what the database is asked', () => {
   test('a sweep finds the attempts whose time is over, the longest overdue first', async () => {
     const attempts: string[] = []
     for (const deadline_at of [later(-60), later(-90), later(0)]) {
-      attempts.push(await anAttempt(server.db, await aStudent(server.db), made, { deadline_at }))
+      attempts.push(await createAttempt(server.db, await createStudentWithRecord(server.db), made, { deadline_at }))
     }
     const [second, first, open = ''] = attempts
     const submitted = { deadline_at: later(-120), status: 'submitted' }
-    const over = await anAttempt(server.db, await aStudent(server.db), made, submitted)
+    const over = await createAttempt(server.db, await createStudentWithRecord(server.db), made, submitted)
     const found = await query((tx) => listOverdueAttempts(tx, deadline, 100))
     const ours = found.map(({ id }) => id).filter((id) => [...attempts, over].includes(id))
     expect(ours).toEqual([first, second])
@@ -280,7 +283,7 @@ describe('what the database is asked', () => {
 
   test('contact after the deadline is noted once, from the device that writes', async () => {
     const writer = crypto.randomUUID()
-    const id = await anAttempt(server.db, student, made, { deadline_at: deadline, writer })
+    const id = await createAttempt(server.db, student, made, { deadline_at: deadline, writer })
     const contact = async (by: string, seconds: number, announced: number) => {
       await query((tx) => updateContact(tx, id, by, announced, later(seconds)))
       const { rows } = await server.db.pool.query(

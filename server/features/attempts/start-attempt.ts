@@ -1,4 +1,4 @@
-import { noAccommodation, openingLines, reckonDeadline } from '#domain/attempts/time-ledger.ts'
+import { computeDeadline, listOpeningEntries, noAccommodation } from '#domain/attempts/time-ledger.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import { presentAccommodation } from './accommodations.present.ts'
@@ -19,8 +19,8 @@ export async function startAttempt(
 ): Promise<AttemptRow | undefined> {
   const begun = { student_id: student, test_id: test.id, started_at: now }
   if (isUntimed) return insertAttempt(tx, { ...begun, deadline_at: null, is_untimed: true })
-  const lines = openingLines(test.duration * 60, set ? presentAccommodation(set) : noAccommodation)
-  const attempt = await insertAttempt(tx, { ...begun, deadline_at: reckonDeadline(now, lines), is_untimed: false })
+  const lines = listOpeningEntries(test.duration * 60, set ? presentAccommodation(set) : noAccommodation)
+  const attempt = await insertAttempt(tx, { ...begun, deadline_at: computeDeadline(now, lines), is_untimed: false })
   if (!attempt) return undefined
   const granted = lines.map((line) => ({
     ...line,

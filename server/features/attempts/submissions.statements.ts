@@ -1,15 +1,15 @@
 /** The statements that write a submission, for one network round trip. */
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
-import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
-import { hasMarkings } from '#domain/attempts/markings-limit.ts'
+import type { ForwardProgress } from '#domain/attempts/forward-changes.ts'
+import { hasAnyMarkings } from '#domain/attempts/markings-limit.ts'
 import { isUnusuallyFast } from '#domain/attempts/submission-checks.ts'
 import { recordAnswers } from '#domain/scores/recorded-answers.ts'
 import { findScoredSection, type Scorecard } from '#domain/scores/scoring.ts'
-import { arrayText, type Statement } from '../../db/batch.ts'
+import { formatArrayLiteral, type Statement } from '../../db/batch.ts'
 import type { ScoringKey } from '../tests/scoring-key.ts'
 import type { LockedAttempt } from './attempts.queries.ts'
 
-export interface Closing {
+export interface AttemptClosing {
   readonly attempt: LockedAttempt
   /** Records added to the attempt's answers. */
   readonly added: AnswerSheet
@@ -28,7 +28,7 @@ export interface Closing {
 }
 
 /** The first statement returns the submission's id. */
-export function closingStatements(closing: Closing): Statement[] {
+export function buildClosingStatements(closing: AttemptClosing): Statement[] {
   return [insertSubmission(closing), ...completeVersion(closing), finishAttempt(closing), ...insertChecks(closing)]
 }
 
@@ -36,7 +36,7 @@ export function closingStatements(closing: Closing): Statement[] {
  * A student without an assignment for the test gets one now, as the specification requires. The statement tries an update before the
  * insert, because an insert would run its triggers even if the row exists.
  */
-function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Closing): Statement {
+function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: AttemptClosing): Statement {
   const reading = findScoredSection(scorecard, 'reading')
   const math = findScoredSection(scorecard, 'math')
   const { answers, seconds, marks } = recordAnswers(scorecard.answers)
@@ -74,13 +74,13 @@ function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Cl
         timeSpent,
       ],
       ...[reading.raw, reading.scored, reading.scaled, math.raw, math.scored, math.scaled, scorecard.composite],
-      ...[answers, arrayText(seconds), marks],
+      ...[answers, formatArrayLiteral(seconds), marks],
     ],
   }
 }
 
 /** The first submission of a version records the subjects and topics of its questions. */
-function completeVersion({ attempt, scoringKey: { questions } }: Closing): Statement[] {
+function completeVersion({ attempt, scoringKey: { questions } }: AttemptClosing): Statement[] {
   if (attempt.is_version_complete) return []
   return [
     {
@@ -99,7 +99,7 @@ function completeVersion({ attempt, scoringKey: { questions } }: Closing): State
 }
 
 /** Does not rewrite the answers if the request has none, because they are the most expensive part of the row. */
-function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement {
+function finishAttempt({ attempt, added, lastChange, now }: AttemptClosing): Statement {
   if (Object.keys(added).length === 0) {
     return {
       name: 'finish_attempt_as_saved',
@@ -107,7 +107,7 @@ function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement 
       values: [attempt.id, now],
     }
   }
-  const isMarked = Object.values(added).some(hasMarkings)
+  const isMarked = Object.values(added).some(hasAnyMarkings)
   return {
     name: isMarked ? 'finish_attempt_with_markings' : 'finish_attempt',
     text: `
@@ -120,20 +120,20 @@ function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement 
 }
 
 /** Runs after the answers are saved: the questions handed in are then closed. */
-export function handInStatement({
+export function buildHandInStatement({
   attempt,
   handedIn,
   firstSection,
-}: { readonly attempt: string } & Pick<ForwardStanding, 'handedIn' | 'firstSection'>): Statement {
+}: { readonly attempt: string } & Pick<ForwardProgress, 'handedIn' | 'firstSection'>): Statement {
   return {
     name: 'hand_in_at_the_end',
     text: `update public.test_attempts set handed_in = $2::uuid[], first_section = $3::text where id = $1::uuid`,
-    values: [attempt, arrayText(handedIn), firstSection],
+    values: [attempt, formatArrayLiteral(handedIn), firstSection],
   }
 }
 
 /** Few submissions need a tutor's attention. */
-function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closing): Statement[] {
+function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: AttemptClosing): Statement[] {
   const seconds = scorecard.timeSpent
   const pace = { right: scorecard.correctAnswers, scored: scorecard.totalQuestions, seconds }
   const isFast = attempt.entered_at === null && isUnusuallyFast(pace)
@@ -150,7 +150,7 @@ function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closi
 }
 
 /** For an existing submission. A device that repeats its request sends the same answers again. */
-export function noteRefusedStatement(attempt: string, answers: number): Statement {
+export function buildRefusedStatement(attempt: string, answers: number): Statement {
   return {
     name: 'note_refused_answers',
     text: `

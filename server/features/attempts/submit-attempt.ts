@@ -2,25 +2,29 @@ import type { AnswerSheet, Change, ChangeBatch, submitAttempt as submitEndpoint 
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type AttemptId, submissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { collapse } from '#domain/attempts/change-queue.ts'
-import { applyChanges, type ForwardRules, refusedBefore } from '#domain/attempts/forward-changes.ts'
-import { countsThrough } from '#domain/attempts/late-answers.ts'
-import { asPersonAgain, commitAsPerson, openAsUserThenSystem } from '../../db/hot-path.ts'
+import { collapseChanges } from '#domain/attempts/change-queue.ts'
+import { applyForwardChanges, type ForwardRules, listChangesRefusedBefore } from '#domain/attempts/forward-changes.ts'
+import { findLastCountedChange } from '#domain/attempts/late-answers.ts'
+import { commitAsPerson, openUserThenSystem, returnToPerson } from '../../db/hot-path.ts'
 import type { Identity, Person, SystemTx } from '../../db/transactions.ts'
-import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
+import { makeWrongPortalRefusal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { madeStatement, presentMade, readSubmission } from '../submissions/read-submission.ts'
+import {
+  presentSubmissionOfAttempt,
+  readSubmission,
+  submissionOfAttemptStatement,
+} from '../submissions/read-submission.ts'
 import {
   type LockedAttempt,
   lockAttemptStatement,
   lockedAttemptStatement,
   visibleAttemptStatement,
 } from './attempts.queries.ts'
-import { isWriter, requireAscending, requireInStep, requireWriter } from './batch-checks.ts'
-import { readScoringKey, refusedSince, scoredClosing } from './close-attempt.ts'
+import { isAttemptWriter, requireAscendingChanges, requireNextChange, requireWriter } from './batch-checks.ts'
+import { countRefusedSince, readScoringKey, scoreAndCloseAttempt } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
 import { recordContact } from './locked-attempt.ts'
-import { readStanding } from './save-forward.ts'
+import { readForwardProgress } from './save-forward.ts'
 
 type Submitted = ReplyOf<typeof submitEndpoint>
 
@@ -35,14 +39,14 @@ export async function submitAttempt(
   id: AttemptId,
   sent: ChangeBatch,
 ): Promise<Submitted> {
-  requireAscending(sent)
+  requireAscendingChanges(sent)
   const now = services.clock.now()
   const attempt = { attempt: id }
   const asked = {
     person: { visible: visibleAttemptStatement(attempt) },
     system: { lock: lockAttemptStatement(attempt), locked: lockedAttemptStatement(attempt) },
   }
-  return openAsUserThenSystem(
+  return openUserThenSystem(
     services.db,
     identity,
     asked,
@@ -51,7 +55,7 @@ export async function submitAttempt(
       if (!visible[0] || !attempt) throw notFound('attempt')
       return submitLocked(services, system, person, attempt, sent, now)
     },
-    notOfThisPortal,
+    makeWrongPortalRefusal,
   )
 }
 
@@ -66,41 +70,43 @@ async function submitLocked(
   const { forward } = await readScoringKey(services, system, attempt)
   if (attempt.submission_id !== null) {
     const existing = submissionId.parse(attempt.submission_id)
-    const noted = await refusedSince(services, system, attempt, refusedOf(attempt, sent, now, 0))
-    const submission = await asPersonAgain(services.db, system, person, noted, (tx) => readSubmission(tx, existing))
+    const noted = await countRefusedSince(services, system, attempt, refusedOf(attempt, sent, now, 0))
+    const submission = await returnToPerson(services.db, system, person, noted, (tx) => readSubmission(tx, existing))
     return {
       submission,
       changesTooLate: unapplied(attempt, sent, 0).length,
-      ...(forward && { refused: [...refusedBefore(forward, readStanding(attempt), appliedOf(attempt, sent))] }),
+      ...(forward && {
+        refused: [...listChangesRefusedBefore(forward, readForwardProgress(attempt), appliedOf(attempt, sent))],
+      }),
     }
   }
   if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
   const counted = countedChanges(attempt, sent, now)
-  requireInStep(attempt.change_number, { ...sent, changes: counted })
+  requireNextChange(attempt.change_number, { ...sent, changes: counted })
   const lastChange = counted.at(-1)?.number ?? 0
   const refused = refusedOf(attempt, sent, now, lastChange)
   const outcome = forward && forwardOutcome(forward, attempt, sent, counted)
   const brought = {
-    added: outcome?.added ?? collapse(counted),
+    added: outcome?.added ?? collapseChanges(counted),
     ...{ lastChange, refused },
     ...(outcome && { handedIn: outcome }),
   }
-  const { scorecard, statements } = await scoredClosing(services, system, attempt, brought, now)
-  const asked = { made: madeStatement({ attempt: attempt.id }) }
+  const { scorecard, statements } = await scoreAndCloseAttempt(services, system, attempt, brought, now)
+  const asked = { made: submissionOfAttemptStatement({ attempt: attempt.id }) }
   const { made } = await commitAsPerson(services.db, system, person, statements, asked)
   services.metrics?.noteSubmission()
   return {
-    submission: presentMade(made, scorecard, forward !== null),
+    submission: presentSubmissionOfAttempt(made, scorecard, forward !== null),
     changesTooLate: unapplied(attempt, sent, lastChange).length,
     ...(outcome && { refused: [...outcome.refused] }),
   }
 }
 
 function forwardOutcome(rules: ForwardRules, attempt: LockedAttempt, sent: ChangeBatch, counted: readonly Change[]) {
-  const standing = readStanding(attempt)
-  const repeated = refusedBefore(rules, standing, appliedOf(attempt, sent))
+  const standing = readForwardProgress(attempt)
+  const repeated = listChangesRefusedBefore(rules, standing, appliedOf(attempt, sent))
   const fresh = counted.filter(({ number }) => number > attempt.change_number)
-  const outcome = applyChanges(rules, standing, fresh)
+  const outcome = applyForwardChanges(rules, standing, fresh)
   return { ...outcome, refused: [...repeated, ...outcome.refused] }
 }
 
@@ -111,7 +117,7 @@ function appliedOf({ change_number }: LockedAttempt, { changes }: ChangeBatch): 
 /** Empty if the attempt has all the changes, because an older answer must not replace a newer one. */
 function countedChanges(attempt: LockedAttempt, { changes }: ChangeBatch, now: Date): Change[] {
   const last = changes.at(-1)?.number ?? 0
-  const through = countsThrough(recordContact(attempt), last, now)
+  const through = findLastCountedChange(recordContact(attempt), last, now)
   if (through <= attempt.change_number) return []
   return changes.filter(({ number }) => number <= through)
 }
@@ -123,6 +129,6 @@ function unapplied({ change_number }: LockedAttempt, { changes }: ChangeBatch, l
 
 /** Returns the writer's late changes. A replaced device is ignored, because it sends answers that the student has changed since. */
 function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date, lastCounted: number): AnswerSheet {
-  if (attempt.deadline_at === null || now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
-  return collapse(unapplied(attempt, sent, lastCounted))
+  if (attempt.deadline_at === null || now <= attempt.deadline_at || !isAttemptWriter(attempt.writer, sent)) return {}
+  return collapseChanges(unapplied(attempt, sent, lastCounted))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#domain/attempts/time-ledger.ts'
-import { type Operand, systemStatement, type ValueOf } from '../../db/statements.ts'
+import { defineSystemStatement, type Operand, type ValueOf } from '../../db/statements.ts'
 import type { AnyTx, SystemTx } from '../../db/transactions.ts'
 
 export async function insertTimeLines(
@@ -35,7 +35,7 @@ export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
       ])
       .orderBy('attempt_time_lines.created_at')
       // The first entries have the same time stamp; the test's own time comes first.
-      .orderBy(sql`array_position(array['duration', 'accommodation', 'grant'], attempt_time_lines.kind)`)
+      .orderBy(sql`array_position(array['duration', 'accommodation', 'grant', 'waiting'], attempt_time_lines.kind)`)
       .orderBy('attempt_time_lines.id')
       .execute()
   )
@@ -52,8 +52,9 @@ export function findAccommodation(tx: AnyTx, student: string) {
   return accommodationOf(tx, student).executeTakeFirst()
 }
 
-export const accommodationStatement = systemStatement('accommodation', (tx, value: ValueOf<{ student: string }>) =>
-  accommodationOf(tx, value('student')),
+export const accommodationStatement = defineSystemStatement(
+  'accommodation',
+  (tx, value: ValueOf<{ student: string }>) => accommodationOf(tx, value('student')),
 )
 
 function accommodationOf(tx: AnyTx, student: Operand<string>) {

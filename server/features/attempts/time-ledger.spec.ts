@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { noStudentTools } from '#domain/attempts/exam-tools.ts'
 import { noAccommodation } from '#domain/attempts/time-ledger.ts'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -21,14 +21,14 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Alex')
+  admin = await createPerson(server.db, 'admin', 'Alex')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
   server.clock.set('2026-03-01T10:00:00Z')
-  student = await aStudent(server.db, { fullName: 'Maya' })
-  made = await aTest(server.db, { duration: 60 })
+  student = await createStudentWithRecord(server.db, { fullName: 'Maya' })
+  made = await createTestWithQuestions(server.db, { duration: 60 })
 })
 
 async function open() {
@@ -57,7 +57,7 @@ async function ledger(attempt: { id: string }) {
        from test_attempts a join attempt_time_lines all_lines on all_lines.attempt_id = a.id
        where a.id = $1 group by a.id) as adds_up
      from attempt_time_lines where attempt_id = $1
-     order by created_at, array_position(array['duration', 'accommodation', 'grant'], kind), id`,
+     order by created_at, array_position(array['duration', 'accommodation', 'grant', 'waiting'], kind), id`,
     [attempt.id],
   )
   for (const row of rows) expect(row.adds_up).toBe(true)
@@ -92,7 +92,7 @@ describe('an attempt', () => {
     const tools = { on: ['reading-aloud', 'line-reader'], off: ['notepad'] }
     await setAccommodation(1, 0, tools)
     expect((await open()).tools).toEqual(tools)
-    const other = await aPerson(server.db, 'student')
+    const other = await createPerson(server.db, 'student')
     const { attempt } = await (await server.post(other, `/tests/${made.slug}/attempt`, {})).json()
     expect(attempt.tools).toBeUndefined()
   })
@@ -131,7 +131,7 @@ describe('minutes that are granted', () => {
     server.clock.set('2026-03-01T11:09:59Z')
     await closeOverdueAttempts(server.services)
     expect(await statusOf(attempt)).toBe('in_progress')
-    const changes = [{ number: 1, question: made.questionIds[0], record: emptyRecord }]
+    const changes = [{ number: 1, question: made.questionIds[0], record: emptyAnswerRecord }]
     const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
     expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
     server.clock.set('2026-03-01T11:12:01Z')
@@ -224,7 +224,7 @@ describe('minutes that are granted', () => {
   test('are given by administrators alone', async () => {
     const attempt = await open()
     for (const role of ['student', 'parent', 'tutor'] as const) {
-      const person = await aPerson(server.db, role)
+      const person = await createPerson(server.db, role)
       expect((await grant(attempt, 10, 'Please', person)).status).toBe(403)
       expect((await server.get(person, '/admin/attempts')).status).toBe(403)
     }
@@ -243,7 +243,7 @@ test('the clock tells a device that another one has taken over', async () => {
 test('each of two attempts of a student has its own clock', async () => {
   const deadlines = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-01T13:00:00Z')]
   for (const deadline_at of deadlines) {
-    const id = await anAttempt(server.db, student, await aTest(server.db), { deadline_at })
+    const id = await createAttempt(server.db, student, await createTestWithQuestions(server.db), { deadline_at })
     const clock = await (await server.get(student, `/attempts/${id}/clock`)).json()
     expect(clock.deadlineAt).toBe(deadline_at.toISOString())
   }
@@ -252,17 +252,17 @@ test('each of two attempts of a student has its own clock', async () => {
 test('the clock of an attempt is its student’s', async () => {
   const attempt = await open()
   const path = `/attempts/${attempt.id}/clock`
-  const stranger = await aStudent(server.db)
-  await anAttempt(server.db, stranger, await aTest(server.db))
+  const stranger = await createStudentWithRecord(server.db)
+  await createAttempt(server.db, stranger, await createTestWithQuestions(server.db))
   expect((await server.get(stranger, path)).status).toBe(404)
   for (const role of ['parent', 'tutor', 'admin'] as const) {
-    expect((await server.get(await aPerson(server.db, role), path)).status).toBe(403)
+    expect((await server.get(await createPerson(server.db, role), path)).status).toBe(403)
   }
 })
 
 test('administrators see the attempts in progress with their ledgers, the next to end first', async () => {
   const attempt = await open()
-  const ends = await aTest(server.db, { duration: 10, title: 'Soon over' })
+  const ends = await createTestWithQuestions(server.db, { duration: 10, title: 'Soon over' })
   await server.post(student, `/tests/${ends.slug}/attempt`, { startAnother: true })
   await grant(attempt, 10)
   const { attempts } = await (await server.get(admin, '/admin/attempts?status=in_progress')).json()
@@ -298,6 +298,6 @@ test('an accommodation is read, set again, and noted in the audit log', async ()
     404,
   )
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    expect((await server.get(await aPerson(server.db, role), path)).status).toBe(403)
+    expect((await server.get(await createPerson(server.db, role), path)).status).toBe(403)
   }
 })

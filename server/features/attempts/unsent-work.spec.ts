@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#contracts/attempts/attempts.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
-import { collapse } from '#domain/attempts/change-queue.ts'
-import { optionAt } from '#test/support/options.ts'
-import { isInOrder, missingChanges, questionsChanged } from './unsent-work.ts'
+import { chooseOption, emptyAnswerRecord, setNotes } from '#domain/answers/answering.ts'
+import { collapseChanges } from '#domain/attempts/change-queue.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { areChangesInOrder, listChangedQuestions, listMissingChanges } from './unsent-work.ts'
 
 const here = '0199ffff-0000-4000-8000-00000000000a'
 const elsewhere = '0199ffff-0000-4000-8000-00000000000b'
@@ -15,7 +15,7 @@ function questionOf(n: number) {
 }
 
 function change(number: number, question = q1, option = 0): Change {
-  return { number, question, record: chooseOption(emptyRecord, optionAt(option)) }
+  return { number, question, record: chooseOption(emptyAnswerRecord, makeOptionId(option)) }
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['the key is the same in any case', here.toUpperCase(), 5, [6, 8]],
 ])('%s', (_, writer, changeNumber, expected) => {
   const file = { writer: here, changes: [change(4), change(6), change(8)] }
-  expect(missingChanges(file, { writer, changeNumber }).map(({ number }) => number)).toEqual(expected)
+  expect(listMissingChanges(file, { writer, changeNumber }).map(({ number }) => number)).toEqual(expected)
 })
 
 test.each([
@@ -36,12 +36,19 @@ test.each([
   [[4, 4], false],
   [[4, 3], false],
 ])('numbers %j: are they in order?', (numbers, isOrdered) => {
-  expect(isInOrder(numbers.map((number) => ({ number })))).toBe(isOrdered)
+  expect(areChangesInOrder(numbers.map((number) => ({ number })))).toBe(isOrdered)
 })
 
 test('changed questions are listed by number, and a note alone changes no answer', () => {
-  const answers = { [q1]: chooseOption(emptyRecord, optionAt(1)), [q2]: chooseOption(emptyRecord, optionAt(1)) }
-  const noted: Change = { number: 3, question: q2, record: setNotes(chooseOption(emptyRecord, optionAt(1)), 'sure?') }
+  const answers = {
+    [q1]: chooseOption(emptyAnswerRecord, makeOptionId(1)),
+    [q2]: chooseOption(emptyAnswerRecord, makeOptionId(1)),
+  }
+  const noted: Change = {
+    number: 3,
+    question: q2,
+    record: setNotes(chooseOption(emptyAnswerRecord, makeOptionId(1)), 'sure?'),
+  }
   const changes = [change(1, q1, 2), change(2, q3, 0), noted]
-  expect(questionsChanged([q1, q2, q4, q3], answers, collapse(changes))).toEqual([1, 4])
+  expect(listChangedQuestions([q1, q2, q4, q3], answers, collapseChanges(changes))).toEqual([1, 4])
 })

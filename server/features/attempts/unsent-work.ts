@@ -8,25 +8,25 @@ import { isSameAnswer } from '#domain/answers/responses.ts'
  * skipped. If another device or tab has taken over, equal numbers may be different changes. In that case, the whole file is applied, as if
  * that device had opened the attempt again.
  */
-export function missingChanges(
+export function listMissingChanges(
   file: Pick<UnsentWorkFile, 'writer' | 'changes'>,
   attempt: { writer: string; changeNumber: number },
 ): readonly Change[] {
-  if (!isOfWriter(file, attempt.writer)) return file.changes
+  if (!isFileOfWriter(file, attempt.writer)) return file.changes
   return file.changes.filter(({ number }) => number > attempt.changeNumber)
 }
 
-export function isOfWriter(file: Pick<UnsentWorkFile, 'writer'>, writer: string): boolean {
+export function isFileOfWriter(file: Pick<UnsentWorkFile, 'writer'>, writer: string): boolean {
   return file.writer.toLowerCase() === writer.toLowerCase()
 }
 
 /** Returns whether the numbers ascend. */
-export function isInOrder(changes: readonly Pick<Change, 'number'>[]): boolean {
+export function areChangesInOrder(changes: readonly Pick<Change, 'number'>[]): boolean {
   return changes.every((change, at) => at === 0 || change.number > (changes[at - 1]?.number ?? 0))
 }
 
 /** Returns the one-based numbers of the questions whose answer `after` would change, in the order of the test. */
-export function questionsChanged(questions: readonly string[], answers: AnswerSheet, after: AnswerSheet): number[] {
+export function listChangedQuestions(questions: readonly string[], answers: AnswerSheet, after: AnswerSheet): number[] {
   return questions.flatMap((question, at) => {
     const now = after[question]
     return now === undefined || isSameAnswer(answers[question], now) ? [] : [at + 1]

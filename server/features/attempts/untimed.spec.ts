@@ -1,17 +1,17 @@
 /** Tests untimed tests: they end when the student submits or when the assignment closes, and do not count in any score. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { asSystem } from '../../db/transactions.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
@@ -25,8 +25,8 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Alex')
-  tutor = await aPerson(server.db, 'tutor', 'Priya')
+  admin = await createPerson(server.db, 'admin', 'Alex')
+  tutor = await createPerson(server.db, 'tutor', 'Priya')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -34,8 +34,8 @@ const twenty = Array.from({ length: 20 }, () => ({ key: 1 }))
 
 beforeEach(async () => {
   server.clock.set('2026-03-01T10:00:00Z')
-  student = await aStudent(server.db, { fullName: 'Maya', tutor })
-  made = await aTest(server.db, {
+  student = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor })
+  made = await createTestWithQuestions(server.db, {
     sections: [
       { title: 'Reading', subject: 'reading', questions: twenty },
       { title: 'Math', subject: 'math', questions: twenty },
@@ -52,7 +52,7 @@ async function open(body: object = wish, who = student, what = made) {
 }
 
 function save({ id, writer }: { id: string; writer: string }, seconds = 30, number = 1) {
-  const record = { ...emptyRecord, selectedOption: optionAt(1), seconds }
+  const record = { ...emptyAnswerRecord, selectedOption: makeOptionId(1), seconds }
   const changes = [{ number, question: made.questionIds[number - 1], record }]
   return server.post(student, `/attempts/${id}/changes`, { writer, changes, currentQuestion: 0 })
 }
@@ -82,7 +82,7 @@ test('nothing ends it, no answer is late, and its time is that on the questions'
 
 test('the database keeps it as it began', async () => {
   const { id } = await open()
-  const timed = await anAttempt(server.db, await aStudent(server.db), made)
+  const timed = await createAttempt(server.db, await createStudentWithRecord(server.db), made)
   const change = (attempt: string, values: object) =>
     asSystem(server.db, 'try to change the clock', (tx) =>
       tx.updateTable('test_attempts').set(values).where('id', '=', attempt).execute(),
@@ -109,7 +109,7 @@ test('an administrator cannot give minutes to it, and sees why', async () => {
 })
 
 test('the end of its window ends it, and a window that moves moves the end', async () => {
-  const id = await anAssignment(server.db, student, made, { closes_at: closing })
+  const id = await createAssignment(server.db, student, made, { closes_at: closing })
   const attempt = await open()
   expect(attempt).toMatchObject({ isUntimed: true, deadlineAt: closing.toISOString() })
   await save(attempt)
@@ -128,7 +128,7 @@ test('the end of its window ends it, and a window that moves moves the end', asy
 
 test('a window that ended before it began, or that came later, is heard too', async () => {
   const attempt = await open()
-  await anAssignment(server.db, student, made, { closes_at: new Date('2026-02-01T00:00:00Z') })
+  await createAssignment(server.db, student, made, { closes_at: new Date('2026-02-01T00:00:00Z') })
   const { deadlineAt } = await json(server.get(student, `/attempts/${attempt.id}/clock`))
   expect(deadlineAt).toBe('2026-03-01T10:00:01.000Z')
   await server.db.pool.query('delete from student_test_assignments where student_id = $1', [student.studentId])
@@ -136,17 +136,17 @@ test('a window that ended before it began, or that came later, is heard too', as
 })
 
 test('an administrator can forbid it: then the server and the database refuse', async () => {
-  const exam = await aTest(server.db, { isAlwaysTimed: true })
+  const exam = await createTestWithQuestions(server.db, { isAlwaysTimed: true })
   expect((await json(server.get(student, `/tests/${exam.slug}/readiness`))).test).toMatchObject({ isAlwaysTimed: true })
   const refused = await server.post(student, `/tests/${exam.slug}/attempt`, wish)
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'always_timed'])
-  await expect(anAttempt(server.db, student, exam, { is_untimed: true })).rejects.toMatchObject({ code: 'PR409' })
+  await expect(createAttempt(server.db, student, exam, { is_untimed: true })).rejects.toMatchObject({ code: 'PR409' })
   expect(await open({}, student, exam)).not.toHaveProperty('isUntimed')
 })
 
 test('it holds back no other test, and does the assignment like any attempt', async () => {
-  const other = await aTest(server.db)
-  await anAssignment(server.db, student, made)
+  const other = await createTestWithQuestions(server.db)
+  await createAssignment(server.db, student, made)
   const attempt = await open()
   expect((await server.post(student, `/tests/${other.slug}/attempt`)).status).toBe(200)
   const { tests } = await json(server.get(student, '/student/tests'))
@@ -159,9 +159,9 @@ test('it holds back no other test, and does the assignment like any attempt', as
 test('it holds back the answers of no other student', async () => {
   const due = { due_date: new Date('2026-02-01T00:00:00Z') }
   await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [made.id])
-  await anAssignment(server.db, student, made, due)
-  const other = await aStudent(server.db)
-  await anAssignment(server.db, other, made, due)
+  await createAssignment(server.db, student, made, due)
+  const other = await createStudentWithRecord(server.db)
+  await createAssignment(server.db, other, made, due)
   await open()
   const state = async () =>
     (await server.db.pool.query('select public.release_state($1) as state', [made.id])).rows[0].state
@@ -177,7 +177,7 @@ async function takenByThree() {
   await save(untimed)
   const first = await submit(untimed)
   for (const name of ['Leo', 'Ana']) {
-    const other = await aStudent(server.db, { fullName: name, tutor })
+    const other = await createStudentWithRecord(server.db, { fullName: name, tutor })
     await submit(await open({}, other), other)
   }
   return first

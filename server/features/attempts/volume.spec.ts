@@ -1,13 +1,19 @@
 /** Tests the limits of an answer sheet: its test's questions, notes and highlights, and writes per minute. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AnswerRecord, changesPerRequest } from '#contracts/attempts/attempts.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { markingsLimit, totalMarkings } from '#domain/attempts/markings-limit.ts'
-import { aStudent, aTest, type MadeTest, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { type AnswerRecord, maxChangesPerRequest } from '#contracts/attempts/attempts.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { maxMarkingsSize, sumMarkings } from '#domain/attempts/markings-limit.ts'
+import {
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { AttemptTests } from './attempt-tests.ts'
+import { AttemptTestCache } from './attempt-tests.ts'
 
 let server: TestServer
 let student: SignedInStudent
@@ -21,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db)
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db)
   attempt = (await (await server.post(student, `/tests/${made.slug}/attempt`)).json()).attempt
   last = 0
 })
@@ -30,7 +36,7 @@ beforeEach(async () => {
 const foreign = '0199ffff-0000-7000-8000-000000000001'
 
 function record(parts: Partial<AnswerRecord> = {}): AnswerRecord {
-  return { ...emptyRecord, selectedOption: optionAt(1), ...parts }
+  return { ...emptyAnswerRecord, selectedOption: makeOptionId(1), ...parts }
 }
 
 function question(number: number): string {
@@ -89,14 +95,14 @@ describe('a question that the test does not have', () => {
   })
 
   test('tells a stranger nothing about the attempt', async () => {
-    const stranger = await aStudent(server.db)
+    const stranger = await createStudentWithRecord(server.db)
     expect((await save([[foreign, record()]], stranger)).status).toBe(404)
     expect((await save([[question(1), record()]], stranger)).status).toBe(404)
   })
 })
 
 test('another process, which has not seen the attempt begin, takes its answers', async () => {
-  Object.assign(server.services, { attemptTests: new AttemptTests() })
+  Object.assign(server.services, { attemptTests: new AttemptTestCache() })
   expect((await save([[question(1), record()]])).status).toBe(200)
   expect((await save([[foreign, record()]])).status).toBe(422)
 })
@@ -125,8 +131,8 @@ function marked(bytes: number): Pick<AnswerRecord, 'highlights'> {
 
 describe('notes and highlights', () => {
   test('are stored up to 150 kB in all, to the byte as the page counts them', async () => {
-    const full = { ...marked(markingsLimit - 1000), notes: 'n'.repeat(1000) }
-    expect(totalMarkings([record(full)])).toBe(markingsLimit)
+    const full = { ...marked(maxMarkingsSize - 1000), notes: 'n'.repeat(1000) }
+    expect(sumMarkings([record(full)])).toBe(maxMarkingsSize)
     await save([[question(1), record(full)]])
     expect((await stored())[question(1)]).toEqual(record(full))
     expect((await save([[question(2), record({ notes: 'x' })]])).status).toBe(200)
@@ -134,40 +140,40 @@ describe('notes and highlights', () => {
   })
 
   test('that are too many are not stored, and the choice and the number beside them are', async () => {
-    await save([[question(1), record({ ...marked(markingsLimit - 10), notes: 'old' })]])
+    await save([[question(1), record({ ...marked(maxMarkingsSize - 10), notes: 'old' })]])
     const response = await save([
       [
         question(1),
-        record({ ...marked(markingsLimit - 10), notes: 'much longer than before', selectedOption: optionAt(3) }),
+        record({ ...marked(maxMarkingsSize - 10), notes: 'much longer than before', selectedOption: makeOptionId(3) }),
       ],
       [question(2), record({ notes: 'another note', selectedOption: null, numericValue: '1.5', seconds: 7 })],
-      [question(3), record({ selectedOption: optionAt(2) })],
+      [question(3), record({ selectedOption: makeOptionId(2) })],
     ])
     expect([response.status, (await response.json()).changeNumber]).toEqual([200, 4])
     const sheet = await stored()
-    expect(sheet[question(1)]).toMatchObject({ selectedOption: optionAt(3), notes: 'old' })
+    expect(sheet[question(1)]).toMatchObject({ selectedOption: makeOptionId(3), notes: 'old' })
     expect(sheet[question(2)]).toEqual(record({ selectedOption: null, numericValue: '1.5', seconds: 7 }))
-    expect(sheet[question(3)]?.selectedOption).toBe(optionAt(2))
+    expect(sheet[question(3)]?.selectedOption).toBe(makeOptionId(2))
   })
 
   test('may become fewer where they are too many, and make room', async () => {
-    await save([[question(1), record(marked(markingsLimit))]])
+    await save([[question(1), record(marked(maxMarkingsSize))]])
     await save([[question(1), record({ notes: 'short' })]])
     await save([[question(2), record({ notes: 'x'.repeat(4000) })]])
     expect((await stored())[question(2)]?.notes).toHaveLength(4000)
   })
 
   test('are held to it by a submit as well', async () => {
-    await save([[question(1), record(marked(markingsLimit))]])
-    const body = batch([[question(2), record({ notes: 'too much', selectedOption: optionAt(0) })]])
+    await save([[question(1), record(marked(maxMarkingsSize))]])
+    const body = batch([[question(2), record({ notes: 'too much', selectedOption: makeOptionId(0) })]])
     expect((await server.post(student, `/attempts/${attempt.id}/submit`, body)).status).toBe(200)
-    expect((await stored())[question(2)]).toEqual(record({ selectedOption: optionAt(0) }))
+    expect((await stored())[question(2)]).toEqual(record({ selectedOption: makeOptionId(0) }))
   })
 })
 
 describe('the volume of writes', () => {
   test('is limited for each person, who sees how long to wait, and can then go on', async () => {
-    await save([[question(1), record(marked(markingsLimit - 2000))]])
+    await save([[question(1), record(marked(maxMarkingsSize - 2000))]])
     let refused: Response | undefined
     for (let times = 0; times < 300 && !refused; times += 1) {
       const response = await save([[question(2), record({ seconds: times })]])
@@ -175,24 +181,24 @@ describe('the volume of writes', () => {
     }
     expect([refused?.status, await refused?.json()]).toMatchObject([429, { code: 'too_many_requests', waitSeconds: 1 }])
     expect(refused?.headers.get('Retry-After')).toBe('1')
-    const other = await aStudent(server.db)
+    const other = await createStudentWithRecord(server.db)
     const opened = await server.post(other, `/tests/${made.slug}/attempt`)
     const { attempt: another } = await opened.json()
     const body = { writer: another.writer, changes: [], currentQuestion: 1 }
     expect((await server.post(other, `/attempts/${another.id}/changes`, body)).status).toBe(200)
     server.clock.advance(60)
-    expect((await save([[question(2), record({ selectedOption: optionAt(3) })]])).status).toBe(200)
+    expect((await save([[question(2), record({ selectedOption: makeOptionId(3) })]])).status).toBe(200)
   })
 
   test('lets a device send at once all that it gathered in three hours', async () => {
-    await save([[question(1), record(marked(markingsLimit - 2000))]])
+    await save([[question(1), record(marked(maxMarkingsSize - 2000))]])
     // A change every two seconds, and the time spent every ten.
     const gathered = Array.from({ length: 6500 }, (_, at): [string, object] => [
       question(2 + (at % 3)),
-      record({ selectedOption: optionAt(at % 4), seconds: at }),
+      record({ selectedOption: makeOptionId(at % 4), seconds: at }),
     ])
-    for (let from = 0; from < gathered.length; from += changesPerRequest) {
-      expect((await save(gathered.slice(from, from + changesPerRequest))).status).toBe(200)
+    for (let from = 0; from < gathered.length; from += maxChangesPerRequest) {
+      expect((await save(gathered.slice(from, from + maxChangesPerRequest))).status).toBe(200)
     }
     expect((await stored())[question(4)]?.seconds).toBe(6497)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditChanges, auditIds, auditName, auditSubject } from './audit-changes.ts'
+import { findAuditName, findAuditSubject, listAuditChanges, listAuditIds } from './audit-changes.ts'
 
 test.each([
   [
@@ -25,15 +25,15 @@ test.each([
     [['email', 'Sign-in name zoe.oneil', 'zoe@example.com']],
   ],
 ])('%s is listed field by field', (_, before, after, expected) => {
-  expect(auditChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected)
+  expect(listAuditChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected)
 })
 
 test('long values and many fields are cut, and a change behind the cut still shows', () => {
   const long = 'x'.repeat(1000)
-  expect(auditChanges({ text: `${long}a` }, { text: `${long}b` })).toHaveLength(1)
-  expect(auditChanges(null, { text: long })[0]?.after).toHaveLength(301)
+  expect(listAuditChanges({ text: `${long}a` }, { text: `${long}b` })).toHaveLength(1)
+  expect(listAuditChanges(null, { text: long })[0]?.after).toHaveLength(301)
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`f${at}`, at]))
-  expect(auditChanges(null, many)).toHaveLength(40)
+  expect(listAuditChanges(null, many)).toHaveLength(40)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     'Math, A, B, C, 2 more',
   ],
 ])('the name is that of the thing as it is now', (before, after, name) => {
-  expect(auditName(before, after)).toBe(name)
+  expect(findAuditName(before, after)).toBe(name)
 })
 
 const [maya, tom, gone] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
@@ -66,16 +66,19 @@ test.each([
   ['what nobody can name', { comment: gone, questions: [gone] }, null, []],
   ['whose test it is', null, { userId: gone, studentId: maya, studentName: 'Maya Chen', testTitle: 'Math' }, []],
 ])('%s is named, without ids', (_, before, after, expected) => {
-  expect(auditChanges(before, after, names).map((change) => [change.field, change.before, change.after])).toEqual(
+  expect(listAuditChanges(before, after, names).map((change) => [change.field, change.before, change.after])).toEqual(
     expected,
   )
 })
 
 test('an entry says whose test it is about', () => {
-  expect(auditSubject({ testTitle: 'Math', studentName: 'Maya' }, null)).toEqual({ test: 'Math', students: ['Maya'] })
-  expect(auditSubject(null, { students: [maya] })).toEqual({ test: null, students: [] })
+  expect(findAuditSubject({ testTitle: 'Math', studentName: 'Maya' }, null)).toEqual({
+    test: 'Math',
+    students: ['Maya'],
+  })
+  expect(findAuditSubject(null, { students: [maya] })).toEqual({ test: null, students: [] })
 })
 
 test('the ids that it names are found', () => {
-  expect(auditIds({ tutorId: tom, note: 'x' }, { students: [maya] })).toEqual([tom, maya])
+  expect(listAuditIds({ tutorId: tom, note: 'x' }, { students: [maya] })).toEqual([tom, maya])
 })

@@ -1,7 +1,7 @@
 /** Extracts the subject of an action and its changes, field by field, from the values before and after in the log. */
 import type { AuditChange } from '#contracts/administration/audit.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { writtenNumber } from '#domain/text/written-number.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { formatWrittenNumber } from '#domain/text/written-number.ts'
 
 const longestValue = 300
 const mostFields = 40
@@ -20,9 +20,9 @@ export type NamesById = ReadonlyMap<string, string>
 const noNames: NamesById = new Map()
 
 /** Shows ids as names. Leaves out a field that contains only unknown ids. */
-export function auditChanges(before: unknown, after: unknown, names: NamesById = noNames): AuditChange[] {
+export function listAuditChanges(before: unknown, after: unknown, names: NamesById = noNames): AuditChange[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
-  const { students, test } = auditSubject(before, after)
+  const { students, test } = findAuditSubject(before, after)
   const isSaid = (field: string) =>
     ignored.has(field) || (idsOfSubject.has(field) && (students.length > 0 || test !== null))
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
@@ -33,13 +33,13 @@ export function auditChanges(before: unknown, after: unknown, names: NamesById =
     .map((field) => ({ field, before: cut(wordsFor(old[field], names)), after: cut(wordsFor(fresh[field], names)) }))
 }
 
-export interface AuditSubject {
+export interface AuditedSubject {
   readonly test: string | null
   readonly students: string[]
 }
 
 /** Returns the student and the test of the entry, if the log has them. */
-export function auditSubject(before: unknown, after: unknown): AuditSubject {
+export function findAuditSubject(before: unknown, after: unknown): AuditedSubject {
   const documents = [fieldsOf(after), fieldsOf(before)]
   const test = documents.map(({ testTitle }) => testTitle).find(isText) ?? null
   for (const { studentName, student_name, students } of documents) {
@@ -54,8 +54,8 @@ export function auditSubject(before: unknown, after: unknown): AuditSubject {
 const nameFields = ['title', 'fullName', 'name', 'email', 'text']
 
 /** Returns the name of the object after the action, or before it if it was deleted. A student's test has two names. */
-export function auditName(before: unknown, after: unknown): string | null {
-  const { test, students } = auditSubject(before, after)
+export function findAuditName(before: unknown, after: unknown): string | null {
+  const { test, students } = findAuditSubject(before, after)
   const more = students.length - mostNamed
   const shown = more > 1 ? [...students.slice(0, mostNamed), `${more} more`] : students
   if (test !== null || students.length > 0) return cut([...(test === null ? [] : [test]), ...shown].join(', '))
@@ -63,7 +63,7 @@ export function auditName(before: unknown, after: unknown): string | null {
 }
 
 /** Returns the ids in an entry, to look up their names. */
-export function auditIds(before: unknown, after: unknown): string[] {
+export function listAuditIds(before: unknown, after: unknown): string[] {
   return [before, after]
     .flatMap((document) => Object.values(fieldsOf(document)))
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -73,7 +73,7 @@ export function auditIds(before: unknown, after: unknown): string[] {
 function ownName(document: unknown): string | null {
   const fields = fieldsOf(document)
   const name = nameFields.map((field) => fields[field]).find(isText)
-  return name === undefined ? null : addressWords(name)
+  return name === undefined ? null : describeAddress(name)
 }
 
 function fieldsOf(document: unknown): Record<string, unknown> {
@@ -89,9 +89,9 @@ function isNameless(value: unknown, names: NamesById): boolean {
 
 function wordsFor(value: unknown, names: NamesById): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? 'deleted') : addressWords(value)
+  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? 'deleted') : describeAddress(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return writtenNumber(value)
+  if (typeof value === 'number') return formatWrittenNumber(value)
   return (Array.isArray(value) && listed(value, names)) || JSON.stringify(value)
 }
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contracts/administration/audit.ts'
-import { anAssignment, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -11,8 +18,8 @@ const form = { description: '', duration: 30, status: 'draft', showAnswers: 'nev
 
 beforeAll(async () => {
   server = await openTestServer()
-  ada = await aPerson(server.db, 'admin', 'Ada Admin')
-  ben = await aPerson(server.db, 'admin', 'Ben Boss')
+  ada = await createPerson(server.db, 'admin', 'Ada Admin')
+  ben = await createPerson(server.db, 'admin', 'Ben Boss')
   const made = await (await server.post(ada, '/admin/tests', { ...form, title: 'Algebra', slug: 'algebra' })).json()
   const changed = { ...form, title: 'Algebra 2', slug: 'algebra', revision: made.revision }
   await server.put(ben, `/admin/tests/${made.id}`, changed)
@@ -54,13 +61,13 @@ describe('the log is searched by', () => {
 
 describe('what a tutor did with a student', () => {
   test('is found by the name of the student, and says which test it was', async () => {
-    const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
-    const maya = await aStudent(server.db, { fullName: 'Maya Chen', tutor })
-    const leo = await aStudent(server.db, { fullName: 'Leo Park', tutor })
-    const math = await aTest(server.db, { title: 'Math Workout' })
-    const done = await aTest(server.db, { title: 'Reading Workout' })
-    const id = await anAssignment(server.db, maya, done, { due_date: new Date('2126-03-01T10:00Z') })
-    const submission = await aSubmission(server.db, maya, done)
+    const tutor = await createPerson(server.db, 'tutor', 'Tom Tutor')
+    const maya = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', tutor })
+    const leo = await createStudentWithRecord(server.db, { fullName: 'Leo Park', tutor })
+    const math = await createTestWithQuestions(server.db, { title: 'Math Workout' })
+    const done = await createTestWithQuestions(server.db, { title: 'Reading Workout' })
+    const id = await createAssignment(server.db, maya, done, { due_date: new Date('2126-03-01T10:00Z') })
+    const submission = await createSubmission(server.db, maya, done)
     const act = (path: string, body?: object) => server.post(tutor, path, body)
     const target = { studentIds: [maya.studentId, leo.studentId] }
     await act('/tutor/assignments', { target, testIds: [math.id] })
@@ -89,6 +96,6 @@ describe('what a tutor did with a student', () => {
 
 test('nobody else reads it', async () => {
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    expect((await server.get(await aPerson(server.db, role), '/admin/audit')).status).toBe(403)
+    expect((await server.get(await createPerson(server.db, role), '/admin/audit')).status).toBe(403)
   }
 })

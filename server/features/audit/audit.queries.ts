@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Patterns for `ilike`; null and undefined match everything. */
 export interface AuditFilter {
@@ -54,7 +54,7 @@ function matching(tx: UserTx, { person, search, entityId, action, entityType, fr
 
 /** Looks up the names for ids of people, students, classes, tests and attempts. */
 export function listNamesOfIds(tx: UserTx, ids: readonly string[]) {
-  const wanted = uuids(ids)
+  const wanted = bindUuids(ids)
   const name = sql<string>`coalesce(p.full_name, '')`.as('name')
   const students = tx.selectFrom('students as s').innerJoin('user_profiles as p', 'p.id', 's.user_id')
   return tx
@@ -104,26 +104,27 @@ function isNamed(pattern: string) {
         where s.name #>> '{}' ilike ${pattern}))`
 }
 
-export async function insertAuditEntry(
+interface AuditEntry {
+  readonly action: string
+  readonly entityType: string
+  readonly entityId: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export async function insertAuditEntries(
   tx: UserTx | SystemTx,
-  entry: {
-    actor: string | null
-    action: string
-    entityType: string
-    entityId: string
-    before: unknown
-    after: unknown
-  },
-) {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      actor_id: entry.actor,
-      action: entry.action,
-      entity_type: entry.entityType,
-      entity_id: entry.entityId,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-    })
-    .execute()
+  actor: string | null,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ action, entityType, entityId, before, after }) => ({
+    actor_id: actor,
+    action,
+    entity_type: entityType,
+    entity_id: entityId,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  }))
+  await tx.insertInto('audit_log').values(rows).execute()
 }

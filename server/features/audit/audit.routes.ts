@@ -3,6 +3,6 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readAuditLog } from './read-audit-log.ts'
 
-export function auditRoutes(routes: EndpointRoutes) {
+export function registerAuditRoutes(routes: EndpointRoutes) {
   routes.on(listAuditEntries, (call) => asAdmin(call, (tx) => readAuditLog(tx, call.params)))
 }

@@ -1,8 +1,8 @@
 import type { AuditedAction, AuditedEntity } from '#contracts/administration/audit.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { insertAuditEntries } from './audit.queries.ts'
 
-export interface Act {
+export interface AuditedAct {
   readonly action: AuditedAction
   readonly entityType: AuditedEntity
   readonly entityId: string
@@ -11,14 +11,18 @@ export interface Act {
 }
 
 /** Records in the audit log who did something, in the same transaction. */
-export function recordAct(tx: UserTx, person: Person, act: Act): Promise<void> {
-  if (person.role === 'admin') return insertAuditEntry(tx, { actor: person.userId, ...act })
-  return elevated(tx, person, 'only administrators may write to the audit log', (system) =>
-    insertAuditEntry(system, { actor: person.userId, ...act }),
+export function recordAct(tx: UserTx, person: Person, act: AuditedAct): Promise<void> {
+  return recordActs(tx, person, [act])
+}
+
+export function recordActs(tx: UserTx, person: Person, acts: readonly AuditedAct[]): Promise<void> {
+  if (person.role === 'admin') return insertAuditEntries(tx, person.userId, acts)
+  return runElevated(tx, person, 'only administrators may write to the audit log', (system) =>
+    insertAuditEntries(system, person.userId, acts),
   )
 }
 
 /** Records an action of the server itself. */
-export function recordSystemAct(system: SystemTx, act: Act): Promise<void> {
-  return insertAuditEntry(system, { actor: null, ...act })
+export function recordSystemAct(system: SystemTx, act: AuditedAct): Promise<void> {
+  return insertAuditEntries(system, null, [act])
 }

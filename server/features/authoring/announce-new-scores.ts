@@ -1,14 +1,15 @@
+import type { ScoreColumns } from '../../db/score-columns.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { type NotifyOptions, sendNotifications } from '../notifications/notify.ts'
 import { selectParents } from '../notifications/parents-of.ts'
-import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
-import type { ScoredAgain } from './score-again.ts'
+import type { ScoredSubmissionRow } from './rulings.queries.ts'
+import type { RescoredSubmission } from './score-again.ts'
 
 /** Notifies the students whose score changed, and their parents. */
 export async function announceNewScores(
   tx: SystemTx,
-  changed: readonly ScoredAgain[],
+  changed: readonly RescoredSubmission[],
   options: NotifyOptions,
 ): Promise<void> {
   const other = changed.filter(({ row, scores }) => hasNewScore(row, scores))
@@ -23,7 +24,7 @@ export async function announceNewScores(
       .filter(({ student_id }) => student_id === row.student_id)
       .map(({ parent_id }) => newsOfParent(row, scores, options.now, parent_id)),
   ])
-  await notify(tx, news, options)
+  await sendNotifications(tx, news, options)
 }
 
 function hasNewScore(before: ScoreColumns, after: ScoreColumns): boolean {

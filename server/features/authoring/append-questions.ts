@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { newQuestion } from './identified-draft.ts'
+import { identifyNewQuestion } from './identified-draft.ts'
 import { insertQuestions, listQuestionIds, type QuestionRow } from './questions.queries.ts'
 
 /** Number of rows in one statement. */
@@ -13,7 +13,7 @@ export async function appendQuestions(
   drafts: readonly QuestionDraft[],
 ): Promise<QuestionRow[]> {
   const first = (await listQuestionIds(tx, section)).length
-  const placed = drafts.map((draft, at) => ({ ...newQuestion(draft), order: first + at }))
+  const placed = drafts.map((draft, at) => ({ ...identifyNewQuestion(draft), order: first + at }))
   const rows: QuestionRow[] = []
   for (let start = 0; start < placed.length; start += batchSize) {
     rows.push(...(await insertQuestions(tx, section, placed.slice(start, start + batchSize))))

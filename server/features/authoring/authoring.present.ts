@@ -12,9 +12,9 @@ import {
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import type { Option } from '#domain/answers/options.ts'
 import { findWholeExam } from '#domain/attempts/whole-exam.ts'
-import { rationalesOfDraft } from '#domain/authoring/rationales.ts'
-import { storedInteraction, storedOptions } from '../tests/stored-options.ts'
-import { rationalesOfColumn } from '../tests/stored-rationales.ts'
+import { readDraftRationales } from '#domain/authoring/rationales.ts'
+import { parseStoredInteraction, parseStoredOptions } from '../tests/stored-options.ts'
+import { parseStoredRationales } from '../tests/stored-rationales.ts'
 import type { PassageRow } from './passages.queries.ts'
 import type { QuestionRow } from './questions.queries.ts'
 import type { SectionRow } from './sections.queries.ts'
@@ -26,6 +26,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     slug: row.slug,
     title: row.title,
     description: row.description,
+    purpose: row.purpose,
     duration: row.duration,
     status: row.status,
     showAnswers: row.show_answers,
@@ -60,7 +61,7 @@ export function presentSection(row: SectionRow, questions: readonly AuthoredQues
 
 /** Authors identify options and the key by their positions. */
 export function presentQuestion(row: QuestionRow): AuthoredQuestion {
-  const options = storedOptions(row.options)
+  const options = parseStoredOptions(row.options)
   const key = options.findIndex(({ id }) => id === row.correct_option)
   return authoredQuestion.parse({
     id: row.id,
@@ -85,7 +86,7 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
     standard: row.standard,
     forms: row.forms,
     difficulty: row.difficulty,
-    ...rationalesOfDraft(rationalesOfColumn(row.rationales), options),
+    ...readDraftRationales(parseStoredRationales(row.rationales), options),
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
   })
@@ -95,7 +96,7 @@ function severalOf(
   { input_type, interaction, correct_response, choose_count }: QuestionRow,
   options: readonly Option[],
 ): Pick<AuthoredQuestion, 'correctAnswers' | 'choose' | 'places' | 'several' | 'line'> {
-  const { places, several, line } = storedInteraction(interaction) ?? {}
+  const { places, several, line } = parseStoredInteraction(interaction) ?? {}
   if (places !== undefined) {
     const at = (option: string) => options.findIndex(({ id }) => id === option)
     const drafts = places.map(({ id, html, options: menu }) => ({

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
-import { removeOption } from '#domain/authoring/question-draft.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { removeDraftOption } from '#domain/authoring/question-draft.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -29,7 +29,7 @@ const cities = ['Berlin', 'Madrid', 'Paris', 'Rome']
 
 function aTestOfCities() {
   const questions = [{ key: 2, text: 'Which is in France?', options: cities }]
-  return aTest(server.db, { sections: [{ title: 'One', subject: 'reading', questions }] })
+  return createTestWithQuestions(server.db, { sections: [{ title: 'One', subject: 'reading', questions }] })
 }
 
 async function open(student: SignedInStudent, { slug }: MadeTest) {
@@ -42,7 +42,7 @@ async function open(student: SignedInStudent, { slug }: MadeTest) {
 /** Takes and submits the test. Returns the id of the submission. */
 async function takenBy(student: SignedInStudent, made: MadeTest, option: OptionId): Promise<string> {
   const { attempt } = await open(student, made)
-  const record = { ...chooseOption(emptyRecord, option), seconds: 5 }
+  const record = { ...chooseOption(emptyAnswerRecord, option), seconds: 5 }
   const changes = [{ number: 1, question: made.questionIds[0], record }]
   const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
   const { submission } = await (await server.post(student, `/attempts/${attempt.id}/submit`, batch)).json()
@@ -54,8 +54,8 @@ async function aClass() {
   const made = await aTestOfCities()
   const submissions: { student: SignedInStudent; id: string }[] = []
   for (let at = 0; at < 12; at += 1) {
-    const student = await aStudent(server.db)
-    submissions.push({ student, id: await takenBy(student, made, optionAt(Math.min(at, 2))) })
+    const student = await createStudentWithRecord(server.db)
+    submissions.push({ student, id: await takenBy(student, made, makeOptionId(Math.min(at, 2))) })
   }
   return { made, submissions }
 }
@@ -98,7 +98,7 @@ function byTexts(options: string[], correctAnswer: number) {
 
 describe('of an answered question', () => {
   test.each<[string, (question: AuthoredQuestion) => object]>([
-    ['removes Berlin in the form', (question) => removeOption(question, 0)],
+    ['removes Berlin in the form', (question) => removeDraftOption(question, 0)],
     ['removes Berlin without naming options', byTexts(['Madrid', 'Paris', 'Rome'], 1)],
   ])('an author %s: nobody chose anything else by that', async (_, change) => {
     const answered = await aClass()
@@ -140,16 +140,16 @@ describe('of an answered question', () => {
 
 test('a student in the middle of a test keeps the paper and the choice, whatever becomes of the question', async () => {
   const made = await aTestOfCities()
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { attempt } = await open(student, made)
   const question = made.questionIds[0] ?? ''
-  const record = chooseOption({ ...emptyRecord, eliminated: [optionAt(3)] }, optionAt(2))
+  const record = chooseOption({ ...emptyAnswerRecord, eliminated: [makeOptionId(3)] }, makeOptionId(2))
   const saved = await server.post(student, `/attempts/${attempt.id}/changes`, {
     ...{ writer: attempt.writer, changes: [{ number: 1, question, record }], currentQuestion: 0 },
   })
   expect(saved.status).toBe(200)
-  await edit(made, (before) => removeOption(before, 0))
-  await edit(made, (before) => removeOption(before, 0))
+  await edit(made, (before) => removeDraftOption(before, 0))
+  await edit(made, (before) => removeDraftOption(before, 0))
   await server.delete(admin, `/admin/questions/${question}`)
   const again = await open(student, made)
   expect(again.attempt.answers[question]).toEqual(record)
@@ -161,11 +161,11 @@ test('a student in the middle of a test keeps the paper and the choice, whatever
 
 test('a choice of an option that the version of the attempt does not have counts as wrong', async () => {
   const made = await aTestOfCities()
-  const student = await aStudent(server.db)
-  await edit(made, (question) => removeOption(question, 0))
-  const id = await takenBy(student, made, optionAt(0))
+  const student = await createStudentWithRecord(server.db)
+  await edit(made, (question) => removeDraftOption(question, 0))
+  const id = await takenBy(student, made, makeOptionId(0))
   const { review } = await (await server.get(student, `/submissions/${id}/review`)).json()
-  expect(review.questions).toMatchObject([{ ownAnswer: { option: optionAt(0), letter: '–' }, isCorrect: false }])
+  expect(review.questions).toMatchObject([{ ownAnswer: { option: makeOptionId(0), letter: '–' }, isCorrect: false }])
 })
 
 describe('the ids that a form sends', () => {
@@ -174,19 +174,19 @@ describe('the ids that a form sends', () => {
     await edit(made, (question) => ({
       ...question,
       options: ['', 'Lyon', 'paris', 'Madrid'],
-      optionIds: [optionAt(0), null, optionAt(2), optionAt(1)],
+      optionIds: [makeOptionId(0), null, makeOptionId(2), makeOptionId(1)],
       correctAnswer: 2,
     }))
     const after = await questionOf(made)
     expect(after).toMatchObject({ options: ['Lyon', 'paris', 'Madrid'], correctAnswer: 1 })
-    expect(after.optionIds).toEqual([expect.stringMatching(/^[a-z2-9]{5}$/), optionAt(2), optionAt(1)])
-    expect(after.optionIds[0]).not.toBe(optionAt(0))
+    expect(after.optionIds).toEqual([expect.stringMatching(/^[a-z2-9]{5}$/), makeOptionId(2), makeOptionId(1)])
+    expect(after.optionIds[0]).not.toBe(makeOptionId(0))
   })
 
   test.each<[string, unknown]>([
-    ['of another question', [optionAt(9), null, null, null]],
-    ['twice', [optionAt(0), optionAt(0), null, null]],
-    ['fewer than options', [optionAt(0)]],
+    ['of another question', [makeOptionId(9), null, null, null]],
+    ['twice', [makeOptionId(0), makeOptionId(0), null, null]],
+    ['fewer than options', [makeOptionId(0)]],
     ['that are no ids', [0, 1, 2, 3]],
   ])('are refused: %s', async (_, optionIds) => {
     const made = await aTestOfCities()
@@ -207,7 +207,7 @@ describe('the ids that a form sends', () => {
     const copy = await (await server.post(admin, `/admin/tests/${made.slug}/duplicate`)).json()
     const { sections } = await (await server.get(admin, `/admin/tests/${copy.slug}`)).json()
     expect(sections[0].questions[0]).toMatchObject({ options: cities, correctAnswer: 2 })
-    expect(sections[0].questions[0].optionIds).not.toContain(optionAt(2))
+    expect(sections[0].questions[0].optionIds).not.toContain(makeOptionId(2))
   })
 })
 

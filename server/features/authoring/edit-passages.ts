@@ -1,17 +1,17 @@
 import type { PassageForm } from '#contracts/authoring/authoring-passages.ts'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { DeletionId } from '#contracts/wire/ids.ts'
-import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { passageFormulaProblem } from '#domain/authoring/formulas.ts'
-import { unfitWords } from '#domain/authoring/lost-parts.ts'
+import { makeInputRefusal, type Refusal } from '#contracts/wire/refusals.ts'
+import { findPassageFormulaProblem } from '#domain/authoring/formulas.ts'
+import { describeUnfitText } from '#domain/authoring/lost-parts.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
-import { keepForRestoring } from '../deletions/restore-deletion.ts'
-import type { KeepPictures } from '../images/keep-pictures.ts'
+import { keepDeletionForRestoring } from '../deletions/restore-deletion.ts'
+import type { PictureKeeper } from '../images/keep-pictures.ts'
 import { presentPassage } from './authoring.present.ts'
-import { getLockedPassage, readLockedTest, readTest } from './find-authored.ts'
-import { harmlessPassage } from './harmless-draft.ts'
+import { getLockedPassage, readAuthoredTestRow, readLockedTest } from './find-authored.ts'
+import { sanitizePassage } from './harmless-draft.ts'
 import {
   deletePassageRow,
   insertPassages,
@@ -21,17 +21,17 @@ import {
   replacePassage,
   updatePassageRow,
 } from './passages.queries.ts'
-import { bytesOfPassages, requireSize } from './test-size.ts'
+import { measurePassages, requireTestSize } from './test-size.ts'
 
 const entityType = 'passages'
 
 /** Sorted by time of creation. Throws `not_found`. */
 export async function listPassages(tx: UserTx, testRef: string): Promise<AuthoredPassage[]> {
-  const test = await readTest(tx, testRef)
+  const test = await readAuthoredTestRow(tx, testRef)
   return (await listPassageRows(tx, test.id)).map(presentPassage)
 }
 
-/** `form` comes from `fitPassage`. Throws `not_found`, `invalid_input`. */
+/** `form` comes from `preparePassage`. Throws `not_found`, `invalid_input`. */
 export async function createPassage(
   tx: UserTx,
   person: Person,
@@ -39,14 +39,14 @@ export async function createPassage(
   form: PassageForm,
 ): Promise<AuthoredPassage> {
   const test = await readLockedTest(tx, testRef)
-  await requireSize(tx, test.id, bytesOfPassages([form]), 'text')
+  await requireTestSize(tx, test.id, measurePassages([form]), 'text')
   const [made] = (await insertPassages(tx, test.id, [form])).map(presentPassage)
   if (!made) throw new Error('Inserting gave no row.')
   await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
   return made
 }
 
-/** `form` comes from `fitPassage`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+/** `form` comes from `preparePassage`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updatePassage(
   tx: UserTx,
   person: Person,
@@ -56,7 +56,7 @@ export async function updatePassage(
   const row = await getLockedPassage(tx, id)
   const before = presentPassage(row)
   requireRevision(revision, before)
-  await requireSize(tx, row.test_id, await growthOf(tx, row, form), 'text')
+  await requireTestSize(tx, row.test_id, await growthOf(tx, row, form), 'text')
   const after = presentPassage(await updatePassageRow(tx, id, form))
   const changedQuestions = await replacePassage(tx, row.test_id, before.title, form)
   await recordAct(tx, person, {
@@ -72,7 +72,7 @@ export async function updatePassage(
 /** Each question with this passage has a copy of it. */
 async function growthOf(tx: UserTx, row: PassageRow, form: QuestionPassage): Promise<number> {
   const { questions, bytes } = await measurePassageInQuestions(tx, row.test_id, row.title)
-  return (questions + 1) * bytesOfPassages([form]) - bytes - bytesOfPassages([row])
+  return (questions + 1) * measurePassages([form]) - bytes - measurePassages([row])
 }
 
 /** Throws `not_found`. */
@@ -83,7 +83,7 @@ export async function deletePassage(
   now: Date,
 ): Promise<{ changedQuestions: number; deletionId: DeletionId }> {
   const row = await getLockedPassage(tx, id)
-  const deletionId = await keepForRestoring(tx, entityType, id, now)
+  const deletionId = await keepDeletionForRestoring(tx, entityType, id, now)
   await deletePassageRow(tx, id)
   const changedQuestions = await replacePassage(tx, row.test_id, row.title, null)
   await recordAct(tx, person, {
@@ -97,16 +97,16 @@ export async function deletePassage(
 }
 
 /** Converts a passage to its stored form. This is slow, so call it outside of transactions. Throws `invalid_input`. */
-export async function fitPassage(form: PassageForm, keep: KeepPictures): Promise<PassageForm> {
-  const formula = passageFormulaProblem(form.text)
+export async function preparePassage(form: PassageForm, keep: PictureKeeper): Promise<PassageForm> {
+  const formula = findPassageFormulaProblem(form.text)
   if (formula) throw refused(formula)
-  const loss = unfitWords('the passage', form.text)
+  const loss = describeUnfitText('the passage', form.text)
   if (loss !== null) throw refused(loss)
-  const harmless = await harmlessPassage(form, { path: 'text', keep })
+  const harmless = await sanitizePassage(form, { path: 'text', keep })
   if (harmless === null) throw refused('Please fill in both title and text fields.')
   return harmless
 }
 
 function refused(message: string): Refusal {
-  return refusedAt('text', message)
+  return makeInputRefusal('text', message)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredQuestion, EditedTest, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { withoutOptionIds } from '#test/support/options.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { createPerson, createTestWithQuestions, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { removeOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,12 +10,12 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 function aDraft(values: Partial<QuestionDraft> = {}): QuestionDraft {
-  return { ...emptyDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
+  return { ...emptyQuestionDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
 }
 
 async function edited({ id }: MadeTest): Promise<EditedTest> {
@@ -36,14 +36,14 @@ async function addQuestion(section: string | undefined, values: Partial<Question
 
 /** Makes a test with one section and these questions. */
 function aTestWith(...texts: string[]) {
-  return aTest(server.db, {
+  return createTestWithQuestions(server.db, {
     sections: [{ title: 'Section 1', subject: null, questions: texts.map((text) => ({ key: 0, text })) }],
   })
 }
 
 describe('sections', () => {
   test('are added at the end, renamed, put in another order and deleted with their questions', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [reading, math] = made.sectionIds
     const added = await (
       await server.post(admin, `/admin/tests/${made.slug}/sections`, { title: ' Writing ', subject: null })
@@ -70,7 +70,7 @@ describe('sections', () => {
   })
 
   test('are not put in an order over one that the author has not seen', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [reading, math] = made.sectionIds
     const path = `/admin/tests/${made.slug}/section-order`
     expect((await server.put(admin, path, { order: [math, reading], before: [reading, math] })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('questions', () => {
   })
 
   test('move to another section of their test, and to none of another test', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [first] = made.questionIds
     const move = (sectionId: unknown, after: unknown) =>
       server.post(admin, `/admin/questions/${first}/move`, { sectionId, after, from: made.sectionIds[0] })
@@ -172,7 +172,7 @@ describe('questions', () => {
   })
 
   test('that someone else has moved meanwhile stay where they are', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [reading, math] = made.sectionIds
     const path = `/admin/questions/${made.questionIds[0]}/move`
     expect((await server.post(admin, path, { sectionId: math, after: null, from: reading })).status).toBe(200)
@@ -284,7 +284,7 @@ test('a preview is what the paper will show', async () => {
   const body = { question, questionIndex: 1, indexInSection: 1, subject: null }
   const preview = await (await server.post(admin, '/admin/previews', body)).json()
   const paper = await (await server.get(admin, `/tests/${made.slug}/paper`)).json()
-  expect(withoutOptionIds({ ...preview.question, id: '' })).toEqual(withoutOptionIds({ ...paper.questions[1], id: '' }))
+  expect(removeOptionIds({ ...preview.question, id: '' })).toEqual(removeOptionIds({ ...paper.questions[1], id: '' }))
   expect(preview.passage).toEqual(paper.passages[0])
 })
 
@@ -316,7 +316,7 @@ describe('passages', () => {
     for (const title of ['Second by name', 'First by time']) await server.post(admin, path, { title, text: 'x' })
     const { passages } = await (await server.get(admin, path)).json()
     expect(passages.map(({ title }: { title: string }) => title)).toEqual(['Second by name', 'First by time'])
-    expect((await server.get(await aPerson(server.db, 'tutor'), path)).status).toBe(403)
+    expect((await server.get(await createPerson(server.db, 'tutor'), path)).status).toBe(403)
   })
 
   test('with a picture in the text are refused, and one with a sign is kept as it was typed', async () => {

@@ -1,18 +1,24 @@
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { DeletionId } from '#contracts/wire/ids.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { lostContent } from '#domain/authoring/lost-parts.ts'
-import { draftProblem } from '#domain/authoring/question-draft.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { findLostContent } from '#domain/authoring/lost-parts.ts'
+import { findDraftProblem } from '#domain/authoring/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
-import { keepForRestoring } from '../deletions/restore-deletion.ts'
-import type { KeepPictures } from '../images/keep-pictures.ts'
+import { keepDeletionForRestoring } from '../deletions/restore-deletion.ts'
+import type { PictureKeeper } from '../images/keep-pictures.ts'
 import { requireImages } from '../images/require-images.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedQuestion, getLockedSection, requireRoomFor, requireSame, requireSeen } from './find-authored.ts'
-import { harmlessDraft } from './harmless-draft.ts'
-import { editedQuestion, newQuestion, requireParallelIds } from './identified-draft.ts'
+import {
+  getLockedQuestion,
+  getLockedSection,
+  requireQuestionRoom,
+  requireSameIds,
+  requireSeenIds,
+} from './find-authored.ts'
+import { sanitizeDraft } from './harmless-draft.ts'
+import { identifyEditedQuestion, identifyNewQuestion, requireParallelIds } from './identified-draft.ts'
 import {
   countQuestions,
   deleteQuestionRow,
@@ -22,30 +28,30 @@ import {
   updateQuestionRow,
   writeQuestionOrder,
 } from './questions.queries.ts'
-import { bytesOfDrafts, requireSize } from './test-size.ts'
+import { measureDrafts, requireTestSize } from './test-size.ts'
 
 const entityType = 'test_questions'
 
 /** The id of the question before it, null for the first place, undefined for the last. */
-export type Predecessor = string | null | undefined
+export type PreviousQuestionId = string | null | undefined
 
 /**
- * `question` comes from `fitDraft`. Throws `not_found`, `invalid_input`, and `changed_meanwhile` if the question before it no longer
+ * `question` comes from `prepareDraft`. Throws `not_found`, `invalid_input`, and `changed_meanwhile` if the question before it no longer
  * exists.
  */
 export async function createQuestion(
   tx: UserTx,
   person: Person,
   sectionId: string,
-  { question, after }: { question: QuestionDraft; after?: Predecessor },
+  { question, after }: { question: QuestionDraft; after?: PreviousQuestionId },
 ): Promise<AuthoredQuestion> {
   const section = await getLockedSection(tx, sectionId)
-  requireRoomFor((await countQuestions(tx, section.test_id)) + 1, 'question')
-  await requireSize(tx, section.test_id, bytesOfDrafts([question]), 'question')
+  requireQuestionRoom((await countQuestions(tx, section.test_id)) + 1, 'question')
+  await requireTestSize(tx, section.test_id, measureDrafts([question]), 'question')
   await requireImages(tx, [question], () => 'question')
   const present = await listQuestionIds(tx, sectionId)
   const at = placeAfter(present, after)
-  const rows = await insertQuestions(tx, sectionId, [{ ...newQuestion(question), order: at }])
+  const rows = await insertQuestions(tx, sectionId, [{ ...identifyNewQuestion(question), order: at }])
   const [made] = rows.map(presentQuestion)
   if (!made) throw new Error('Inserting gave no row.')
   await writeQuestionOrder(tx, present.toSpliced(at, 0, made.id))
@@ -53,7 +59,7 @@ export async function createQuestion(
   return made
 }
 
-/** `question` comes from `fitDraft`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+/** `question` comes from `prepareDraft`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updateQuestion(
   tx: UserTx,
   person: Person,
@@ -63,9 +69,9 @@ export async function updateQuestion(
   const row = await getLockedQuestion(tx, id)
   const before = presentQuestion(row)
   requireRevision(revision, before)
-  await requireSize(tx, row.test_id, bytesOfDrafts([question]) - bytesOfDrafts([before]), 'question')
+  await requireTestSize(tx, row.test_id, measureDrafts([question]) - measureDrafts([before]), 'question')
   await requireImages(tx, [question], () => 'question')
-  const after = presentQuestion(await updateQuestionRow(tx, id, editedQuestion(question, row)))
+  const after = presentQuestion(await updateQuestionRow(tx, id, identifyEditedQuestion(question, row)))
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after
 }
@@ -73,7 +79,7 @@ export async function updateQuestion(
 /** The question can be restored for a limited time. Throws `not_found`. */
 export async function deleteQuestion(tx: UserTx, person: Person, id: string, now: Date): Promise<DeletionId> {
   const before = presentQuestion(await getLockedQuestion(tx, id))
-  const deletion = await keepForRestoring(tx, 'test_questions', id, now)
+  const deletion = await keepDeletionForRestoring(tx, 'test_questions', id, now)
   await deleteQuestionRow(tx, id)
   await writeQuestionOrder(tx, await listQuestionIds(tx, before.sectionId))
   await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
@@ -89,8 +95,8 @@ export async function orderQuestions(
 ) {
   await getLockedSection(tx, sectionId)
   const before = await listQuestionIds(tx, sectionId)
-  requireSeen(seen, before)
-  requireSame(order, before)
+  requireSeenIds(seen, before)
+  requireSameIds(order, before)
   await writeQuestionOrder(tx, order)
   await recordAct(tx, person, {
     action: 'order_questions',
@@ -106,7 +112,7 @@ export async function moveQuestion(
   tx: UserTx,
   person: Person,
   id: string,
-  { sectionId, after, from }: { sectionId: string; after?: Predecessor; from: string },
+  { sectionId, after, from }: { sectionId: string; after?: PreviousQuestionId; from: string },
 ): Promise<AuthoredQuestion> {
   const row = await getLockedQuestion(tx, id)
   if (row.section_id !== from) {
@@ -131,7 +137,7 @@ export async function moveQuestion(
   return moved
 }
 
-function placeAfter(present: readonly string[], after: Predecessor): number {
+function placeAfter(present: readonly string[], after: PreviousQuestionId): number {
   if (after === undefined) return present.length
   if (after === null) return 0
   const at = present.indexOf(after)
@@ -142,12 +148,12 @@ function placeAfter(present: readonly string[], after: Predecessor): number {
 }
 
 /** Converts a draft to its stored form. This is slow, so call it outside of transactions. Throws `invalid_input`. */
-export async function fitDraft(question: QuestionDraft, keep: KeepPictures): Promise<QuestionDraft> {
+export async function prepareDraft(question: QuestionDraft, keep: PictureKeeper): Promise<QuestionDraft> {
   requireParallelIds(question)
-  const loss = lostContent(question)
-  if (loss) throw refusedAt(`question.${loss.field}`, loss.message)
-  const draft = await harmlessDraft(question, 'question', keep)
-  const problem = draftProblem(draft)
-  if (problem) throw refusedAt('question', problem)
+  const loss = findLostContent(question)
+  if (loss) throw makeInputRefusal(`question.${loss.field}`, loss.message)
+  const draft = await sanitizeDraft(question, 'question', keep)
+  const problem = findDraftProblem(draft)
+  if (problem) throw makeInputRefusal('question', problem)
   return draft
 }

@@ -3,9 +3,9 @@ import type { DeletionId } from '#contracts/wire/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
-import { keepForRestoring } from '../deletions/restore-deletion.ts'
+import { keepDeletionForRestoring } from '../deletions/restore-deletion.ts'
 import { presentQuestion, presentSection } from './authoring.present.ts'
-import { getLockedSection, readLockedTest, requireSame, requireSeen } from './find-authored.ts'
+import { getLockedSection, readLockedTest, requireSameIds, requireSeenIds } from './find-authored.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import {
   deleteSectionRow,
@@ -60,7 +60,7 @@ export async function deleteSection(
 ): Promise<{ deletedQuestions: number; deletionId: DeletionId }> {
   const row = await getLockedSection(tx, id)
   const before = await withQuestions(tx, row)
-  const deletionId = await keepForRestoring(tx, 'test_sections', id, now)
+  const deletionId = await keepDeletionForRestoring(tx, 'test_sections', id, now)
   await deleteSectionRow(tx, id)
   await writeSectionOrder(tx, await sectionIds(tx, row.test_id))
   await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
@@ -76,8 +76,8 @@ export async function orderSections(
 ) {
   const test = await readLockedTest(tx, testRef)
   const before = await sectionIds(tx, test.id)
-  requireSeen(seen, before)
-  requireSame(order, before)
+  requireSeenIds(seen, before)
+  requireSameIds(order, before)
   await writeSectionOrder(tx, order)
   await recordAct(tx, person, {
     action: 'order_sections',

@@ -1,6 +1,6 @@
 /** Finds the object that an administrator is about to change, and locks it until other changes to the same test are done. */
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { questionCountProblem } from '#domain/authoring/authoring-limits.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { findQuestionCountProblem } from '#domain/authoring/authoring-limits.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { testNotFound } from '../tests/availability.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
@@ -11,18 +11,18 @@ import { findSectionRow } from './sections.queries.ts'
 import { listAuthoredTests, lockTest } from './tests.queries.ts'
 
 /** Throws `not_found`. */
-export async function readTest(tx: UserTx, ref: string) {
+export async function readAuthoredTestRow(tx: UserTx, ref: string) {
   const found = await getTestByRef(tx, ref)
   const [row] = await listAuthoredTests(tx, { id: found.id })
   if (!row) throw testNotFound()
   return presentTest(row)
 }
 
-/** Like `readTest`, but also prevents others from changing the test until this transaction ends. */
+/** Like `readAuthoredTestRow`, but also prevents others from changing the test until this transaction ends. */
 export async function readLockedTest(tx: UserTx, ref: string) {
   const found = await getTestByRef(tx, ref)
   await lockTest(tx, found.id)
-  return readTest(tx, found.id)
+  return readAuthoredTestRow(tx, found.id)
 }
 
 /** Throws `not_found`. */
@@ -57,7 +57,7 @@ export async function getLockedPassage(tx: UserTx, id: string) {
 }
 
 /** Throws `changed_meanwhile` with the current order if the writer saw a different one. */
-export function requireSeen(seen: readonly string[], present: readonly string[]) {
+export function requireSeenIds(seen: readonly string[], present: readonly string[]) {
   if (seen.length === present.length && seen.every((id, at) => id === present[at])) return
   throw new Refusal('changed_meanwhile', 'Someone else changed the order after you opened it.', {
     present: { order: present },
@@ -65,7 +65,7 @@ export function requireSeen(seen: readonly string[], present: readonly string[])
 }
 
 /** Throws `changed_meanwhile` if a new order does not contain exactly the existing items. */
-export function requireSame(order: readonly string[], present: readonly string[]) {
+export function requireSameIds(order: readonly string[], present: readonly string[]) {
   const named = new Set(order)
   if (named.size === order.length && order.length === present.length && present.every((id) => named.has(id))) return
   throw new Refusal('changed_meanwhile', 'Something was added or removed after you opened this.', {
@@ -74,7 +74,7 @@ export function requireSame(order: readonly string[], present: readonly string[]
 }
 
 /** Throws `invalid_input` if a test would have too many questions. `path` is the location of the questions in the request. */
-export function requireRoomFor(questions: number, path: string) {
-  const message = questionCountProblem(questions)
-  if (message) throw refusedAt(path, message)
+export function requireQuestionRoom(questions: number, path: string) {
+  const message = findQuestionCountProblem(questions)
+  if (message) throw makeInputRefusal(path, message)
 }

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { anAttempt, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { withoutOptionIds } from '#test/support/options.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import {
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { removeOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -11,7 +17,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -73,7 +79,11 @@ function expectHarmless(html: string) {
 function questionWith(source: string, at: number) {
   const text = `${at}: ${source}`
   return {
-    ...{ ...emptyDraft, text, options: [`a ${source}`, `b ${source}`], correctAnswer: 0, explanation: text },
+    ...emptyQuestionDraft,
+    text,
+    options: [`a ${source}`, `b ${source}`],
+    correctAnswer: 0,
+    explanation: text,
     passage: { title: `Passage ${at}`, text },
   }
 }
@@ -83,12 +93,14 @@ describe('harmful HTML from authors, or from others in their name, is removed', 
   let paper: Paper
 
   beforeAll(async () => {
-    const made = await aTest(server.db, { sections: [{ title: 'One', subject: null, questions: [] }] })
+    const made = await createTestWithQuestions(server.db, {
+      sections: [{ title: 'One', subject: null, questions: [] }],
+    })
     const questions = hostile.map(questionWith)
     expect((await server.post(admin, `/admin/sections/${made.sectionIds[0]}/import`, { questions })).status).toBe(200)
     stored = await (await server.get(admin, `/admin/tests/${made.id}`)).json()
-    const student = await aStudent(server.db)
-    await anAttempt(server.db, student, made)
+    const student = await createStudentWithRecord(server.db)
+    await createAttempt(server.db, student, made)
     paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
   })
 
@@ -98,9 +110,7 @@ describe('harmful HTML from authors, or from others in their name, is removed', 
     const body = { question: questionWith(source, at), questionIndex: at, indexInSection: at, subject: null }
     const preview = await (await server.post(admin, '/admin/previews', body)).json()
     if (shown === undefined) throw new Error('The paper has no such question.')
-    expect(withoutOptionIds({ ...preview.question, id: '', passage: at })).toEqual(
-      withoutOptionIds({ ...shown, id: '' }),
-    )
+    expect(removeOptionIds({ ...preview.question, id: '', passage: at })).toEqual(removeOptionIds({ ...shown, id: '' }))
     expectHarmless(preview.passage.html)
     expectHarmless(preview.explanationHtml)
   })

@@ -6,15 +6,15 @@ import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { splitId } from '#domain/answers/responses.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { parseImport, parseTestImport } from '#domain/authoring/question-import.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { parseQuestionImport, parseTestImport } from '#domain/authoring/question-import.ts'
 import { readContentTest } from '#server/content/content-files.ts'
 import { asSystem, asUser } from '#server/db/transactions.ts'
 import { insertDemoTest } from '#server/demo/demo-tests.ts'
 import { buildPaper, readPaperRows } from '#server/features/tests/build-paper.ts'
 import { readScoringKey } from '#server/features/tests/scoring-key.ts'
-import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { withoutOptionIds } from '#test/support/options.ts'
+import { createPerson, createTestWithQuestions, type SignedInPerson } from '#test/support/factories.ts'
+import { removeOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -22,12 +22,14 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function anEmptySection() {
-  const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions: [] }] })
+  const made = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Section 1', subject: null, questions: [] }],
+  })
   return { ...made, path: `/admin/sections/${made.sectionIds[0]}/import` }
 }
 
@@ -41,7 +43,7 @@ async function exported(ref: string): Promise<TestFile> {
 
 function drafts(count: number) {
   return Array.from({ length: count }, (_, at) => ({
-    ...emptyDraft,
+    ...emptyQuestionDraft,
     text: `Question ${at + 1}: ${'word '.repeat(60)}`,
     options: ['w', 'x', 'y', 'z'],
     correctAnswer: at % 4,
@@ -55,7 +57,7 @@ async function essence(id: string) {
     const { questions, passages, sections } = await buildPaper(await readPaperRows(tx, { id, version: 0 }))
     const key = await readScoringKey(tx, { id, version: 0 }, null)
     return {
-      questions: questions.map((question) => ({ ...withoutOptionIds(question), id: '' })),
+      questions: questions.map((question) => ({ ...removeOptionIds(question), id: '' })),
       passages,
       sections: sections.map((section) => ({ ...section, id: '' })),
       keys: key.questions.map(({ subject, topic, key, options, interaction }) => ({
@@ -81,7 +83,9 @@ function placesOf(key: AnswerKey, options: readonly OptionId[], interaction: Int
 describe('questions of a file', () => {
   test('bring its subject to a section that has none, and leave that of a section that has one', async () => {
     const unset = await anEmptySection()
-    const reading = await aTest(server.db, { sections: [{ title: 'Poems', subject: 'reading', questions: [] }] })
+    const reading = await createTestWithQuestions(server.db, {
+      sections: [{ title: 'Poems', subject: 'reading', questions: [] }],
+    })
     for (const [path, subject] of [
       [unset.path, undefined],
       [unset.path, 'math'],
@@ -113,7 +117,7 @@ describe('questions of a file', () => {
 
   test('may come without a key', async () => {
     const { path } = await anEmptySection()
-    const questions = [{ ...emptyDraft, text: 'Why?', options: ['a', 'b'] }]
+    const questions = [{ ...emptyQuestionDraft, text: 'Why?', options: ['a', 'b'] }]
     expect((await server.post(admin, path, { questions })).status).toBe(200)
   })
 
@@ -153,7 +157,7 @@ describe('questions of a file', () => {
 
   test('are refused where students cannot enter a key, all of them', async () => {
     const { path, slug } = await anEmptySection()
-    const numeric = { ...emptyDraft, text: 'How many?', inputType: 'number', options: [], type: 'math' }
+    const numeric = { ...emptyQuestionDraft, text: 'How many?', inputType: 'number', options: [], type: 'math' }
     const questions = [5, 12.345].map((numericAnswer) => ({ ...numeric, numericAnswer }))
     const message = 'Students cannot enter 12.345: an answer has at most 5 characters.'
     const response = await server.post(admin, path, { questions })
@@ -165,9 +169,9 @@ describe('questions of a file', () => {
   })
 
   test('are refused where an option would be gone, all of them', async () => {
-    const { sectionIds } = await aTest(server.db)
+    const { sectionIds } = await createTestWithQuestions(server.db)
     const options = ['<img src="http://pics.example/a.png">', 'b']
-    const questions = [{ ...emptyDraft, text: 'Which graph?', options, correctAnswer: 0 }]
+    const questions = [{ ...emptyQuestionDraft, text: 'Which graph?', options, correctAnswer: 0 }]
     const response = await server.post(admin, `/admin/sections/${sectionIds[0]}/import`, { questions })
     expect([response.status, await response.json()]).toMatchObject([
       422,
@@ -177,7 +181,7 @@ describe('questions of a file', () => {
 
   test('of a file of more than a megabyte are refused with the reason', async () => {
     const { path, slug } = await anEmptySection()
-    const large = { ...emptyDraft, text: 'Why?', options: ['a', 'b'], explanation: 'x'.repeat(49_000) }
+    const large = { ...emptyQuestionDraft, text: 'Why?', options: ['a', 'b'], explanation: 'x'.repeat(49_000) }
     const tooMuch = await server.post(admin, path, { questions: Array.from({ length: 45 }, () => large) })
     expect([tooMuch.status, await tooMuch.json()]).toMatchObject([
       413,
@@ -205,7 +209,7 @@ describe.each(['practice-test-1', 'diagnostic', 'new-kinds'])('%s', (name) => {
     )
     const sections = await Promise.all(
       files.map(async (file) => {
-        const result = parseImport(await readFile(file, 'utf8'), slug)
+        const result = parseQuestionImport(await readFile(file, 'utf8'), slug)
         if (!result.ok) throw new Error(result.message)
         expect(result.section.problems).toEqual([])
         return result.section
@@ -257,7 +261,9 @@ describe('the file of a test that was imported before', () => {
   let files = 0
   function aFile(change: object = {}) {
     files += 1
-    const questions = [{ ...emptyDraft, text: `Of file ${files}?`, options: ['a', 'b'], correctAnswer: 0, ...change }]
+    const questions = [
+      { ...emptyQuestionDraft, text: `Of file ${files}?`, options: ['a', 'b'], correctAnswer: 0, ...change },
+    ]
     return (title: string, whenPresent?: 'ask' | 'add') => ({
       test: {
         title,
@@ -325,8 +331,8 @@ describe('the file of a test that was imported before', () => {
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s can do nothing of all that', async (role) => {
   const { slug, path, sectionIds } = await anEmptySection()
-  const person = await aPerson(server.db, role)
-  const question = { ...emptyDraft, text: 'a' }
+  const person = await createPerson(server.db, role)
+  const question = { ...emptyQuestionDraft, text: 'a' }
   const answers = [
     await server.get(person, '/admin/tests'),
     await server.get(person, `/admin/tests/${slug}`),

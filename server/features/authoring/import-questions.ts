@@ -9,20 +9,20 @@ import { type InputIssue, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireFormat } from '../formats/read-format.ts'
-import { adoptPictures } from '../images/keep-pictures.ts'
+import { assignImportedPictures } from '../images/keep-pictures.ts'
 import { requireImages } from '../images/require-images.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedSection, readTest, requireRoomFor } from './find-authored.ts'
+import { getLockedSection, readAuthoredTestRow, requireQuestionRoom } from './find-authored.ts'
 import type { ImportedTest } from './imported-drafts.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { insertSection, updateSectionRow } from './sections.queries.ts'
-import { bytesOfDrafts, bytesOfPassages, requireFittingSize, requireSize } from './test-size.ts'
+import { measureDrafts, measurePassages, requireAllowedSize, requireTestSize } from './test-size.ts'
 import { findImportedTest, insertTest } from './tests.queries.ts'
 
 /**
- * The questions come from `importedDrafts`. A question without a key is accepted and flagged in the editor; one with a key that students
+ * The questions come from `prepareImportedDrafts`. A question without a key is accepted and flagged in the editor; one with a key that students
  * cannot enter is refused. Passages whose titles the test does not have are added to it. A section without a subject gets that of the file.
  * Throws `not_found`, `invalid_input`, `already_imported`.
  */
@@ -42,10 +42,10 @@ export async function importQuestions(
   const isPresent = questions.map((draft) => known.has(fingerprint(draft)))
   if (whenPresent === 'ask' && isPresent.includes(true)) throw alreadyImported(isPresent)
   const wanted = whenPresent === 'skip' ? questions.filter((_, at) => !isPresent[at]) : questions
-  requireRoomFor(present.length + wanted.length, 'questions')
+  requireQuestionRoom(present.length + wanted.length, 'questions')
   await requireImages(tx, questions, (at) => `questions.${at}`)
   const passages = await missingPassages(tx, section.test_id, wanted)
-  await requireSize(tx, section.test_id, bytesOfDrafts(wanted) + bytesOfPassages(passages), 'questions')
+  await requireTestSize(tx, section.test_id, measureDrafts(wanted) + measurePassages(passages), 'questions')
   const rows = await appendQuestions(tx, sectionId, wanted)
   await insertPassages(tx, section.test_id, passages)
   const takesSubject = section.subject === null && subject !== null
@@ -62,7 +62,7 @@ export async function importQuestions(
 }
 
 /**
- * The test comes from `importedTest`. `hash` identifies its file at the next import. Throws `slug_taken`, `already_imported`,
+ * The test comes from `prepareImportedTest`. `hash` identifies its file at the next import. Throws `slug_taken`, `already_imported`,
  * `invalid_input`.
  */
 export async function importTest(
@@ -71,19 +71,19 @@ export async function importTest(
   { test, passages, sections, whenPresent }: ImportedTest & Pick<BodyOf<typeof importTestEndpoint>, 'whenPresent'>,
   hash: string | null = importHash(sections),
 ) {
-  requireFittingSize(bytesOfImport(passages, sections), 'sections')
+  requireAllowedSize(bytesOfImport(passages, sections), 'sections')
   const before = hash === null ? undefined : await findImportedTest(tx, hash)
   if (before && whenPresent === 'ask') throw testImportedBefore(before)
   await requireFormat(tx, test.formatId, 'test.formatId')
   const id = await insertTest(tx, test, hash)
-  await adoptPictures(tx, { id, slug: test.slug })
+  await assignImportedPictures(tx, { id, slug: test.slug })
   await insertPassages(tx, id, passages)
   for (const { questions, ...form } of sections) {
     const section = await insertSection(tx, id, form)
     await appendQuestions(tx, section.id, questions)
     await insertPassages(tx, id, await missingPassages(tx, id, questions))
   }
-  const made = await readTest(tx, id)
+  const made = await readAuthoredTestRow(tx, id)
   await recordAct(tx, person, { action: 'import', entityType: 'tests', entityId: id, before: null, after: made })
   return made
 }
@@ -92,10 +92,11 @@ export async function importTest(
 function bytesOfImport(passages: ImportedTest['passages'], sections: ImportedTest['sections']): number {
   const drafts = sections.flatMap(({ questions }) => questions)
   const others = distinctPassages(drafts, new Set(passages.map(({ title }) => title)))
-  return bytesOfDrafts(drafts) + bytesOfPassages([...passages, ...others])
+  return measureDrafts(drafts) + measurePassages([...passages, ...others])
 }
 
-async function missingPassages(tx: UserTx, test: string, drafts: readonly QuestionDraft[]) {
+/** One passage for each title of the drafts that the test does not have. */
+export async function missingPassages(tx: UserTx, test: string, drafts: readonly QuestionDraft[]) {
   return distinctPassages(drafts, new Set((await listPassageRows(tx, test)).map(({ title }) => title)))
 }
 

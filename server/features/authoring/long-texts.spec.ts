@@ -1,20 +1,20 @@
 /** Tests that the rendering time of texts is limited, and that the author gets a message if a text exceeds the limit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longestFormula } from '#domain/authoring/formulas.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { maxFormulaLength } from '#domain/authoring/formulas.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { createPerson, createTestWithQuestions, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const tooLong = `If $${'x'.repeat(longestFormula + 1)}$`
-const question = { ...emptyDraft, text: 'What is it?', options: ['a', tooLong], correctAnswer: 0 }
+const tooLong = `If $${'x'.repeat(maxFormulaLength + 1)}$`
+const question = { ...emptyQuestionDraft, text: 'What is it?', options: ['a', tooLong], correctAnswer: 0 }
 const place = { questionIndex: 0, indexInSection: 0, subject: null }
 const aScreenful = Array.from({ length: 19 }, () => '$x$'.repeat(16_000))
 
@@ -25,7 +25,7 @@ async function refusalOf(path: string, body: unknown) {
 }
 
 test('a formula that is too long is refused by name wherever it is written', async () => {
-  const { slug, sectionIds } = await aTest(server.db)
+  const { slug, sectionIds } = await createTestWithQuestions(server.db)
   const message = expect.stringMatching(/^A formula in option 2 is too long: it begins with xxx/)
   const questions = [{ ...question, options: ['a', 'b'] }, question]
   expect(await refusalOf('/admin/previews', { question, ...place })).toEqual([{ path: 'question.options', message }])
@@ -51,7 +51,7 @@ test.each([
   ['grows too long when its tags are closed', '<p>'.repeat(16_000), 'characters once its HTML is complete'],
   ['has too many tags inside each other', '<em>'.repeat(200), 'more than 100 tags inside each other'],
 ])('text that %s is refused, not lost', async (_what, grows, reason) => {
-  const { slug, sectionIds } = await aTest(server.db)
+  const { slug, sectionIds } = await createTestWithQuestions(server.db)
   const message = expect.stringMatching(new RegExp(`${reason}.* Please close the tags that are open`))
   expect(
     await refusalOf(`/admin/sections/${sectionIds[0]}/questions`, { question: { ...question, options: ['a', grows] } }),

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { parseTestImport } from '#domain/authoring/question-import.ts'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,7 +17,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -82,9 +89,9 @@ describe('a new test', () => {
 })
 
 test('the list shows all tests, newest first, with what belongs to them', async () => {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db, { title: 'Listed', status: 'archived' })
-  await aSubmission(server.db, student, made)
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db, { title: 'Listed', status: 'archived' })
+  await createSubmission(server.db, student, made)
   const { tests } = await (await server.get(admin, '/admin/tests')).json()
   expect(tests[0]).toMatchObject({
     ...{ title: 'Listed', status: 'archived', sectionCount: 2, questionCount: 4 },
@@ -118,7 +125,7 @@ describe('changing a test', () => {
   })
 
   test('is possible although a question of it changed meanwhile', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     await server.db.pool.query(`update test_questions set text = 'Other' where id = $1`, [made.questionIds[0]])
     const response = await server.put(admin, `/admin/tests/${made.slug}`, { ...form, slug: made.slug, revision: 1 })
     expect(response.status).toBe(200)
@@ -128,7 +135,10 @@ describe('changing a test', () => {
 describe('making a test active', () => {
   async function aDraftWithKeys(...keys: number[]) {
     const questions = keys.map((key) => ({ key, entry: 'number' as const }))
-    return aTest(server.db, { status: 'draft', sections: [{ title: 'Math', subject: 'math', questions }] })
+    return createTestWithQuestions(server.db, {
+      status: 'draft',
+      sections: [{ title: 'Math', subject: 'math', questions }],
+    })
   }
 
   function activate({ slug }: { slug: string }, status = 'active') {
@@ -136,7 +146,7 @@ describe('making a test active', () => {
   }
 
   test('is refused while a question has nothing to choose', async () => {
-    const made = await aTest(server.db, { status: 'draft' })
+    const made = await createTestWithQuestions(server.db, { status: 'draft' })
     const empty = `update test_questions set options = '[]', correct_option = null where id = $1`
     await server.db.pool.query(empty, [made.questionIds[1]])
     const response = await activate(made)
@@ -165,7 +175,7 @@ describe('making a test active', () => {
 
 describe('deleting a test', () => {
   test('takes all that belongs to it along', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const response = await server.delete(admin, `/admin/tests/${made.id}`)
     expect(await response.json()).toMatchObject({ outcome: 'deleted' })
     expect((await server.get(admin, `/admin/tests/${made.id}`)).status).toBe(404)
@@ -175,11 +185,11 @@ describe('deleting a test', () => {
   })
 
   test('archives it instead where results or an attempt would be lost', async () => {
-    const student = await aStudent(server.db)
-    const submitted = await aTest(server.db)
-    await aSubmission(server.db, student, submitted)
-    const underWay = await aTest(server.db)
-    await anAttempt(server.db, student, underWay)
+    const student = await createStudentWithRecord(server.db)
+    const submitted = await createTestWithQuestions(server.db)
+    await createSubmission(server.db, student, submitted)
+    const underWay = await createTestWithQuestions(server.db)
+    await createAttempt(server.db, student, underWay)
     for (const { slug } of [submitted, underWay]) {
       expect(await (await server.delete(admin, `/admin/tests/${slug}`)).json()).toEqual({
         outcome: 'archived',
@@ -192,7 +202,7 @@ describe('deleting a test', () => {
 
 test('a duplicate is a draft with the same content under a slug of its own', async () => {
   const passage = { title: 'A passage', text: '<p>Once</p>' }
-  const original = await aTest(server.db, {
+  const original = await createTestWithQuestions(server.db, {
     sections: [
       { title: 'Reading', subject: 'reading', questions: [{ key: 1, passage }, { key: 2 }] },
       { title: 'Math', subject: null, questions: [{ key: 2.5, entry: 'number' }] },
@@ -217,7 +227,7 @@ test('the mark for practice is off at first, stays where a change says nothing o
   expect(await untouched.json()).toMatchObject({ isForPractice: true, revision: made.revision + 1 })
   const copy = await (await server.post(admin, `/admin/tests/${slug}/duplicate`)).json()
   expect(copy).toMatchObject({ isForPractice: false })
-  const workout = await aTest(server.db, { isForPractice: true })
+  const workout = await createTestWithQuestions(server.db, { isForPractice: true })
   const file = await (await server.get(admin, `/admin/tests/${workout.slug}/export`)).json()
   expect(file).toMatchObject({ is_for_practice: true })
   expect(parseTestImport(JSON.stringify(file))).toMatchObject({ ok: true, test: { isForPractice: true } })

@@ -3,30 +3,30 @@
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import type { AuthoredTest, deleteTest, NewTest } from '#contracts/authoring/authoring.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { hasNothingToChoose, unenterableKey } from '#domain/authoring/question-draft.ts'
-import { freeSlug } from '#domain/text/slugs.ts'
+import { describeUnenterableKey, hasNothingToChoose } from '#domain/authoring/question-draft.ts'
+import { findFreeSlug } from '#domain/text/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
-import { keepForRestoring } from '../deletions/restore-deletion.ts'
+import { keepDeletionForRestoring } from '../deletions/restore-deletion.ts'
 import { requireFormat } from '../formats/read-format.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion, presentSection, presentTest } from './authoring.present.ts'
-import { readLockedTest, readTest } from './find-authored.ts'
+import { readAuthoredTestRow, readLockedTest } from './find-authored.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { insertSection, listSectionRows } from './sections.queries.ts'
-import { requireFittingSize } from './test-size.ts'
+import { requireAllowedSize } from './test-size.ts'
 import {
   archiveTest,
-  type ChangedTest,
   countBytesOfTest,
   deleteTestRow,
   insertTest,
   listAuthoredTests,
   listSlugsLike,
+  type TestChanges,
   updateTestRow,
 } from './tests.queries.ts'
 
@@ -38,12 +38,12 @@ export async function listTests(tx: UserTx): Promise<AuthoredTest[]> {
 export async function createTest(
   tx: UserTx,
   person: Person,
-  { subject, ...form }: NewTest & { subject: Subject | null },
+  { subject, ...form }: NewTest & Pick<AuthoredTest, 'purpose'> & { subject: Subject | null },
 ): Promise<AuthoredTest> {
   await requireFormat(tx, form.formatId, 'formatId')
   const id = await insertTest(tx, form)
   await insertSection(tx, id, { title: 'Section 1', subject })
-  const made = await readTest(tx, id)
+  const made = await readAuthoredTestRow(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'tests', entityId: id, before: null, after: made })
   return made
 }
@@ -53,14 +53,14 @@ export async function updateTest(
   tx: UserTx,
   person: Person,
   ref: string,
-  { revision, ...details }: ChangedTest & { revision: number },
+  { revision, ...details }: TestChanges & { revision: number },
 ): Promise<AuthoredTest> {
   const before = await readLockedTest(tx, ref)
   requireRevision(revision, before)
   if (isOpen(details.status) && !isOpen(before.status)) await requireAnswerable(tx, before.id)
   if (details.formatId !== undefined) await requireFormat(tx, details.formatId, 'formatId')
   await updateTestRow(tx, before.id, details)
-  const after = await readTest(tx, before.id)
+  const after = await readAuthoredTestRow(tx, before.id)
   await recordAct(tx, person, { action: 'update', entityType: 'tests', entityId: before.id, before, after })
   return after
 }
@@ -72,12 +72,14 @@ function isOpen(status: TestStatus): boolean {
 /** Otherwise students would lose a point for an answer that their field does not accept, or would have nothing to choose. */
 async function requireAnswerable(tx: UserTx, test: string) {
   const problems = (await listQuestionRows(tx, test)).map(presentQuestion).flatMap((question, at) => {
-    const problem = hasNothingToChoose(question) ? 'It has no options to choose from.' : unenterableKey(question)
+    const problem = hasNothingToChoose(question)
+      ? 'It has no options to choose from.'
+      : describeUnenterableKey(question)
     return problem === null ? [] : [`Question ${at + 1}: ${problem}`]
   })
   if (problems.length === 0) return
   const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
-  throw refusedAt('status', `${problems.slice(0, 3).join(' ')}${more} Change these first.`)
+  throw makeInputRefusal('status', `${problems.slice(0, 3).join(' ')}${more} Change these first.`)
 }
 
 /**
@@ -92,14 +94,14 @@ export async function removeTest(
 ): Promise<ReplyOf<typeof deleteTest>> {
   const before = await readLockedTest(tx, ref)
   const isKept = before.submissionCount > 0 || before.attemptCount > 0
-  const deletion = isKept || now === null ? null : await keepForRestoring(tx, 'tests', before.id, now)
+  const deletion = isKept || now === null ? null : await keepDeletionForRestoring(tx, 'tests', before.id, now)
   await (isKept ? archiveTest(tx, before.id) : deleteTestRow(tx, before.id))
   await recordAct(tx, person, {
     action: isKept ? 'archive' : 'delete',
     entityType: 'tests',
     entityId: before.id,
     before,
-    after: isKept ? await readTest(tx, before.id) : null,
+    after: isKept ? await readAuthoredTestRow(tx, before.id) : null,
   })
   return { outcome: isKept ? 'archived' : 'deleted', deletionId: deletion }
 }
@@ -114,13 +116,13 @@ export async function duplicateTest(
   ref: string,
   assignedOnlyAtFirst: boolean,
 ): Promise<AuthoredTest> {
-  const original = await readTest(tx, ref)
-  requireFittingSize(await countBytesOfTest(tx, original.id), null)
-  const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
-  const { title, description, duration, showAnswers, formatId, scoreScaleId, isAlwaysTimed } = original
+  const original = await readAuthoredTestRow(tx, ref)
+  requireAllowedSize(await countBytesOfTest(tx, original.id), null)
+  const slug = findFreeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
+  const { title, description, purpose, duration, showAnswers, formatId, scoreScaleId, isAlwaysTimed } = original
   const assignedOnly = original.assignedOnly || assignedOnlyAtFirst
   const use = { assignedOnly, isForPractice: false, isAlwaysTimed }
-  const kept = { description, duration, showAnswers, formatId, scoreScaleId, ...use }
+  const kept = { description, purpose, duration, showAnswers, formatId, scoreScaleId, ...use }
   const id = await insertTest(tx, { ...kept, title: `${title} (copy)`, slug, status: 'draft' })
   await insertPassages(tx, id, await listPassageRows(tx, original.id))
   const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)
@@ -132,7 +134,7 @@ export async function duplicateTest(
       questions.filter(({ sectionId }) => sectionId === section.id),
     )
   }
-  const made = await readTest(tx, id)
+  const made = await readAuthoredTestRow(tx, id)
   await recordAct(tx, person, {
     action: 'duplicate',
     entityType: 'tests',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 const columns = ['id', 'test_id', 'title', 'text', 'revision'] as const
 
@@ -20,6 +21,35 @@ export type PassageRow = Awaited<ReturnType<typeof listPassageRows>>[number]
 
 export function findPassageRow(tx: UserTx, id: string) {
   return tx.selectFrom('passages').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+/** Those that the test keeps, and those in its questions, except in some of them. */
+export function listPassagesInUse(tx: UserTx, test: string, except: readonly string[] = []) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .where('s.test_id', '=', test)
+    .where('q.passage', 'is not', null)
+    .where(sql<boolean>`q.id <> all (${bindUuids(except)})`)
+    .select([sql<string>`q.passage ->> 'title'`.as('title'), sql<string>`q.passage ->> 'text'`.as('text')])
+    .union(tx.selectFrom('passages').where('test_id', '=', test).select(['title', 'text']))
+    .execute()
+}
+
+/** Everywhere in the test. A question whose passage has the same title, but another text, stays as it is. */
+export async function revisePassage(tx: UserTx, test: string, before: QuestionPassage, text: string): Promise<void> {
+  await sql`
+    update public.test_questions question set passage = jsonb_set(question.passage, '{text}', to_jsonb(${text}::text))
+    from public.test_sections section
+    where section.id = question.section_id and section.test_id = ${test}
+      and question.passage ->> 'title' = ${before.title} and question.passage ->> 'text' = ${before.text}`.execute(tx)
+  await tx
+    .updateTable('passages')
+    .set({ text })
+    .where('test_id', '=', test)
+    .where('title', '=', before.title)
+    .where('text', '=', before.text)
+    .execute()
 }
 
 export async function insertPassages(tx: UserTx, test: string, passages: readonly QuestionPassage[]) {

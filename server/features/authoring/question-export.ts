@@ -2,8 +2,8 @@
 import type { TestFile } from '#contracts/authoring/authoring-imports.ts'
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { lineInFile } from '#domain/authoring/line-drafts.ts'
-import { writtenNumber } from '#domain/text/written-number.ts'
+import { writeLineForFile } from '#domain/authoring/line-drafts.ts'
+import { formatWrittenNumber } from '#domain/text/written-number.ts'
 
 export interface SectionToExport {
   readonly title: string
@@ -35,7 +35,7 @@ function exportQuestion(question: QuestionDraft, at: number): Record<string, unk
     correct_answers: question.correctAnswers?.map(letter) ?? null,
     choose: question.places || question.inputType === 'clickable_text' ? null : (question.choose ?? null),
     places: question.line ? null : (question.places?.map(exportPlace) ?? null),
-    line: lineInFile(question),
+    line: writeLineForFile(question),
     several: question.several ?? null,
     numeric_answer: question.numericAnswer === null ? null : exportNumber(question.numericAnswer),
     unit_label: question.unitLabel,
@@ -60,7 +60,7 @@ function exportPlace({ text, options, right }: PlaceDraft): Record<string, unkno
 
 /** A number such as 1/3, which does not end as a decimal, is written as text. */
 function exportNumber(value: number): number | string {
-  const written = writtenNumber(value)
+  const written = formatWrittenNumber(value)
   return written.includes('/') ? written : value
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { refusedAt } from '#contracts/wire/refusals.ts'
-import type { KnownOptions, Option } from '#domain/answers/options.ts'
-import { placedKey, writeInteraction } from '#domain/authoring/placed-columns.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
+import type { Option, StoredOptions } from '#domain/answers/options.ts'
+import { buildPlacedKey, writeInteraction } from '#domain/authoring/placed-columns.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'
-import { refusing } from '../../db/refusing.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 const columns = [
   'test_questions.id',
@@ -53,6 +54,16 @@ export function listQuestionRows(tx: UserTx, test: string) {
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestionRows>>[number]
 
+/** In this order. */
+export async function listQuestionRowsById(tx: UserTx, ids: readonly string[]): Promise<QuestionRow[]> {
+  const rows = await tx
+    .selectFrom('test_questions')
+    .where((is) => is('test_questions.id', '=', is.fn.any(bindUuids(ids))))
+    .select(columns)
+    .execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
 export function findQuestionRow(tx: UserTx, id: string) {
   return tx
     .selectFrom('test_questions')
@@ -88,7 +99,7 @@ export async function countQuestions(tx: UserTx, test: string): Promise<number> 
 /** A draft whose options have their ids. */
 export interface IdentifiedDraft {
   readonly draft: QuestionDraft
-  readonly known: KnownOptions
+  readonly known: StoredOptions
   /** Stored places of the question, matching the places of the draft. */
   readonly places: readonly Option[]
   readonly rationales: readonly StoredRationale[]
@@ -141,8 +152,8 @@ export async function writeQuestionOrder(tx: UserTx, order: readonly string[]) {
 
 /** Throws `invalid_input` if the topic is unknown. */
 function refusingUnknownTopic<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
-    test_questions_topic_fkey: () => refusedAt('question.topic', 'This topic does not exist.'),
+  return convertViolations(write, {
+    test_questions_topic_fkey: () => makeInputRefusal('question.topic', 'This topic does not exist.'),
   })
 }
 
@@ -155,7 +166,7 @@ function valuesOf({ draft, known: { options }, places, rationales }: IdentifiedD
     options: JSON.stringify(options),
     correct_option: draft.correctAnswer === null ? null : (options[draft.correctAnswer]?.id ?? null),
     interaction: draft.places === undefined ? null : JSON.stringify(writeInteraction(draft, options, places)),
-    correct_response: draft.places === undefined ? responseOf(draft, options) : placedKey(draft, options, places),
+    correct_response: draft.places === undefined ? responseOf(draft, options) : buildPlacedKey(draft, options, places),
     choose_count: draft.choose ?? null,
     numeric_answer: draft.numericAnswer,
     unit_label: draft.unitLabel,
@@ -173,7 +184,7 @@ function valuesOf({ draft, known: { options }, places, rationales }: IdentifiedD
   }
 }
 
-function responseOf({ correctAnswers }: QuestionDraft, options: KnownOptions['options']): string[] | null {
+function responseOf({ correctAnswers }: QuestionDraft, options: StoredOptions['options']): string[] | null {
   const ids = (correctAnswers ?? []).flatMap((at) => options[at]?.id ?? [])
   return ids.length === 0 ? null : ids
 }

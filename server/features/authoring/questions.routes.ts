@@ -5,26 +5,26 @@ import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readFormat } from '../formats/read-format.ts'
 import { makeKeepPictures } from '../images/keep-pictures.ts'
-import { notifyOptions } from '../notifications/notify.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
 import { presentQuestion } from './authoring.present.ts'
 import {
   createQuestion,
   deleteQuestion,
-  fitDraft,
   moveQuestion,
   orderQuestions,
+  prepareDraft,
   updateQuestion,
 } from './edit-questions.ts'
 import { createSection, deleteSection, orderSections, updateSection } from './edit-sections.ts'
 import { getQuestion } from './find-authored.ts'
-import { testOfQuestion, testOfSection } from './image-places.ts'
+import { locateQuestionTest, locateSectionTest } from './image-places.ts'
 import { importQuestions } from './import-questions.ts'
-import { importedDrafts } from './imported-drafts.ts'
+import { prepareImportedDrafts } from './imported-drafts.ts'
 import { previewQuestion } from './preview-question.ts'
 import { readEditedTest } from './read-edited-test.ts'
 import { applyRuling, previewRuling, readRuling, undoRuling } from './rule-question.ts'
 
-export function authoredQuestionRoutes(routes: EndpointRoutes) {
+export function registerAuthoredQuestionRoutes(routes: EndpointRoutes) {
   routes.on(contract.getEditedTest, (call) => asAdmin(call, (tx) => readEditedTest(tx, call.params.testRef)))
   sectionRoutes(routes)
   questionRoutes(routes)
@@ -59,7 +59,7 @@ function questionRoutes(routes: EndpointRoutes) {
   routes.on(contract.createQuestion, (call) =>
     asAdminWith(
       call,
-      () => fitDraft(call.body.question, makeKeepPictures(call, testOfSection(call.params.sectionId))),
+      () => prepareDraft(call.body.question, makeKeepPictures(call, locateSectionTest(call.params.sectionId))),
       (tx, person, question) => createQuestion(tx, person, call.params.sectionId, { ...call.body, question }),
     ),
   )
@@ -72,7 +72,7 @@ function questionRoutes(routes: EndpointRoutes) {
   routes.on(contract.updateQuestion, (call) =>
     asAdminWith(
       call,
-      () => fitDraft(call.body.question, makeKeepPictures(call, testOfQuestion(call.params.questionId))),
+      () => prepareDraft(call.body.question, makeKeepPictures(call, locateQuestionTest(call.params.questionId))),
       (tx, person, question) => updateQuestion(tx, person, call.params.questionId, { ...call.body, question }),
     ),
   )
@@ -95,7 +95,11 @@ function questionRoutes(routes: EndpointRoutes) {
     asAdminWith(
       call,
       () =>
-        importedDrafts(call.body.questions, 'questions', makeKeepPictures(call, testOfSection(call.params.sectionId))),
+        prepareImportedDrafts(
+          call.body.questions,
+          'questions',
+          makeKeepPictures(call, locateSectionTest(call.params.sectionId)),
+        ),
       (tx, person, questions) => importQuestions(tx, person, call.params.sectionId, { ...call.body, questions }),
     ),
   )
@@ -108,12 +112,12 @@ function rulingRoutes(routes: EndpointRoutes) {
   )
   routes.on(rulings.applyRuling, (call) =>
     asAdmin(call, async (tx, person) => ({
-      changed: await applyRuling(tx, person, call.params.questionId, call.body, notifyOptions(call.services)),
+      changed: await applyRuling(tx, person, call.params.questionId, call.body, makeNotifyOptions(call.services)),
     })),
   )
   routes.on(rulings.undoRuling, (call) =>
     asAdmin(call, async (tx, person) => ({
-      changed: await undoRuling(tx, person, call.params.questionId, call.body.id, notifyOptions(call.services)),
+      changed: await undoRuling(tx, person, call.params.questionId, call.body.id, makeNotifyOptions(call.services)),
     })),
   )
 }

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
-import { emptyDraft, removeOption } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft, removeDraftOption } from '#domain/authoring/question-draft.ts'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
 } from '#test/support/factories.ts'
@@ -19,7 +19,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -33,7 +33,7 @@ const fourReasons = [
 
 /** By default, the second option is right. Students choose it. */
 function aTestWithOneQuestion(key = 1): Promise<MadeTest> {
-  return aTest(server.db, {
+  return createTestWithQuestions(server.db, {
     sections: [{ title: 'Math', subject: 'math', questions: [{ key, text: 'Three times two?' }] }],
   })
 }
@@ -78,7 +78,7 @@ describe('an author', () => {
   test('moves, removes and brings back options, and each keeps its reason', async () => {
     const made = await aTestWithOneQuestion()
     const first = await edit(made, (question) => ({ ...question, optionRationales: fourReasons }))
-    const removed = await edit(made, (question) => removeOption(question, 0))
+    const removed = await edit(made, (question) => removeDraftOption(question, 0))
     expect(removed.optionRationales).toEqual(fourReasons.slice(1))
     const { rows } = await server.db.pool.query('select rationales from test_questions where id = $1', [first.id])
     expect(rows[0].rationales).toHaveLength(3)
@@ -93,7 +93,7 @@ describe('an author', () => {
   })
 
   test('gives a typed number its reasons', async () => {
-    const made = await aTest(server.db, {
+    const made = await createTestWithQuestions(server.db, {
       sections: [{ title: 'Math', subject: 'math', questions: [{ key: -9, entry: 'number' }] }],
     })
     const numberRationales = [
@@ -129,7 +129,7 @@ describe('an author', () => {
   })
 
   test('imports a test with all of it', async () => {
-    const question = { ...emptyDraft, text: 'Imported', options: ['4', '6', '5', '7'], correctAnswer: 1 }
+    const question = { ...emptyQuestionDraft, text: 'Imported', options: ['4', '6', '5', '7'], correctAnswer: 1 }
     const questions = [{ ...question, skill: 'percent', forms: [], optionRationales: fourReasons }]
     const test = { title: 'Imported', slug: 'imported-reasons', description: '', duration: 30, status: 'draft' }
     const response = await server.post(admin, '/admin/test-imports', {
@@ -145,9 +145,9 @@ describe('an author', () => {
 describe('a student', () => {
   test('reads the reason for the own answer, in a review and in practice', async () => {
     const made = await aTestWithOneQuestion(0)
-    const tutor = await aPerson(server.db, 'tutor')
-    const student = await aStudent(server.db, { tutor })
-    const submission = await aSubmission(server.db, student, made)
+    const tutor = await createPerson(server.db, 'tutor')
+    const student = await createStudentWithRecord(server.db, { tutor })
+    const submission = await createSubmission(server.db, student, made)
     await server.db.pool.query(`update test_submissions set marks = '0' where id = $1`, [submission])
     await edit(made, (question) => ({
       ...question,
@@ -165,8 +165,8 @@ describe('a student', () => {
 
   test('reads none that goes with another key than the one that counted', async () => {
     const made = await aTestWithOneQuestion()
-    const student = await aStudent(server.db)
-    const submission = await aSubmission(server.db, student, made)
+    const student = await createStudentWithRecord(server.db)
+    const submission = await createSubmission(server.db, student, made)
     await edit(made, (question) => ({ ...question, optionRationales: fourReasons }))
     expect((await reviewed(student, submission)).rationale).toEqual({
       html: 'Six is three times two.',
@@ -179,14 +179,16 @@ describe('a student', () => {
   test('reads none while the same question is in an attempt in progress', async () => {
     const question = { key: 1, text: 'In both tests', options: ['4', '6', '5', '7'] }
     const aTestWith = (text: string) =>
-      aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions: [question, { key: 1, text }] }] })
+      createTestWithQuestions(server.db, {
+        sections: [{ title: 'Math', subject: 'math', questions: [question, { key: 1, text }] }],
+      })
     const [made, other] = [await aTestWith('Only here'), await aTestWith('Only there')]
-    const parent = await aPerson(server.db, 'parent')
-    const student = await aStudent(server.db, { parents: [parent] })
-    const submission = await aSubmission(server.db, student, made)
+    const parent = await createPerson(server.db, 'parent')
+    const student = await createStudentWithRecord(server.db, { parents: [parent] })
+    const submission = await createSubmission(server.db, student, made)
     await edit(made, (before) => ({ ...before, optionRationales: fourReasons }))
     for (const who of [student, parent]) expect((await reviewed(who, submission)).rationale).not.toBe(null)
-    await anAttempt(server.db, student, other)
+    await createAttempt(server.db, student, other)
     for (const who of [student, parent]) expect((await reviewed(who, submission)).rationale).toBe(null)
     const { questions } = await (await server.get(student, '/student/practice/round')).json()
     expect(JSON.stringify(questions)).not.toContain('Six is three times two.')

@@ -3,7 +3,7 @@ import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { readFormat } from '../formats/read-format.ts'
 import { presentPassage, presentQuestion, presentSection } from './authoring.present.ts'
-import { readTest } from './find-authored.ts'
+import { readAuthoredTestRow } from './find-authored.ts'
 import { listPassageRows } from './passages.queries.ts'
 import { exportSection } from './question-export.ts'
 import { listQuestionRows } from './questions.queries.ts'
@@ -11,7 +11,7 @@ import { listSectionRows } from './sections.queries.ts'
 
 /** Throws `not_found`. */
 export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTest> {
-  const test = await readTest(tx, ref)
+  const test = await readAuthoredTestRow(tx, ref)
   const questions = (await listQuestionRows(tx, test.id)).map(presentQuestion)
   const sections = (await listSectionRows(tx, test.id)).map((row) =>
     presentSection(
@@ -26,9 +26,16 @@ export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTes
 /** Throws `not_found`. */
 export async function exportTest(tx: UserTx, ref: string): Promise<TestFile> {
   const { test, sections, passages } = await readEditedTest(tx, ref)
-  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice, isAlwaysTimed, formatId } = test
+  const { title, slug, description, purpose, duration, showAnswers, assignedOnly, isForPractice } = test
+  const { isAlwaysTimed, formatId } = test
   return {
-    ...{ title, slug, description, duration, show_answers: showAnswers, assigned_only: assignedOnly },
+    title,
+    slug,
+    description,
+    purpose,
+    duration,
+    show_answers: showAnswers,
+    assigned_only: assignedOnly,
     is_for_practice: isForPractice,
     is_always_timed: isAlwaysTimed,
     format: formatId,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
 } from '#test/support/factories.ts'
@@ -15,7 +15,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -24,7 +24,7 @@ async function analytics() {
 }
 
 test('before the first attempt there is nothing to tell, and nothing is made up', async () => {
-  await aTest(server.db)
+  await createTestWithQuestions(server.db)
   expect(await analytics()).toEqual({
     all: { attempts: 0, underWay: 0, submissions: 0, students: 0, averages: null },
     tests: [],
@@ -34,8 +34,8 @@ test('before the first attempt there is nothing to tell, and nothing is made up'
 /** Raw, scored and scaled values for reading, then for math. */
 type Scores = readonly [number, number, number, number, number, number]
 
-async function submit(student: Awaited<ReturnType<typeof aStudent>>, made: MadeTest, scores: Scores) {
-  const id = await aSubmission(server.db, student, made)
+async function submit(student: Awaited<ReturnType<typeof createStudentWithRecord>>, made: MadeTest, scores: Scores) {
+  const id = await createSubmission(server.db, student, made)
   await server.db.pool.query(
     `update test_submissions set reading_raw = $2::int, reading_scored = $3::int, reading_scaled = $4::int, math_raw = $5::int,
        math_scored = $6::int, math_scaled = $7::int, composite = $4::int + $7::int, correct_answers = $2::int + $5::int,
@@ -45,14 +45,18 @@ async function submit(student: Awaited<ReturnType<typeof aStudent>>, made: MadeT
 }
 
 test('attempts are counted and scores averaged, for each test and for all, like with like', async () => {
-  const [maya, otto] = [await aStudent(server.db), await aStudent(server.db)]
-  const [full, math, quiz] = [await aTest(server.db), await aTest(server.db), await aTest(server.db)]
+  const [maya, otto] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
+  const [full, math, quiz] = [
+    await createTestWithQuestions(server.db),
+    await createTestWithQuestions(server.db),
+    await createTestWithQuestions(server.db),
+  ]
   await submit(maya, full, [20, 57, 178, 37, 57, 240])
   await submit(otto, full, [57, 57, 400, 57, 57, 400])
   await submit(otto, full, [0, 57, 0, 0, 57, 0])
   await submit(maya, math, [0, 0, 0, 38, 57, 243])
   await submit(maya, quiz, [0, 0, 0, 1, 3, 173])
-  await anAttempt(server.db, otto, quiz)
+  await createAttempt(server.db, otto, quiz)
   const reply = await analytics()
   const figures = (test: { id: string }) =>
     reply.tests.find(({ testId }: { testId: string }) => testId === test.id)?.figures
@@ -93,7 +97,7 @@ test('attempts are counted and scores averaged, for each test and for all, like 
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s does not see them', async (role) => {
-  expect((await server.get(await aPerson(server.db, role), '/admin/test-analytics')).status).toBe(403)
+  expect((await server.get(await createPerson(server.db, role), '/admin/test-analytics')).status).toBe(403)
 })
 
 test('nobody who is not signed in sees them', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { ReadyMadeTest } from '#contracts/authoring/ready-made.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,7 +10,7 @@ let admin: SignedInPerson
 
 beforeEach(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
@@ -25,7 +25,9 @@ async function present(): Promise<AuthoredTest[]> {
   return (await (await server.get(admin, '/admin/tests')).json()).tests
 }
 
-test('all of them arrive whole, today’s exam on top, and no two share a question', { timeout: 240_000 }, async () => {
+test('all of them arrive whole, today’s exam on top, and no two but the adaptive one share a question', {
+  timeout: 240_000,
+}, async () => {
   const wanted = await readyMade()
   expect(wanted.every(({ isPresent }) => !isPresent)).toBe(true)
   for (const { name } of wanted) expect(await add(name)).toEqual({ outcome: 'added' })
@@ -34,7 +36,7 @@ test('all of them arrive whole, today’s exam on top, and no two share a questi
   const tests = await present()
   expect(tests).toHaveLength(wanted.length)
   expect(tests.filter(({ formatId }) => formatId === 'digital-2026').map(({ questionCount }) => questionCount)).toEqual(
-    [100, 100, 100, 100, 100, 100],
+    [100, 100, 100, 100, 100, 100, 100],
   )
   const { rows } = await server.db.pool.query(`
     select count(*) as questions, count(distinct q.fingerprint) as different,
@@ -42,8 +44,17 @@ test('all of them arrive whole, today’s exam on top, and no two share a questi
       count(*) filter (where skill is null or standard is null or difficulty is null
         -- Kinds with places have no reasons.
         or (rationales = '[]' and coalesce(input_type, '') in ('', 'multiple_choice', 'number'))) as untaught
-    from test_questions q`)
+    from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
+    where t.slug <> 'adaptive-practice-test-2026'`)
   expect(rows[0]).toMatchObject({ different: rows[0].questions, keyless: 0, untaught: 0 })
+
+  const { rows: adaptive } = await server.db.pool.query(`
+    select count(*) as questions, count(distinct q.fingerprint) as different, count(distinct q.fingerprint) filter (
+        where exists (select from test_questions o join test_sections os on os.id = o.section_id join tests ot on ot.id = os.test_id
+          where o.fingerprint = q.fingerprint and o.id <> q.id and ot.format_id not like 'digital-2026%')) as of_practice
+    from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
+    where t.slug = 'adaptive-practice-test-2026'`)
+  expect(adaptive[0]).toMatchObject({ different: adaptive[0].questions, of_practice: adaptive[0].questions })
 
   const { rows: shown } = await server.db.pool.query(`
     select q.image_url, i.folder || '/' || i.name as file from test_questions q
@@ -78,7 +89,7 @@ test('two presses at the same moment add it once', async () => {
 
 test('they are removed, but not what was changed or assigned, and can be added again', async () => {
   for (const name of ['grade-9-workout', 'new-kinds', 'math-workout', 'editing-workout']) await add(name)
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const tests = await present()
   const assigned = tests.find(({ slug }) => slug === 'new-kinds')
   const changed = tests.find(({ slug }) => slug === 'math-workout')
@@ -109,6 +120,29 @@ test('a test with figures can be removed and added again', async () => {
   await add('hard-math-practice')
   expect(await remove()).toEqual({ removed: 1, kept: [] })
   expect(await add('hard-math-practice')).toEqual({ outcome: 'added' })
+})
+
+test('a figure that changed since gets another name when its test is added again', async () => {
+  await add('hard-math-practice')
+  const { rows: shown } = await server.db.pool.query(
+    `select q.text, i.name, i.folder || '/' || i.name as path from test_images i
+     join test_questions q on q.image_url like '%/' || i.folder || '/' || i.name order by q.id limit 1`,
+  )
+  const [{ text, name, path }] = shown
+  const earlier = new TextEncoder().encode('An earlier figure, which a copy in another test still shows')
+  await server.services.images.put(path, earlier)
+  await server.db.pool.query(`update test_images set digest = repeat('1', 64) where name = $1`, [name])
+  expect(await remove()).toEqual({ removed: 1, kept: [] })
+  expect(await add('hard-math-practice')).toEqual({ outcome: 'added' })
+  expect(await server.services.images.get(path)).toEqual(earlier)
+  const { rows } = await server.db.pool.query(
+    `select q.image_url, i.digest from test_questions q
+     left join test_images i on q.image_url like '%/' || i.folder || '/' || i.name where q.text = $1`,
+    [text],
+  )
+  expect(rows).toEqual([
+    { image_url: expect.stringMatching(/-[0-9a-f]{8}\.png$/), digest: expect.not.stringMatching(/^1+$/) },
+  ])
 })
 
 test('they are no data of a demo, although the demo has tests of the same addresses', async () => {

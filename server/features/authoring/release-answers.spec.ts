@@ -1,12 +1,12 @@
 /** Tests when a test that shows its answers after the due date does so, and that they stay visible. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -28,15 +28,15 @@ let other: SignedInStudent
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  made = await aTest(server.db, { showAnswers: 'after_due_date' })
-  student = await aStudent(server.db)
-  other = await aStudent(server.db)
-  submission = await aSubmission(server.db, student, made)
+  made = await createTestWithQuestions(server.db, { showAnswers: 'after_due_date' })
+  student = await createStudentWithRecord(server.db)
+  other = await createStudentWithRecord(server.db)
+  submission = await createSubmission(server.db, student, made)
 })
 
 /** Returns what a student sees, and what an administrator sees about it. */
@@ -54,17 +54,19 @@ function release(who: SignedInPerson = admin) {
 
 describe('with due dates', () => {
   test('the last one of any assignment counts, also for a student who has none', async () => {
-    const third = await anAssignment(server.db, await aStudent(server.db), made, { due_date: future })
-    await anAssignment(server.db, other, made, { due_date: past })
+    const third = await createAssignment(server.db, await createStudentWithRecord(server.db), made, {
+      due_date: future,
+    })
+    await createAssignment(server.db, other, made, { due_date: past })
     expect(await state()).toEqual(['before_due_date', future.toISOString(), 'before_due_date'])
     await server.db.pool.query('update student_test_assignments set due_date = $2 where id = $1', [third, past])
     expect(await state()).toEqual(shown)
   })
 
   test('an assigned student who still takes the test keeps the answers hidden', async () => {
-    await anAssignment(server.db, student, made, { due_date: future })
-    await anAssignment(server.db, other, made, { due_date: future })
-    const attempt = await anAttempt(server.db, other, made)
+    await createAssignment(server.db, student, made, { due_date: future })
+    await createAssignment(server.db, other, made, { due_date: future })
+    const attempt = await createAttempt(server.db, other, made)
     await server.db.pool.query('update student_test_assignments set due_date = $2 where test_id = $1', [made.id, past])
     expect(await state()).toEqual(['others_in_progress', null, 'others_in_progress'])
     await server.db.pool.query(`update test_attempts set status = 'submitted' where id = $1`, [attempt])
@@ -72,13 +74,13 @@ describe('with due dates', () => {
   })
 
   test('a student who is not assigned and takes the test does not', async () => {
-    await anAssignment(server.db, student, made, { due_date: past })
-    await anAttempt(server.db, other, made)
+    await createAssignment(server.db, student, made, { due_date: past })
+    await createAttempt(server.db, other, made)
     expect(await state()).toEqual(shown)
   })
 
   test('an administrator cannot release them before', async () => {
-    await anAssignment(server.db, other, made, { due_date: future })
+    await createAssignment(server.db, other, made, { due_date: future })
     const response = await release()
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'answers_not_releasable' }])
     expect(await state()).toEqual(['before_due_date', future.toISOString(), 'before_due_date'])
@@ -87,11 +89,11 @@ describe('with due dates', () => {
 
 describe('released answers stay released', () => {
   beforeEach(async () => {
-    await anAssignment(server.db, student, made, { due_date: past })
+    await createAssignment(server.db, student, made, { due_date: past })
   })
 
   test.each<[string, () => Promise<unknown>]>([
-    ['the test is assigned again', () => anAssignment(server.db, other, made, { due_date: future })],
+    ['the test is assigned again', () => createAssignment(server.db, other, made, { due_date: future })],
     [
       'the due date moves',
       () =>
@@ -104,8 +106,8 @@ describe('released answers stay released', () => {
     [
       'somebody who has it assigned takes it late',
       async () => {
-        await anAssignment(server.db, other, made, { due_date: past })
-        await anAttempt(server.db, other, made)
+        await createAssignment(server.db, other, made, { due_date: past })
+        await createAttempt(server.db, other, made)
       },
     ],
   ])('when %s', async (_, act) => {
@@ -117,14 +119,14 @@ describe('released answers stay released', () => {
     const version = async () =>
       (await server.db.pool.query('select version from tests where id = $1', [made.id])).rows[0].version
     const before = await version()
-    await anAssignment(server.db, other, made, { due_date: future })
+    await createAssignment(server.db, other, made, { due_date: future })
     expect(await version()).toBe(before)
   })
 })
 
 describe('without a due date', () => {
   test('an administrator releases the answers, once, and it is written down', async () => {
-    await anAssignment(server.db, student, made, { completed: true })
+    await createAssignment(server.db, student, made, { completed: true })
     expect(await state()).toEqual(['not_released', null, 'not_released'])
     for (let times = 0; times < 2; times++) {
       const response = await release()
@@ -135,13 +137,13 @@ describe('without a due date', () => {
       made.id,
     ])
     expect(rows).toEqual([{ action: 'release_answers', actor_id: admin.userId }])
-    await anAssignment(server.db, other, made, { due_date: future })
+    await createAssignment(server.db, other, made, { due_date: future })
     expect(await state()).toEqual(shown)
   })
 
   test('nobody else does', async () => {
     for (const role of ['parent', 'tutor'] as const) {
-      expect((await release(await aPerson(server.db, role))).status).toBe(403)
+      expect((await release(await createPerson(server.db, role))).status).toBe(403)
     }
     expect((await release(student)).status).toBe(403)
     expect(await state()).toEqual(['not_released', null, 'not_released'])

@@ -3,7 +3,7 @@ import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { readLockedTest, readTest } from './find-authored.ts'
+import { readAuthoredTestRow, readLockedTest } from './find-authored.ts'
 import { markAnswersReleased } from './tests.queries.ts'
 
 /** Released answers stay released: a second request changes nothing. Throws `not_found`, `answers_not_releasable`. */
@@ -12,7 +12,7 @@ export async function releaseAnswers(tx: UserTx, person: Person, ref: string): P
   if (before.answerRelease === 'released') return before
   if (before.answerRelease !== 'not_released') throw notReleasable(before.answerRelease)
   await markAnswersReleased(tx, before.id)
-  const after = await readTest(tx, before.id)
+  const after = await readAuthoredTestRow(tx, before.id)
   await recordAct(tx, person, { action: 'release_answers', entityType: 'tests', entityId: before.id, before, after })
   return after
 }

@@ -4,7 +4,7 @@ import type { AnswerKey } from '#domain/answers/correctness.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
 import { type GivenAnswer, type Scorecard, scoreAnswers } from '#domain/scores/scoring.ts'
 
-export function scoreWithKey(
+export function rescoreWithKey(
   answers: readonly GivenAnswer[],
   question: QuestionId,
   key: AnswerKey,

@@ -7,58 +7,63 @@ import type {
   getRuling as getEndpoint,
   previewRuling as previewEndpoint,
   RuledSubmission,
-  RulingWish,
+  RulingRequest,
   Scores,
 } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type QuestionId, questionId, type ResponseId, submissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type KeyAnswer, readEntry } from '#domain/answers/correctness.ts'
+import { type KeyAnswer, parseQuestionEntry } from '#domain/answers/correctness.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
+import type { ScoreColumns } from '../../db/score-columns.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
-import { namesInView } from '../person/names-in-view.ts'
-import { listShownSections } from '../submissions/shown-sections.ts'
-import { storedInteraction, storedOptionId, storedOptions, storedResponse } from '../tests/stored-options.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
+import { listShownSections, presentScoring } from '../submissions/shown-sections.ts'
+import {
+  parseStoredInteraction,
+  parseStoredOptionId,
+  parseStoredOptions,
+  parseStoredResponse,
+} from '../tests/stored-options.ts'
 import { readStoredRuling } from '../tests/stored-rulings.ts'
 import { announceNewScores } from './announce-new-scores.ts'
 import {
   findRulingInForce,
   findTestOfQuestion,
   insertRuling,
-  listCopies,
-  listScored,
+  listQuestionCopies,
+  listScoredSubmissions,
   listVersionsOfQuestion,
   lockAttemptsInProgress,
   lockRulings,
   lockSubmissions,
-  type ScoreColumns,
-  updateRescored,
+  updateRescoredSubmissions,
   updateRulingEnd,
 } from './rulings.queries.ts'
-import { type ScoredAgain, scoreAgain } from './score-again.ts'
+import { type RescoredSubmission, rescoreSubmissions } from './score-again.ts'
 
 const entityType = 'test_questions'
 
 /** Throws `not_found`. */
 export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Promise<ReplyOf<typeof getEndpoint>> {
-  const { versions, submissions } = await elevated(tx, person, 'read the versions of a question', async (system) => {
+  const { versions, submissions } = await runElevated(tx, person, 'read the versions of a question', async (system) => {
     const asked = [id, ...(await copiesOf(system, id)).map((copy) => copy.id)]
     let scored = 0
-    for (const one of asked) scored += (await listScored(system, one)).length
+    for (const one of asked) scored += (await listScoredSubmissions(system, one)).length
     return { versions: await listVersionsOfQuestion(system, id), submissions: scored }
   })
   if (versions.length === 0) throw notFound('question')
   const row = await findRulingInForce(tx, id)
   const ruling = readStoredRuling(row ?? null)
-  const keys = new Set(versions.map(({ correct_option }) => storedOptionId(correct_option)))
+  const keys = new Set(versions.map(({ correct_option }) => parseStoredOptionId(correct_option)))
   const texts = new Map(
     versions
       .toReversed()
-      .flatMap(({ options }) => storedOptions(options).map(({ id: option, html }) => [option, html])),
+      .flatMap(({ options }) => parseStoredOptions(options).map(({ id: option, html }) => [option, html])),
   )
   return {
     inForce:
@@ -71,12 +76,12 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
             at: row.ruled_at.toISOString(),
           }
         : null,
-    entry: readEntry(versions[0]?.input_type ?? null),
+    entry: parseQuestionEntry(versions[0]?.input_type ?? null),
     options: [...texts].map(([option, html]) => ({ id: option, html, isKey: keys.has(option) })),
     responses: distinctResponses(
       versions.flatMap(({ correct_response }) => (correct_response === null ? [] : [correct_response])),
     ),
-    ...(versions[0]?.interaction != null && { interaction: storedInteraction(versions[0].interaction) }),
+    ...(versions[0]?.interaction != null && { interaction: parseStoredInteraction(versions[0].interaction) }),
     numbers: [...new Set(versions.flatMap(({ numeric_answer }) => numeric_answer ?? []))],
     unit: versions[0]?.unit_label ?? null,
     submissions,
@@ -95,7 +100,7 @@ interface Copy {
 
 /** A ruling also applies to copies of the question, unless they have their own ruling. */
 async function copiesOf(tx: SystemTx, id: QuestionId): Promise<Copy[]> {
-  const copies = await listCopies(tx, id)
+  const copies = await listQuestionCopies(tx, id)
   return copies
     .filter(({ ruling_id, follows }) => ruling_id === null || follows !== null)
     .map(({ id: copy, test_id, ruling_id, follows }) => ({
@@ -105,11 +110,11 @@ async function copiesOf(tx: SystemTx, id: QuestionId): Promise<Copy[]> {
 
 /** The same options in a different order count as the same key. */
 function distinctResponses(keys: readonly (readonly string[])[]): ResponseId[][] {
-  const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), storedResponse(key) ?? []]))
+  const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), parseStoredResponse(key) ?? []]))
   return [...sorted.values()]
 }
 
-function wishOf(ruling: Ruling): RulingWish {
+function wishOf(ruling: Ruling): RulingRequest {
   return ruling.kind === 'answers' ? { kind: ruling.kind, accepted: ruling.accepted.map(wishedAnswer) } : ruling
 }
 
@@ -122,29 +127,29 @@ export async function previewRuling(
   tx: UserTx,
   person: Person,
   id: QuestionId,
-  ruling: RulingWish,
+  ruling: RulingRequest,
 ): Promise<ReplyOf<typeof previewEndpoint>> {
-  const scored = await elevated(tx, person, 'see what a ruling would make of submissions', async (system) => {
+  const scored = await runElevated(tx, person, 'see what a ruling would make of submissions', async (system) => {
     if (!(await findTestOfQuestion(system, id))) throw notFound('question')
-    const outcomes: ScoredAgain[] = []
+    const outcomes: RescoredSubmission[] = []
     for (const one of [id, ...(await copiesOf(system, id)).map((copy) => copy.id)]) {
-      outcomes.push(...(await scoreAgain(system, one, await listScored(system, one), ruling)))
+      outcomes.push(...(await rescoreSubmissions(system, one, await listScoredSubmissions(system, one), ruling)))
     }
     return outcomes
   })
   const changed = scored.filter(({ isChanged }) => isChanged)
-  const names = namesInView(
+  const names = listNamesInView(
     changed.map(({ row: { email, ...row } }) => ({ ...row, full_name: row.student_name, email: email ?? '' })),
   )
   return {
     changed: changed.map((one) => presentChange(one, names)),
     unchanged: scored.length - changed.length,
-    isEstimated: changed.some(({ row }) => row.is_estimated),
+    isEstimated: changed.some(({ row }) => presentScoring(row).isEstimated),
   }
 }
 
 interface Act {
-  readonly ruling: RulingWish
+  readonly ruling: RulingRequest
   readonly reason: string
   readonly replaces: string | null
 }
@@ -159,7 +164,7 @@ export async function applyRuling(
 ): Promise<number> {
   const test = await requireInForce(tx, person, id, replaces)
   const copies = await lockCopies(tx, person, id)
-  const scored: ScoredAgain[] = []
+  const scored: RescoredSubmission[] = []
   let own: string | null = null
   for (const one of [{ id, testId: test, replaces }, ...copies]) {
     scored.push(...(await rescore(tx, person, { id: one.id, ruling, announcing })))
@@ -201,7 +206,7 @@ async function endRuling(
   person: Person,
   id: QuestionId,
   announcing: NotifyOptions,
-): Promise<{ earlier: Ruling | null; scored: ScoredAgain[] } | null> {
+): Promise<{ earlier: Ruling | null; scored: RescoredSubmission[] } | null> {
   const ended = await findRulingInForce(tx, id)
   if (!ended) return null
   await updateRulingEnd(tx, ended.id, announcing.now)
@@ -211,7 +216,7 @@ async function endRuling(
 }
 
 function lockCopies(tx: UserTx, person: Person, id: QuestionId): Promise<Copy[]> {
-  return elevated(
+  return runElevated(
     tx,
     person,
     'find the copies of a question in drills, and wait for students who are submitting',
@@ -230,7 +235,7 @@ function lockCopies(tx: UserTx, person: Person, id: QuestionId): Promise<Copy[]>
 
 /** Returns the test. */
 async function requireInForce(tx: UserTx, person: Person, id: QuestionId, expected: string | null): Promise<string> {
-  const test = await elevated(
+  const test = await runElevated(
     tx,
     person,
     'find the test of a question, and wait for other rulings and for students who are submitting',
@@ -256,16 +261,16 @@ interface Rescoring {
 }
 
 /** Returns the submissions that changed. */
-function rescore(tx: UserTx, person: Person, { id, ruling, announcing }: Rescoring): Promise<ScoredAgain[]> {
-  return elevated(tx, person, 'score submissions again under a ruling', async (system) => {
+function rescore(tx: UserTx, person: Person, { id, ruling, announcing }: Rescoring): Promise<RescoredSubmission[]> {
+  return runElevated(tx, person, 'score submissions again under a ruling', async (system) => {
     await lockSubmissions(
       system,
-      (await listScored(system, id)).map((row) => row.id),
+      (await listScoredSubmissions(system, id)).map((row) => row.id),
     )
-    const scored = await scoreAgain(system, id, await listScored(system, id), ruling)
+    const scored = await rescoreSubmissions(system, id, await listScoredSubmissions(system, id), ruling)
     const changed = scored.filter(({ isChanged }) => isChanged)
     if (changed.length === 0) return changed
-    await updateRescored(
+    await updateRescoredSubmissions(
       system,
       changed.map(({ row, scores, marks }) => ({ ...scores, id: row.id, marks })),
     )
@@ -283,7 +288,7 @@ async function record(
     ruling,
     reason,
     scored,
-  }: { action: 'rule' | 'undo_ruling'; ruling: Ruling | null; reason: string; scored: readonly ScoredAgain[] },
+  }: { action: 'rule' | 'undo_ruling'; ruling: Ruling | null; reason: string; scored: readonly RescoredSubmission[] },
 ) {
   const before = scored.map(({ row }) => logged(row.id, row))
   const after = scored.map(({ row, scores }) => logged(row.id, scores))
@@ -301,7 +306,7 @@ function logged(submission: string, { correct_answers, composite }: ScoreColumns
 }
 
 function presentChange(
-  { row, before, after, scores }: ScoredAgain,
+  { row, before, after, scores }: RescoredSubmission,
   names: ReadonlyMap<string, string>,
 ): RuledSubmission {
   return {
@@ -329,6 +334,6 @@ function presentScores({
     readingScaled: scaled('reading'),
     mathRaw: columns.math_raw,
     mathScaled: scaled('math'),
-    composite: shownComposite(sections),
+    composite: computeShownComposite(sections),
   }
 }

@@ -1,24 +1,7 @@
 import { sql } from 'kysely'
-import type { TestSubmissionsTable } from '../../db/schema.ts'
+import { type ScoreColumns, scoreColumns } from '../../db/score-columns.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-
-const scoreColumns = [
-  's.score_percentage',
-  's.total_questions',
-  's.correct_answers',
-  's.reading_raw',
-  's.reading_scored',
-  's.reading_scaled',
-  's.math_raw',
-  's.math_scored',
-  's.math_scaled',
-  's.composite',
-] as const
-
-type WithoutAlias<Column> = Column extends `s.${infer Name extends keyof TestSubmissionsTable}` ? Name : never
-
-/** The score columns of a submission's row. */
-export type ScoreColumns = Readonly<Pick<TestSubmissionsTable, WithoutAlias<(typeof scoreColumns)[number]>>>
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Returns the test of a question that students took; undefined if none of its versions was kept. */
 export async function findTestOfQuestion(tx: SystemTx, question: string) {
@@ -49,7 +32,7 @@ export function listVersionsOfQuestion(tx: SystemTx, question: string) {
 }
 
 /** Lists submissions of versions that contain the question, newest first. */
-export function listScored(tx: SystemTx, question: string) {
+export function listScoredSubmissions(tx: SystemTx, question: string) {
   return tx
     .selectFrom('test_versions as version')
     .innerJoin('test_submissions as s', (join) =>
@@ -71,7 +54,7 @@ export function listScored(tx: SystemTx, question: string) {
       'st.school',
       'p.email',
     ])
-    .select('scale.is_estimated')
+    .select(['scale.is_estimated', 's.test_version'])
     .select(({ fn }) => fn.coalesce('p.full_name', sql.lit('')).as('student_name'))
     .select(scoreColumns)
     .orderBy('s.submitted_at', 'desc')
@@ -79,13 +62,13 @@ export function listScored(tx: SystemTx, question: string) {
     .execute()
 }
 
-export type ScoredSubmissionRow = Readonly<Awaited<ReturnType<typeof listScored>>[number]>
+export type ScoredSubmissionRow = Readonly<Awaited<ReturnType<typeof listScoredSubmissions>>[number]>
 
 /**
  * Lists the copies of a question in drills, with the ruling in force on each. `follows` is the ruling on the original question that caused
  * it.
  */
-export function listCopies(tx: SystemTx, question: string) {
+export function listQuestionCopies(tx: SystemTx, question: string) {
   return tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as section', 'section.id', 'q.section_id')
@@ -131,7 +114,7 @@ export async function lockSubmissions(tx: SystemTx, submissions: readonly string
     .execute()
 }
 
-export async function updateRescored(tx: SystemTx, rows: readonly RescoredRow[]) {
+export async function updateRescoredSubmissions(tx: SystemTx, rows: readonly RescoredRow[]) {
   await sql`
     update public.test_submissions submission
     set score_percentage = rescored.score_percentage, total_questions = rescored.total_questions,
@@ -143,6 +126,17 @@ export async function updateRescored(tx: SystemTx, rows: readonly RescoredRow[])
       correct_answers int, reading_raw smallint, reading_scored smallint, reading_scaled smallint, math_raw smallint,
       math_scored smallint, math_scaled smallint, composite smallint, marks text)
     where submission.id = rescored.id`.execute(tx)
+}
+
+/** Those of these questions that have a ruling in force. */
+export async function listRuledQuestions(tx: UserTx, questions: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('question_rulings')
+    .where((is) => is('question_id', '=', is.fn.any(bindUuids(questions))))
+    .where('ended_at', 'is', null)
+    .select('question_id')
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
 }
 
 /** Undefined if the key applies. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RulingWish } from '#contracts/authoring/rulings.ts'
+import type { RulingRequest } from '#contracts/authoring/rulings.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -22,17 +22,17 @@ let submissions: Record<Name, { id: string; student: SignedInStudent }>
 const names = ['right', 'wrong', 'open'] as const
 type Name = (typeof names)[number]
 
-const [, x, y, z] = [optionAt(0), optionAt(1), optionAt(2), optionAt(3)]
+const [, x, y, z] = [makeOptionId(0), makeOptionId(1), makeOptionId(2), makeOptionId(3)]
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Ada')
+  admin = await createPerson(server.db, 'admin', 'Ada')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** The key of the second question is y. One student chose y, one chose x, one left it open. All three answered the first question right. */
 beforeEach(async () => {
-  made = await aTest(server.db)
+  made = await createTestWithQuestions(server.db)
   path = `/admin/questions/${made.questionIds[1]}/ruling`
   submissions = {
     right: await takenWith(y),
@@ -56,7 +56,7 @@ async function submit(student: SignedInStudent, attempt: { id: string; writer: s
   const changes = chosen.map(([place, choice], at) => ({
     number: at + 1,
     question: made.questionIds[place],
-    record: chooseOption(emptyRecord, choice),
+    record: chooseOption(emptyAnswerRecord, choice),
   }))
   const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
   const { submission } = await (await server.post(student, `/attempts/${attempt.id}/submit`, batch)).json()
@@ -64,12 +64,12 @@ async function submit(student: SignedInStudent, attempt: { id: string; writer: s
 }
 
 async function takenWith(option: OptionId | null) {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { id } = await submit(student, await opened(student), option)
   return { id: String(id), student }
 }
 
-function accept(...options: OptionId[]): RulingWish {
+function accept(...options: OptionId[]): RulingRequest {
   return { kind: 'answers', accepted: options.map((option) => ({ option })) }
 }
 
@@ -77,7 +77,7 @@ async function inForce(): Promise<string | null> {
   return (await (await server.get(admin, path)).json()).inForce?.id ?? null
 }
 
-async function rule(ruling: RulingWish, reason = 'The question has two right answers.') {
+async function rule(ruling: RulingRequest, reason = 'The question has two right answers.') {
   const response = await server.post(admin, path, { ruling, reason, replaces: await inForce() })
   expect(response.status).toBe(200)
   return response.json()
@@ -103,10 +103,10 @@ async function scoreOf(name: Name): Promise<[right: number, scored: number]> {
   return [correctAnswers, totalQuestions]
 }
 
-const everybody: RulingWish = { kind: 'everybody' }
-const nobody: RulingWish = { kind: 'nobody' }
+const everybody: RulingRequest = { kind: 'everybody' }
+const nobody: RulingRequest = { kind: 'nobody' }
 
-describe.each<[string, RulingWish, Record<Name, [number, number]>, readonly Name[]]>([
+describe.each<[string, RulingRequest, Record<Name, [number, number]>, readonly Name[]]>([
   ['another key', accept(x), { right: [1, 4], wrong: [2, 4], open: [1, 4] }, ['right', 'wrong']],
   ['several keys', accept(x, y), { right: [2, 4], wrong: [2, 4], open: [1, 4] }, ['wrong']],
   ['everybody', everybody, { right: [2, 4], wrong: [2, 4], open: [2, 4] }, ['wrong', 'open']],
@@ -160,7 +160,7 @@ describe.each<[string, RulingWish, Record<Name, [number, number]>, readonly Name
   })
 
   test('counts for students who submit later', async () => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const attempt = await opened(student)
     await rule(ruling)
     const { correctAnswers, totalQuestions } = await submit(student, attempt, x)
@@ -169,7 +169,7 @@ describe.each<[string, RulingWish, Record<Name, [number, number]>, readonly Name
 })
 
 test('parents hear of a changed score, by email unless that is off, and without the score in the subject', async () => {
-  const [parent, quiet] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
+  const [parent, quiet] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
   const { student, id } = submissions.wrong
   for (const { userId } of [parent, quiet]) {
     await server.db.pool.query('insert into student_parent_relationships (student_id, parent_id) values ($1, $2)', [
@@ -214,7 +214,7 @@ test('a ruling holds only for versions that have the answers it names', async ()
     `update test_questions set options = options || '[{"id": "zzzzz", "html": "new"}]' where id = $1`,
     [made.questionIds[1]],
   )
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const attempt = await opened(student)
   const before = await rows()
   expect(await rule({ kind: 'answers', accepted: [{ option: z }] })).toEqual({ changed: 1 })
@@ -243,11 +243,11 @@ test('the review says what was corrected, and when', async () => {
 
 test('a numeric question has its keys and its unit, and a fraction stays one in the review', async () => {
   const third = 1 / 3
-  made = await aTest(server.db, {
+  made = await createTestWithQuestions(server.db, {
     sections: [{ title: 'Math', subject: 'math', questions: [{ key: third, entry: 'number', unit: 'cm' }] }],
   })
   path = `/admin/questions/${made.questionIds[0]}/ruling`
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { id } = await submit(student, await opened(student), null)
   expect(await (await server.get(admin, path)).json()).toMatchObject({
     entry: 'number',
@@ -269,9 +269,9 @@ test('a question that was deleted can be ruled on', async () => {
 })
 
 test('can be made before anybody has submitted, and counts then', async () => {
-  made = await aTest(server.db)
+  made = await createTestWithQuestions(server.db)
   path = `/admin/questions/${made.questionIds[1]}/ruling`
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const attempt = await opened(student)
   expect(await rule(accept(x))).toEqual({ changed: 0 })
   expect((await submit(student, attempt, x)).correctAnswers).toBe(2)
@@ -296,7 +296,7 @@ test('when administrators rule at the same time, one ruling counts and the other
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s neither sees nor does it', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   const statuses = [
     (await server.get(person, path)).status,
     (await server.post(person, `${path}/preview`, { ruling: nobody })).status,

@@ -1,8 +1,14 @@
 /** Tests that text that is slow to sanitize does not block the database, which has only one connection if it is embedded. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mostQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { maxQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let whileSanitising = async () => {}
@@ -22,15 +28,15 @@ let admin: SignedInPerson
 let made: MadeTest
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
-  made = await aTest(server.db)
+  admin = await createPerson(server.db, 'admin')
+  made = await createTestWithQuestions(server.db)
 })
 beforeEach(() => {
   whileSanitising = async () => {}
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const question = { ...emptyDraft, text: 'Which one?', options: ['slow', 'slower'], correctAnswer: 0 }
+const question = { ...emptyQuestionDraft, text: 'Which one?', options: ['slow', 'slower'], correctAnswer: 0 }
 const testOf = (slug: string) => ({
   title: 'A test',
   slug,
@@ -58,7 +64,7 @@ test.each([
       }),
   ],
 ] as const)('%s is read without a connection to the database', async (_, request) => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   let answered = 0
   whileSanitising = async () => {
     // With only one connection, this would wait forever for a transaction that waits for it.
@@ -70,7 +76,7 @@ test.each([
 })
 
 test('a test has at most a thousand questions, however they come', async () => {
-  const short = { ...emptyDraft, text: 'Why?', options: ['a', 'b'] }
+  const short = { ...emptyQuestionDraft, text: 'Why?', options: ['a', 'b'] }
   const some = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...short, text: `Why ${at}?`, correctAnswer: 0 }))
   const sections = [1, 2].map((number) => ({ title: `${number}`, subject: null, questions: some(500) }))
@@ -81,7 +87,7 @@ test('a test has at most a thousand questions, however they come', async () => {
   expect([refused.status, await refused.json()]).toMatchObject([422, { issues: [{ path: 'sections', message }] }])
 
   const full = await (await server.post(admin, path, { test: testOf('full'), sections })).json()
-  expect(full.questionCount).toBe(mostQuestionsOfTest)
+  expect(full.questionCount).toBe(maxQuestionsOfTest)
   const { sections: made } = await (await server.get(admin, '/admin/tests/full')).json()
   const importMore = { questions: some(1), whenPresent: 'add' }
   const more = await server.post(admin, `/admin/sections/${made[0].id}/import`, importMore)

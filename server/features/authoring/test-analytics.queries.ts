@@ -7,12 +7,12 @@ import type { UserTx } from '../../db/transactions.ts'
 const testOrAll = sql<string | null>`test_id`.as('test_id')
 
 /** Returns a row for each test that has attempts, and one for all tests. Submissions count only if they are timed and not of a drill. */
-export function listAnalytics(tx: UserTx) {
+export function listTestAnalytics(tx: UserTx) {
   return tx
     .with('counts', (db) =>
       db
         .selectFrom('test_attempts')
-        .where('test_id', 'in', db.selectFrom('tests').where('is_drill', '=', false).select('id'))
+        .where('test_id', 'in', db.selectFrom('tests').where('purpose', '=', 'test').select('id'))
         .groupBy(sql`grouping sets ((test_id), ())`)
         .select(({ fn }) => [
           testOrAll,
@@ -46,4 +46,4 @@ export function listAnalytics(tx: UserTx) {
     .execute()
 }
 
-export type AnalyticsRow = Awaited<ReturnType<typeof listAnalytics>>[number]
+export type AnalyticsRow = Awaited<ReturnType<typeof listTestAnalytics>>[number]

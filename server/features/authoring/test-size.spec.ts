@@ -1,15 +1,15 @@
 /** Tests that the total size of a test is limited across many requests, and that the author learns which part is too large. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { largestTest } from '#contracts/authoring/authoring.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { maxTestBytes } from '#contracts/authoring/authoring.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { createPerson, createTestWithQuestions, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -17,7 +17,7 @@ const problem = (megabytes: string) =>
   `The questions and passages of this test would be ${megabytes} MB. A test can have at most 4 MB.` +
   ' Please shorten some of them, or split it into several tests.'
 const passage = { title: 'The River', text: 'A river.' }
-const aQuestion = (text: string) => ({ ...emptyDraft, text, options: ['a', 'b'], correctAnswer: 0 })
+const aQuestion = (text: string) => ({ ...emptyQuestionDraft, text, options: ['a', 'b'], correctAnswer: 0 })
 const long = 'w'.repeat(40_000)
 const fillerBytes = 25_000
 
@@ -32,14 +32,16 @@ async function aFullTest(room: number): Promise<FullTest> {
     { key: 1, passage },
     { key: 2, text: long },
   ]
-  const made = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions }] })
+  const made = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Reading', subject: 'reading', questions }],
+  })
   const { rows } = await server.db.pool.query(
     `insert into passages (test_id, title, text) values ($1, $2, $3)
-     returning id, (select sum(octet_length(to_jsonb(question)::text)) from test_questions question where section_id = $4) as bytes`,
+     returning id, (select sum(octet_length((to_jsonb(question) - 'words')::text)) from test_questions question where section_id = $4) as bytes`,
     [made.id, passage.title, passage.text, made.sectionIds[0]],
   )
   const [{ id, bytes }] = rows
-  const rest = largestTest - room - Number(bytes) - passage.title.length - passage.text.length
+  const rest = maxTestBytes - room - Number(bytes) - passage.title.length - passage.text.length
   const last = (rest % fillerBytes) + fillerBytes
   const fillers = [...Array.from({ length: Math.floor(rest / fillerBytes) - 1 }, () => fillerBytes), last]
   await server.db.pool.query(

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { NewTest, TestDetails } from '#contracts/authoring/authoring.ts'
-import { refusedAt } from '#contracts/wire/refusals.ts'
-import { questionsOfExam } from '../../db/exam-questions.ts'
-import { refusing } from '../../db/refusing.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
+import { examQuestionCount } from '../../db/exam-questions.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 const testsShown = 1000
 
-/** Lists tests without drills, newest first, with their counts; only one test if an id is given. */
+/** Lists tests and banks, newest first, with their counts; only one test if an id is given. */
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
   return tx
     .selectFrom('tests as t')
     .innerJoin('exam_formats as f', 'f.id', 't.format_id')
-    .where('t.is_drill', '=', false)
+    .where('t.purpose', '<>', 'drill')
     .$if(only !== null, (query) => query.where('t.id', '=', only?.id ?? ''))
     .select(['t.id', 't.slug', 't.title', 't.description', 't.duration', 't.status', 't.show_answers'])
     .select([
+      't.purpose',
       't.assigned_only',
       't.is_for_practice',
       't.is_always_timed',
@@ -26,7 +27,7 @@ export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
       't.created_at',
       't.updated_at',
     ])
-    .select([questionsOfExam, 'f.first_year', 'f.last_year'])
+    .select([examQuestionCount, 'f.first_year', 'f.last_year'])
     .select(
       sql<string | null>`case when t.show_answers = 'after_due_date' then public.release_state(t.id) end`.as(
         'answer_release',
@@ -75,7 +76,7 @@ export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> 
     .selectFrom('test_questions')
     .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
     .where('test_sections.test_id', '=', id)
-    .select(sql<number>`coalesce(sum(octet_length(to_jsonb(test_questions)::text)), 0)`.as('bytes'))
+    .select(sql<number>`coalesce(sum(octet_length((to_jsonb(test_questions) - 'words')::text)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow()
   const passages = await tx
     .selectFrom('passages')
@@ -86,7 +87,11 @@ export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> 
 }
 
 /** `importHash` identifies the file that the test comes from. Throws `slug_taken`, and `invalid_input` for a scale that does not exist. */
-export async function insertTest(tx: UserTx, test: NewTest, importHash: string | null = null): Promise<string> {
+export async function insertTest(
+  tx: UserTx,
+  test: NewTest & { readonly purpose?: 'test' | 'bank' },
+  importHash: string | null = null,
+): Promise<string> {
   const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, isAlwaysTimed, ...values } = test
   const row = await refusingTakenSlug(
     tx
@@ -120,7 +125,7 @@ export async function findImportedTest(tx: UserTx, importHash: string) {
 }
 
 /** If left out, the format, the students who can take the test, the use of its questions and its clock stay the same. */
-export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | 'isAlwaysTimed' | 'formatId'> & {
+export type TestChanges = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | 'isAlwaysTimed' | 'formatId'> & {
   assignedOnly?: boolean | undefined
   isForPractice?: boolean | undefined
   isAlwaysTimed?: boolean | undefined
@@ -128,7 +133,7 @@ export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | '
 }
 
 /** Throws `slug_taken`, and `invalid_input` for a scale that does not exist. */
-export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
+export async function updateTestRow(tx: UserTx, id: string, test: TestChanges) {
   const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, isAlwaysTimed, ...values } = test
   await refusingTakenSlug(
     tx
@@ -166,10 +171,13 @@ export async function listSlugsLike(tx: UserTx, beginning: string): Promise<stri
 }
 
 function refusingTakenSlug<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
+  return convertViolations(write, {
     tests_score_scale_id_fkey: () =>
-      refusedAt('scoreScaleId', 'This score scale no longer exists. Please choose another.'),
-    tests_format_id_fkey: () => refusedAt('formatId', 'This exam format no longer exists. Please choose another.'),
-    tests_slug_key: () => refusedAt('slug', 'Another test already has this slug.', 'slug_taken'),
+      makeInputRefusal('scoreScaleId', 'This score scale no longer exists. Please choose another.'),
+    tests_format_id_fkey: () =>
+      makeInputRefusal('formatId', 'This exam format no longer exists. Please choose another.'),
+    banks_are_not_taken: () =>
+      makeInputRefusal('status', 'Nobody takes a question bank: it stays a draft in the free format, for no practice.'),
+    tests_slug_key: () => makeInputRefusal('slug', 'Another test already has this slug.', 'slug_taken'),
   })
 }

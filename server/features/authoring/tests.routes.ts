@@ -6,16 +6,16 @@ import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { makeKeepPictures } from '../images/keep-pictures.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import { createPassage, deletePassage, fitPassage, listPassages, updatePassage } from './edit-passages.ts'
-import { testOfPassage } from './image-places.ts'
+import { createPassage, deletePassage, listPassages, preparePassage, updatePassage } from './edit-passages.ts'
+import { locatePassageTest } from './image-places.ts'
 import { importTest } from './import-questions.ts'
-import { importedTest } from './imported-drafts.ts'
+import { prepareImportedTest } from './imported-drafts.ts'
 import { createTest, duplicateTest, listTests, removeTest, updateTest } from './manage-tests.ts'
 import { exportTest } from './read-edited-test.ts'
 import { readTestAnalytics } from './read-test-analytics.ts'
 import { releaseAnswers } from './release-answers.ts'
 
-export function authoredTestRoutes(routes: EndpointRoutes) {
+export function registerAuthoredTestRoutes(routes: EndpointRoutes) {
   routes.on(tests.listAuthoredTests, (call) => asAdmin(call, async (tx) => ({ tests: await listTests(tx) })))
   routes.on(getTestAnalytics, (call) => asAdmin(call, readTestAnalytics))
   routes.on(tests.createTest, (call) =>
@@ -27,7 +27,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
       () => {
         const { slug } = call.body.test
         const keep = makeKeepPictures(call, async () => ({ id: null, slug }))
-        return importedTest({ ...call.body, test: decided(call.body.test, call.services.config) }, keep)
+        return prepareImportedTest({ ...call.body, test: decided(call.body.test, call.services.config) }, keep)
       },
       (tx, person, test) => importTest(tx, person, { ...test, whenPresent: call.body.whenPresent }),
     ),
@@ -53,7 +53,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     asAdminWith(
       call,
       () =>
-        fitPassage(
+        preparePassage(
           call.body,
           makeKeepPictures(call, (tx) => getTestByRef(tx, call.params.testRef)),
         ),
@@ -63,7 +63,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
   routes.on(passages.updatePassage, (call) =>
     asAdminWith(
       call,
-      () => fitPassage(call.body, makeKeepPictures(call, testOfPassage(call.params.passageId))),
+      () => preparePassage(call.body, makeKeepPictures(call, locatePassageTest(call.params.passageId))),
       (tx, person, form) => updatePassage(tx, person, call.params.passageId, { ...form, revision: call.body.revision }),
     ),
   )

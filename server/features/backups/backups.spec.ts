@@ -1,9 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive } from '#server/backup/archive.ts'
-import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -28,8 +34,8 @@ async function contentsOf(response: Response) {
 }
 
 test('an administrator downloads everything as one file, which is logged and kept nowhere', async () => {
-  const admin = await aPerson(server.db, 'admin')
-  await aSubmission(server.db, await aStudent(server.db), await aTest(server.db))
+  const admin = await createPerson(server.db, 'admin')
+  await createSubmission(server.db, await createStudentWithRecord(server.db), await createTestWithQuestions(server.db))
   const response = await server.post(admin, '/admin/backups')
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,8 +55,16 @@ test('an administrator downloads everything as one file, which is logged and kep
   expect(await readdir(join(server.services.config.dataDir, 'backups-under-way'))).toEqual([])
 })
 
+test('an encrypted download leaves nothing behind', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  await using sealed = await openTestServer(undefined, { BACKUP_RECIPIENT: recipient })
+  const response = await sealed.post(await createPerson(sealed.db, 'admin'), '/admin/backups')
+  expect(await response.text()).toMatch(/^age-encryption\.org/)
+  expect(await readdir(join(sealed.services.config.dataDir, 'backups-under-way'))).toEqual([])
+})
+
 test('while one is made another is refused; afterwards it works again', async () => {
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   await server.db.pool.query(
     `insert into test_images (folder, name, alt, size_bytes, digest) values ('a-test', 'a.png', 'A figure', 1, repeat('0', 64))`,
   )
@@ -80,10 +94,10 @@ test('while one is made another is refused; afterwards it works again', async ()
 
 test('nobody else gets it, nor an administrator without the second factor that is asked of them', async () => {
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    expect((await server.post(await aPerson(server.db, role), '/admin/backups')).status).toBe(403)
+    expect((await server.post(await createPerson(server.db, role), '/admin/backups')).status).toBe(403)
   }
   expect((await server.post(null, '/admin/backups')).status).toBe(401)
   await using strict = await openTestServer(undefined, { AUTH_ADMIN_SECOND_FACTOR: '1' })
-  const refused = await strict.post(await aPerson(strict.db, 'admin'), '/admin/backups')
+  const refused = await strict.post(await createPerson(strict.db, 'admin'), '/admin/backups')
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required'])
 })

@@ -2,7 +2,8 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { backupFileName, writeBackup } from '../../backup/write-backup.ts'
+import { deleteBackup, formatBackupFileName } from '../../backup/backup-files.ts'
+import { writeBackup } from '../../backup/write-backup.ts'
 import type { Database } from '../../db/database.ts'
 import { asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -24,8 +25,8 @@ const underWay = new WeakSet<Database>()
  * file has no name and disappears when its reader closes it. Throws `not_allowed`, `too_many_requests`.
  */
 export async function makeBackup(services: Services, identity: Identity): Promise<BackupFile> {
-  const { db, clock } = services
-  const fileName = backupFileName(clock.now())
+  const { db, clock, config } = services
+  const fileName = formatBackupFileName(clock.now(), { isEncrypted: config.backups.recipients.length > 0 })
   let isMine = false
   try {
     await asUser(db, identity, async (tx, person) => {
@@ -52,11 +53,14 @@ async function spool({ db, images, clock, config, log }: Services): Promise<Omit
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await dropLeftOvers(folder, clock.now())
   const path = join(folder, `${crypto.randomUUID()}.tar.gz`)
-  const { missingImages } = await writeBackup({ db, images, now: clock.now() }, path)
+  const { missingImages } = await writeBackup(
+    { db, images, now: clock.now(), recipients: config.backups.recipients },
+    path,
+  )
   if (missingImages.length > 0)
     log.warn({ missingImages }, 'these images are listed, but were not there to be backed up')
   const file = await open(path, 'r')
-  await rm(path)
+  await deleteBackup({ path })
   const { size } = await file.stat()
   return { bytes: size, content: Readable.toWeb(file.createReadStream()) as ReadableStream }
 }

@@ -1,19 +1,19 @@
 import { readBubbleSheet } from '#contracts/attempts/bubble-sheets.ts'
 import { paper } from '#contracts/attempts/tests.ts'
-import { refusedAt } from '#contracts/wire/refusals.ts'
-import { layOutSheet, listSheetSections } from '#domain/answers/bubble-sheet.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
+import { layOutBubbleSheet, listSheetSections } from '#domain/answers/bubble-sheet.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { getPaper } from '../tests/get-paper.ts'
 import { requirePaper } from '../tests/require-paper.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readSheetInThread } from './read-in-thread.ts'
 
 const layouts = (['letter', 'a4'] as const).flatMap((size) =>
   [false, true].map((isLarge) => ({ paper: size, isLarge })),
 )
 
-export function bubbleSheetRoutes(routes: EndpointRoutes) {
+export function registerBubbleSheetRoutes(routes: EndpointRoutes) {
   routes.onFile(readBubbleSheet, async ({ services, identity, params, readFile }) => {
     await asUser(services.db, identity, async (_, person) => requireRole(person, 'tutor', 'admin'))
     const { id, version } = await requirePaper(services, identity, params.testRef)
@@ -21,9 +21,9 @@ export function bubbleSheetRoutes(routes: EndpointRoutes) {
     const printed = paper.parse(JSON.parse(part.plain.toString()))
     const sections = listSheetSections(printed)
     const several = printed.questions.flatMap(({ entry }, at) => (entry === 'multiple-select' ? [at + 1] : []))
-    const sheets = layouts.map((layout) => layOutSheet(sections, layout))
-    const reading = await readInThread({ file: await readFile(), sheets, several })
-    if (reading === null) throw refusedAt('file', notFound)
+    const sheets = layouts.map((layout) => layOutBubbleSheet(sections, layout))
+    const reading = await readSheetInThread({ file: await readFile(), sheets, several })
+    if (reading === null) throw makeInputRefusal('file', notFound)
     return { testVersion: version, page: reading.page + 1, answers: [...reading.answers] }
   })
 }

@@ -1,12 +1,18 @@
 /** A tutor photographs a bubble sheet. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paper } from '#contracts/attempts/tests.ts'
-import { layOutSheet, listSheetSections } from '#domain/answers/bubble-sheet.ts'
-import { aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { aPng } from '#test/support/image-files.ts'
+import { layOutBubbleSheet, listSheetSections } from '#domain/answers/bubble-sheet.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { makePng } from '#test/support/image-files.ts'
 import { fillPage, type Hand } from '#test/support/sheets/fill-sheet.ts'
-import { photograph } from '#test/support/sheets/photograph.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { photographSvg } from '#test/support/sheets/photograph.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let tutor: SignedInPerson
@@ -18,9 +24,9 @@ const pencil: Hand = { color: '#555', coverage: 0.95, stroke: 0.7, style: 'scrib
 
 beforeAll(async () => {
   server = await openTestServer()
-  tutor = await aPerson(server.db, 'tutor', 'Priya')
-  admin = await aPerson(server.db, 'admin', 'Alex')
-  made = await aTest(server.db, {
+  tutor = await createPerson(server.db, 'tutor', 'Priya')
+  admin = await createPerson(server.db, 'admin', 'Alex')
+  made = await createTestWithQuestions(server.db, {
     sections: [
       { title: 'Reading', subject: 'reading', questions: twenty },
       { title: 'Math', subject: 'math', questions: [...twenty.slice(1), { key: 1.5, entry: 'number' as const }] },
@@ -31,7 +37,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 async function filledSheet(hand: Hand = pencil) {
   const printed = paper.parse(await (await server.get(tutor, `/tests/${made.slug}/paper`)).json())
-  const sheet = layOutSheet(listSheetSections(printed), { paper: 'letter', isLarge: false })
+  const sheet = layOutBubbleSheet(listSheetSections(printed), { paper: 'letter', isLarge: false })
   return fillPage(sheet, 0, hand, 'Maya')
 }
 
@@ -40,7 +46,7 @@ async function send(file: Uint8Array, who: SignedInPerson | null = tutor): Promi
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
-      ...(who && { authorization: `Bearer ${await tokenOf(server.db, server.clock, who)}` }),
+      ...(who && { authorization: `Bearer ${await signTokenFor(server.db, server.clock, who)}` }),
     },
     body: new Uint8Array(file),
   })
@@ -48,7 +54,7 @@ async function send(file: Uint8Array, who: SignedInPerson | null = tutor): Promi
 
 test('a photograph from below is read, whatever its angle', async () => {
   const { svg, meant } = await filledSheet()
-  const picture = await photograph(
+  const picture = await photographSvg(
     svg,
     { perspective: 0.2, turn: 5, table: 70, paper: 220, noise: 10, turned: 90 },
     'a',
@@ -66,7 +72,7 @@ test('a photograph from below is read, whatever its angle', async () => {
 
 test('two marks of one question are shown and decided by a person', async () => {
   const { svg, meant } = await filledSheet({ ...pencil, doubleMarks: 0.3 })
-  const { answers } = await (await send(await photograph(svg, { turn: 1 }, 'b'))).json()
+  const { answers } = await (await send(await photographSvg(svg, { turn: 1 }, 'b'))).json()
   const open = [...meant].filter(([, text]) => text === null).map(([number]) => number)
   expect(open.length).toBeGreaterThan(3)
   const asked = answers.filter(({ picture }: { picture: string | null }) => picture !== null)
@@ -75,7 +81,7 @@ test('two marks of one question are shown and decided by a person', async () => 
 })
 
 test('what is no sheet of this test says what to do', async () => {
-  const other = await send(await aPng())
+  const other = await send(await makePng())
   expect(other.status).toBe(422)
   expect((await other.json()).issues).toEqual([
     {
@@ -90,16 +96,16 @@ test('what is no sheet of this test says what to do', async () => {
 
 test('administrators read sheets too; students, parents and strangers do not', async () => {
   const { svg } = await filledSheet()
-  const picture = await photograph(svg, {}, 'c')
+  const picture = await photographSvg(svg, {}, 'c')
   expect((await send(picture, admin)).status).toBe(200)
-  const parent = await aPerson(server.db, 'parent', 'Pat')
-  const student = await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent] })
+  const parent = await createPerson(server.db, 'parent', 'Pat')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor, parents: [parent] })
   expect((await send(picture, student)).status).toBe(403)
   expect((await send(picture, parent)).status).toBe(403)
   expect((await send(picture, null)).status).toBe(401)
 })
 
 test('the sheets of a class are read one after the other, however large the pictures are', async () => {
-  const large = Buffer.concat([await aPng(), Buffer.alloc(9_000_000)])
+  const large = Buffer.concat([await makePng(), Buffer.alloc(9_000_000)])
   for (const _ of [1, 2, 3]) expect((await send(large)).status).toBe(422)
 })

@@ -1,31 +1,28 @@
-/** Cuts a question out of a picture, upright, for a person to look at. */
-import type { SheetQuestion } from '#domain/answers/bubble-sheet.ts'
+/** Cuts a question out of a flattened page, for a person to look at. */
 import { loadSharp } from '../images/sharp-library.ts'
-import { project } from './homography.ts'
-import type { LocatedPage } from './locate-sheet.ts'
-import { darknessAt, type Picture } from './picture.ts'
+import { flatScale } from './flatten-page.ts'
+import type { GrayPicture } from './picture.ts'
+import type { QuestionDarkness } from './read-bubbles.ts'
 
-/** Pixels of a millimeter. */
-const scale = 5
-/** Millimeters around the bubbles, so that the number of the question is seen. */
+/** Millimeters around the centers of the bubbles, so that the number of the question is seen. */
 const margin = { left: 9, right: 4, above: 4, below: 4 }
 
 /** As a `data:` address. */
-export async function drawQuestion(picture: Picture, { homography }: LocatedPage, question: SheetQuestion) {
-  if (question.shape === 'line') throw new Error('A line has no bubbles to look at.')
-  const [xs, ys] = [question.bubbles.map(({ center }) => center.x), question.bubbles.map(({ center }) => center.y)]
-  const [left, top] = [Math.min(...xs) - margin.left, Math.min(...ys) - margin.above]
-  const width = Math.round((Math.max(...xs) + margin.right - left) * scale)
-  const height = Math.round((Math.max(...ys) + margin.below - top) * scale)
-  const gray = Buffer.alloc(width * height)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = project(homography, { x: left + x / scale, y: top + y / scale })
-      gray[y * width + x] = 255 * (1 - darknessAt(picture, at.x, at.y))
-    }
-  }
+export async function drawQuestion(
+  { width, height, darkness }: GrayPicture,
+  { seen }: QuestionDarkness,
+): Promise<string> {
+  const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)]
+  const [left, top] = [
+    Math.max(0, Math.min(...xs) - margin.left * flatScale),
+    Math.max(0, Math.min(...ys) - margin.above * flatScale),
+  ]
+  const right = Math.min(width, Math.max(...xs) + margin.right * flatScale)
+  const bottom = Math.min(height, Math.max(...ys) + margin.below * flatScale)
   const sharp = await loadSharp()
-  const png = await sharp(gray, { raw: { width, height, channels: 1 } })
+  const png = await sharp(darkness, { raw: { width, height, channels: 1 } })
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .negate()
     .png()
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`

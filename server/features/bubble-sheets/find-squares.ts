@@ -1,9 +1,9 @@
 /** Solid black pieces of a picture that can be the registration marks of a sheet. */
-import type { Point } from '#domain/answers/bubble-sheet.ts'
-import type { Picture } from './picture.ts'
+import type { SheetPoint } from '#domain/answers/bubble-sheet.ts'
+import type { GrayPicture } from './picture.ts'
 
-export interface Square {
-  readonly center: Point
+export interface SheetSquare {
+  readonly center: SheetPoint
   /** In pixels. */
   readonly area: number
 }
@@ -18,13 +18,13 @@ const mostStretched = 3.5
 const enoughSquares = 12
 
 /** Those outside first: whatever else is on the sheet, such as bubbles filled with a felt pen, is between its marks. */
-export function findSquares(picture: Picture): Square[] {
+export function findSquares(picture: GrayPicture): SheetSquare[] {
   const { width, height, darkness } = picture
   const side = Math.min(width, height)
   const [least, most] = [areas.least * side * side, areas.most * side * side]
   const seen = new Uint8Array(darkness.length)
   const stack = new Int32Array(darkness.length)
-  const found: Square[] = []
+  const found: SheetSquare[] = []
   for (let start = 0; start < darkness.length; start += 1) {
     if (seen[start] === 1 || (darkness[start] ?? 0) < blackFrom) continue
     const piece = follow(picture, start, seen, stack)
@@ -35,8 +35,8 @@ export function findSquares(picture: Picture): Square[] {
 }
 
 /** The corners around all of them, and around those that are left, until there are enough. */
-function outermost(squares: readonly Square[]): Square[] {
-  const chosen: Square[] = []
+function outermost(squares: readonly SheetSquare[]): SheetSquare[] {
+  const chosen: SheetSquare[] = []
   let left = [...squares]
   while (left.length > 0 && chosen.length < enoughSquares) {
     const corners = cornersAround(left)
@@ -47,10 +47,10 @@ function outermost(squares: readonly Square[]): Square[] {
 }
 
 /** The convex hull, by Andrew's monotone chain. */
-function cornersAround(squares: readonly Square[]): Square[] {
+function cornersAround(squares: readonly SheetSquare[]): SheetSquare[] {
   const sorted = squares.toSorted((one, other) => one.center.x - other.center.x || one.center.y - other.center.y)
-  const half = (some: readonly Square[]) => {
-    const chain: Square[] = []
+  const half = (some: readonly SheetSquare[]) => {
+    const chain: SheetSquare[] = []
     for (const square of some) {
       while (turnsBack(chain.at(-2), chain.at(-1), square)) chain.pop()
       chain.push(square)
@@ -60,7 +60,7 @@ function cornersAround(squares: readonly Square[]): Square[] {
   return [...new Set([...half(sorted), ...half(sorted.toReversed())])]
 }
 
-function turnsBack(before: Square | undefined, last: Square | undefined, next: Square): boolean {
+function turnsBack(before: SheetSquare | undefined, last: SheetSquare | undefined, next: SheetSquare): boolean {
   if (before === undefined || last === undefined) return false
   const [a, b, c] = [before.center, last.center, next.center]
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) <= 0
@@ -76,7 +76,7 @@ interface Piece {
   xy: number
 }
 
-function follow({ width, height, darkness }: Picture, start: number, seen: Uint8Array, stack: Int32Array): Piece {
+function follow({ width, height, darkness }: GrayPicture, start: number, seen: Uint8Array, stack: Int32Array): Piece {
   const piece = { area: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 }
   let waiting = 0
   function visit(at: number) {

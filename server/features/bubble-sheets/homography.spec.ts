@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaScale, type Corners, findHomography, project } from './homography.ts'
+import { computeAreaScale, findHomography, projectPoint, type SquareCorners } from './homography.ts'
 
-const sheet: Corners = [
+const sheet: SquareCorners = [
   { x: 0, y: 0 },
   { x: 200, y: 0 },
   { x: 200, y: 260 },
@@ -20,10 +20,10 @@ test('it takes the corners to where they were seen, and the middle between them'
       const homography = findHomography(sheet, [a, b, c, d])
       if (homography === undefined) throw new Error('These corners are not on one line.')
       for (const [at, corner] of sheet.entries()) {
-        expect(project(homography, corner).x).toBeCloseTo(seen[at]?.x ?? 0, 4)
-        expect(project(homography, corner).y).toBeCloseTo(seen[at]?.y ?? 0, 4)
+        expect(projectPoint(homography, corner).x).toBeCloseTo(seen[at]?.x ?? 0, 4)
+        expect(projectPoint(homography, corner).y).toBeCloseTo(seen[at]?.y ?? 0, 4)
       }
-      expect(areaScale(homography, { x: 100, y: 130 })).toBeGreaterThan(0)
+      expect(computeAreaScale(homography, { x: 100, y: 130 })).toBeGreaterThan(0)
     }),
   )
 })
@@ -31,7 +31,7 @@ test('it takes the corners to where they were seen, and the middle between them'
 test('it turns a mirrored sheet down', () => {
   const [a, b, c, d] = sheet
   const homography = findHomography(sheet, [b, a, d, c])
-  expect(homography && areaScale(homography, { x: 100, y: 130 })).toBeLessThan(0)
+  expect(homography && computeAreaScale(homography, { x: 100, y: 130 })).toBeLessThan(0)
 })
 
 test('three corners on a line are no sheet', () => {

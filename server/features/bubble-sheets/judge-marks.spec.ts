@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
 import type { SheetQuestion } from '#domain/answers/bubble-sheet.ts'
-import { judgeMarks } from './judge-marks.ts'
-import type { ReadQuestion } from './read-bubbles.ts'
+import { judgeBubbleMarks } from './judge-marks.ts'
+import type { QuestionDarkness } from './read-bubbles.ts'
 
 const nowhere = { x: 0, y: 0 }
 
-function choice(number: number, darkness: readonly number[]): ReadQuestion {
-  const bubbles = darkness.map((dark, at) => ({ sign: 'ABCD'.charAt(at), column: 0, darkness: dark, blackness: dark }))
-  return { question: questionOf(number, 'letters'), bubbles, isSeen: true }
+function choice(number: number, darkness: readonly number[]): QuestionDarkness {
+  const bubbles = darkness.map((dark, at) => ({
+    sign: 'ABCD'.charAt(at),
+    column: 0,
+    darkness: dark,
+    blackness: dark,
+    hasRing: true,
+  }))
+  return { question: questionOf(number, 'letters'), bubbles, seen: [], isSeen: true }
 }
 
 /** `marks` by column: the signs that are filled in. */
-function typed(number: number, marks: readonly string[]): ReadQuestion {
+function typed(number: number, marks: readonly string[]): QuestionDarkness {
   const bubbles = marks.flatMap((filled, column) =>
     [...'-/.0123456789'].map((sign) => {
       const dark = filled.includes(sign) ? 0.6 : 0.08
-      return { sign, column, darkness: dark, blackness: dark }
+      return { sign, column, darkness: dark, blackness: dark, hasRing: true }
     }),
   )
-  return { question: questionOf(number, 'number'), bubbles, isSeen: true }
+  return { question: questionOf(number, 'number'), bubbles, seen: [], isSeen: true }
 }
 
 function questionOf(number: number, shape: 'letters' | 'number'): SheetQuestion {
@@ -35,8 +41,8 @@ const others = Array.from({ length: 12 }, (_, at) =>
   ),
 )
 
-function judged(question: ReadQuestion, several = false) {
-  return judgeMarks([...others, question], (number) => several && number === question.question.number).at(-1)
+function judged(question: QuestionDarkness, several = false) {
+  return judgeBubbleMarks([...others, question], (number) => several && number === question.question.number).at(-1)
 }
 
 test.each([
@@ -77,8 +83,20 @@ test.each([
 test('light marks count on a page of light marks', () => {
   const light = others.map(({ question, bubbles }) => ({
     question,
+    seen: [],
     isSeen: true,
     bubbles: bubbles.map((bubble) => ({ ...bubble, darkness: bubble.darkness > 0.5 ? 0.36 : 0.1 })),
   }))
-  expect(judgeMarks(light, () => false).every(({ isSure, text }) => isSure && text !== '')).toBe(true)
+  expect(judgeBubbleMarks(light, () => false).every(({ isSure, text }) => isSure && text !== '')).toBe(true)
+})
+
+test.each([
+  ['a bubble that is crossed out', false, false],
+  ['a bubble in a shadow', true, true],
+])('dark as everything around it: %s', (_, hasRing, isSure) => {
+  const question = choice(20, [0.1, 0.62, 0.1, 0.1])
+  const bubbles = question.bubbles.map((bubble) =>
+    bubble.sign === 'D' ? { ...bubble, blackness: 0.6, hasRing } : bubble,
+  )
+  expect(judged({ ...question, bubbles })).toEqual({ number: 20, text: 'B', isSure })
 })

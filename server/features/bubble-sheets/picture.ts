@@ -1,7 +1,7 @@
 /** A photograph or a scan as darkness, without the light that fell on the paper. */
 import { loadSharp } from '../images/sharp-library.ts'
 
-export interface Picture {
+export interface GrayPicture {
   readonly width: number
   readonly height: number
   /** Of each pixel, row by row: 0 is as white as the paper around it, 255 is black. */
@@ -14,7 +14,7 @@ const longestSide = 2400
 const mostPixels = 80_000_000
 
 /** Throws where the file is no picture that `sharp` reads. */
-export async function openPicture(file: Uint8Array): Promise<Picture> {
+export async function openPicture(file: Uint8Array): Promise<GrayPicture> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(file, { limitInputPixels: mostPixels, pages: 1 })
     .autoOrient()
@@ -99,7 +99,7 @@ function between(tiles: Float32Array, columns: number, rows: number, x: number, 
 }
 
 /** From 0 to 1, between the four pixels around the place; white outside. */
-export function darknessAt({ width, height, darkness }: Picture, x: number, y: number): number {
+export function getDarknessAt({ width, height, darkness }: GrayPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 0
   const [across, down] = [x - left, y - top]

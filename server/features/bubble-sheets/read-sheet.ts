@@ -1,10 +1,11 @@
 /** Reads a photograph or a scan of a bubble sheet. */
 import type { BubbleSheet } from '#domain/answers/bubble-sheet.ts'
 import { drawQuestion } from './draw-question.ts'
-import { judgeMarks } from './judge-marks.ts'
-import { locateSheet } from './locate-sheet.ts'
-import { openPicture, type Picture } from './picture.ts'
-import { readBubbles } from './read-bubbles.ts'
+import { flattenPage } from './flatten-page.ts'
+import { judgeBubbleMarks } from './judge-marks.ts'
+import { findSheetLocations } from './locate-sheet.ts'
+import { type GrayPicture, openPicture } from './picture.ts'
+import { measureBubbles } from './read-bubbles.ts'
 
 export interface SheetReading {
   /** From 0. */
@@ -21,28 +22,27 @@ export async function readSheet(
   sheets: readonly BubbleSheet[],
   several: readonly number[],
 ): Promise<SheetReading | null> {
-  const picture = await openPicture(file)
-  const found = findPage(picture, sheets)
+  const found = findPage(await openPicture(file), sheets)
   if (found === null) return null
-  const { located, read } = found
-  const judged = judgeMarks(read, (number) => several.includes(number))
+  const { page, flat, read } = found
+  const judged = judgeBubbleMarks(read, (number) => several.includes(number))
   const answers = judged.map(async ({ number, text, isSure }, at) => {
-    const question = read[at]?.question
-    return { number, text, picture: isSure || !question ? null : await drawQuestion(picture, located, question) }
+    const question = read[at]
+    return { number, text, picture: isSure || !question ? null : await drawQuestion(flat, question) }
   })
-  return { page: located.sheet.pages.indexOf(located.page), answers: await Promise.all(answers) }
+  return { page, answers: await Promise.all(answers) }
 }
 
-/** A false page would cost a second each; the right one is among the first. */
+/** A false page would cost half a second each; the right one is among the first. */
 const mostPages = 6
 
-function findPage(picture: Picture, sheets: readonly BubbleSheet[]) {
+function findPage(picture: GrayPicture, sheets: readonly BubbleSheet[]) {
   let tried = 0
-  for (const located of locateSheet(picture, sheets)) {
-    const read = readBubbles(picture, located)
-    if (read !== null) return { located, read }
-    tried += 1
-    if (tried === mostPages) return null
+  for (const { sheet, page, homography } of findSheetLocations(picture, sheets)) {
+    if (++tried > mostPages) return null
+    const flat = flattenPage(picture, homography, sheet)
+    const read = measureBubbles(flat, sheet, page)
+    if (read !== null) return { page: sheet.pages.indexOf(page), flat, read }
   }
   return null
 }

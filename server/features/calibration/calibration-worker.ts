@@ -1,8 +1,8 @@
 /** A thread that gathers answers page by page and works out the model. It ends when it has answered. */
 import { parentPort } from 'node:worker_threads'
 import { type AskedPlaces, FirstAnswers } from '#domain/reports/first-answers.ts'
-import { stepBack } from '../../sharing/step-back.ts'
-import { type CalibrationReply, type CalibrationTask, nameOfVersion } from './calibration-messages.ts'
+import { lowerThreadPriority } from '../../sharing/step-back.ts'
+import { type CalibrationReply, type CalibrationTask, formatVersionName } from './calibration-messages.ts'
 
 /** Behind everything else, also behind those who sign in. */
 const niceness = 15
@@ -12,7 +12,7 @@ const port = parentPort
 const asked = new Map<string, AskedPlaces>()
 const answers = new FirstAnswers()
 
-stepBack(niceness)
+lowerThreadPriority(niceness)
 port.on('message', (task: CalibrationTask) => {
   try {
     const reply = work(task)
@@ -26,7 +26,7 @@ function work(task: CalibrationTask): CalibrationReply | null {
   if (task.kind === 'calibrate') return { subjects: answers.calibrate(task.levels) }
   for (const [name, places] of task.asked) asked.set(name, places)
   for (const submission of task.submissions) {
-    const places = asked.get(nameOfVersion(submission))
+    const places = asked.get(formatVersionName(submission))
     if (places !== undefined) answers.add({ ...submission, asked: places })
   }
   return null

@@ -1,7 +1,7 @@
 import { type CalibrationState, listDifficulties, readCalibration } from '#contracts/reports/calibration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { basisOfDifficulty, levelOfDifficulty, levelsOfError } from '#domain/statistics/difficulty-levels.ts'
 import type { CalibratedRow, RunRow } from './calibration.queries.ts'
+import { knownDifficulty } from './known-difficulty.ts'
 
 export function presentCalibration(runs: readonly RunRow[]): CalibrationState {
   const [open, done, failed] = [
@@ -24,15 +24,6 @@ export function presentCalibration(runs: readonly RunRow[]): CalibrationState {
 
 export function presentDifficulties(rows: readonly CalibratedRow[]): ReplyOf<typeof listDifficulties> {
   return listDifficulties.reply.parse({
-    questions: rows.map(({ id, level, difficulty, error, answers }) => {
-      const basis = basisOfDifficulty(answers ?? 0)
-      return {
-        questionId: id,
-        basis,
-        level: basis === 'author' || difficulty === null ? level : levelOfDifficulty(difficulty),
-        error: basis === 'many_answers' && error !== null ? levelsOfError(error) : null,
-        answers: answers ?? 0,
-      }
-    }),
+    questions: rows.map((row) => ({ questionId: row.id, ...knownDifficulty(row) })),
   })
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { CalibrationScale } from '#contracts/reports/calibration.ts'
 import type { CalibratedQuestion } from '#domain/reports/first-answers.ts'
 import { isCountedResult } from '../../db/counted-results.ts'
-import { marksOfReached } from '../../db/table-functions.ts'
+import { reachedMarks } from '../../db/table-functions.ts'
 import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** A run, and who has it: another process that took it after us has begun it again. */
-export interface TakenRun {
+export interface ClaimedRun {
   readonly id: string
   readonly startedAt: Date
 }
@@ -28,7 +28,7 @@ export async function hasRunSince(tx: SystemTx, since: Date): Promise<boolean> {
 }
 
 /** The run that waits, or that a process has left. Undefined if there is none. */
-export async function takeRun(tx: SystemTx, now: Date, until: Date): Promise<TakenRun | undefined> {
+export async function claimCalibrationRun(tx: SystemTx, now: Date, until: Date): Promise<ClaimedRun | undefined> {
   const waiting = tx
     .selectFrom('calibration_runs')
     .where('ended_at', 'is', null)
@@ -47,7 +47,7 @@ export async function takeRun(tx: SystemTx, now: Date, until: Date): Promise<Tak
 }
 
 /** False if another process has it by now. */
-export async function keepRun(tx: SystemTx, run: TakenRun, until: Date): Promise<boolean> {
+export async function extendCalibrationRun(tx: SystemTx, run: ClaimedRun, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calibration_runs')
     .where('id', '=', run.id)
@@ -59,7 +59,7 @@ export async function keepRun(tx: SystemTx, run: TakenRun, until: Date): Promise
 }
 
 /** What was found earlier, and is not found any longer, goes with its run. */
-export async function finishRun(tx: SystemTx, { id }: TakenRun, scales: readonly CalibrationScale[], now: Date) {
+export async function finishRun(tx: SystemTx, { id }: ClaimedRun, scales: readonly CalibrationScale[], now: Date) {
   await tx
     .updateTable('calibration_runs')
     .where('id', '=', id)
@@ -69,7 +69,7 @@ export async function finishRun(tx: SystemTx, { id }: TakenRun, scales: readonly
 }
 
 /** Of those that failed, the last one stays. */
-export async function failRun(tx: SystemTx, { id, startedAt }: TakenRun, now: Date): Promise<void> {
+export async function failCalibrationRun(tx: SystemTx, { id, startedAt }: ClaimedRun, now: Date): Promise<void> {
   await tx.deleteFrom('calibration_runs').where('status', '=', 'failed').execute()
   await tx
     .updateTable('calibration_runs')
@@ -106,16 +106,16 @@ export async function listSubmitters(tx: SystemTx, after: string, limit: number)
 }
 
 /** All submissions of each of them together, the earliest first. */
-export function listSubmitted(tx: SystemTx, students: readonly string[]) {
+export function listSubmittedAnswers(tx: SystemTx, students: readonly string[]) {
   return tx
     .selectFrom('test_submissions as s')
     .innerJoin('test_versions as version', (join) =>
       join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
     )
-    .where((is) => is('s.student_id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('s.student_id', '=', is.fn.any(bindUuids(students))))
     .select(['s.student_id', 's.test_id', 's.test_version', 's.seconds'])
     .select(isCountedResult('s').as('is_counted'))
-    .select(marksOfReached.as('marks'))
+    .select(reachedMarks.as('marks'))
     .orderBy('s.student_id')
     .orderBy('s.submitted_at')
     .orderBy('s.id')
@@ -123,7 +123,10 @@ export function listSubmitted(tx: SystemTx, students: readonly string[]) {
 }
 
 /** What these versions ask, by place. Null where a ruling makes every answer right. */
-export function listAsked(tx: SystemTx, versions: readonly { readonly test: string; readonly version: number }[]) {
+export function listAskedQuestionsOfVersions(
+  tx: SystemTx,
+  versions: readonly { readonly test: string; readonly version: number }[],
+) {
   const given = sql<{
     test: string
     version: number
@@ -145,7 +148,7 @@ export function listAsked(tx: SystemTx, versions: readonly { readonly test: stri
 }
 
 /** What authors say of questions, by fingerprint: the mean over the copies of a question. */
-export function listLevels(tx: SystemTx) {
+export function listAuthorLevels(tx: SystemTx) {
   return tx
     .selectFrom('test_questions')
     .where('difficulty', 'is not', null)
@@ -156,7 +159,7 @@ export function listLevels(tx: SystemTx) {
 
 export async function saveCalibrations(
   tx: SystemTx,
-  run: TakenRun,
+  run: ClaimedRun,
   subject: string,
   questions: readonly CalibratedQuestion[],
 ): Promise<void> {
@@ -178,7 +181,7 @@ export async function saveCalibrations(
 }
 
 /** The questions that the test has now, in order, each with what the model says of it. */
-export function listCalibrated(tx: SystemTx, test: string) {
+export function listCalibratedQuestions(tx: SystemTx, test: string) {
   return tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as section', 'section.id', 'q.section_id')
@@ -191,4 +194,4 @@ export function listCalibrated(tx: SystemTx, test: string) {
     .execute()
 }
 
-export type CalibratedRow = Awaited<ReturnType<typeof listCalibrated>>[number]
+export type CalibratedRow = Awaited<ReturnType<typeof listCalibratedQuestions>>[number]

@@ -1,14 +1,14 @@
 import * as endpoints from '#contracts/reports/calibration.ts'
-import { asUser, elevated } from '../../db/transactions.ts'
+import { asUser, runElevated } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { presentCalibration, presentDifficulties } from './calibration.present.ts'
-import { insertRun, listCalibrated, listRuns } from './calibration.queries.ts'
+import { insertRun, listCalibratedQuestions, listRuns } from './calibration.queries.ts'
 
-export function calibrationRoutes(routes: EndpointRoutes) {
+export function registerCalibrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.readCalibration, (call) => asAdmin(call, async (tx) => presentCalibration(await listRuns(tx))))
 
   routes.on(endpoints.askCalibration, (call) =>
@@ -30,8 +30,8 @@ export function calibrationRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'tutor', 'admin')
       const test = await getTestByRef(tx, call.params.testRef)
-      const rows = await elevated(tx, person, 'tutors read no levels of authors', (system) =>
-        listCalibrated(system, test.id),
+      const rows = await runElevated(tx, person, 'tutors read no levels of authors', (system) =>
+        listCalibratedQuestions(system, test.id),
       )
       return presentDifficulties(rows)
     }),

@@ -1,12 +1,19 @@
 /** The model over all tests: who may ask for it, what it counts, and that it is worked out once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSystem } from '#server/db/transactions.ts'
-import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
-import { aGeneratedTest } from '#test/support/generated-submissions.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { generateAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
+import { createGeneratedTest } from '#test/support/generated-submissions.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { keepRun, takeRun } from './calibration.queries.ts'
-import { lastNight, workOnCalibration } from './work-on-calibration.ts'
+import { claimCalibrationRun, extendCalibrationRun } from './calibration.queries.ts'
+import { findLastNight, workOnCalibration } from './work-on-calibration.ts'
 
 /** Two in the morning in New York. */
 const start = new Date('2026-03-02T07:00:00Z')
@@ -17,9 +24,9 @@ let form: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
-  tutor = await aPerson(server.db, 'tutor')
-  form = await aGeneratedTest(server.db, { title: 'Form A', answers: generatedAnswers(120), text: 'Common' })
+  admin = await createPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor')
+  form = await createGeneratedTest(server.db, { title: 'Form A', answers: generateAnswers(120), text: 'Common' })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -81,7 +88,7 @@ describe('a run', () => {
     expect(found[31].level - found[0].level).toBeGreaterThan(1)
     expect(hard[31]).toBeGreaterThan(hard[0] ?? 0)
     expect(found[10].error).toBeGreaterThan(0.1)
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     expect((await server.get(student, `/tests/${form.id}/difficulties`)).status).toBe(403)
     expect((await server.get(tutor, '/admin/calibration')).status).toBe(403)
     expect((await server.post(tutor, '/admin/calibration')).status).toBe(403)
@@ -89,7 +96,11 @@ describe('a run', () => {
   })
 
   test('the same questions in another test have the same difficulty, and more answers', async () => {
-    const other = await aGeneratedTest(server.db, { title: 'Form B', answers: generatedAnswers(30), text: 'Common' })
+    const other = await createGeneratedTest(server.db, {
+      title: 'Form B',
+      answers: generateAnswers(30),
+      text: 'Common',
+    })
     await ask()
     await work()
     expect((await difficultiesOf(other))[3]).toMatchObject({ answers: 150 })
@@ -100,9 +111,9 @@ describe('a run', () => {
 
   test('with few answers the author’s level stays, and what is found no longer goes', async () => {
     const questions = [{ key: 0, text: 'Rarely asked' }]
-    const rare = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+    const rare = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
     await server.db.pool.query('update test_questions set difficulty = 4 where id = $1', [rare.questionIds[0]])
-    const submission = await aSubmission(server.db, await aStudent(server.db), rare)
+    const submission = await createSubmission(server.db, await createStudentWithRecord(server.db), rare)
     await ask()
     await work()
     expect(await difficultiesOf(rare)).toMatchObject([{ basis: 'author', level: 4, error: null, answers: 1 }])
@@ -117,7 +128,7 @@ describe('a run', () => {
   test('an edited question is a new one', async () => {
     await ask()
     await work()
-    const edited = await aTest(server.db, {
+    const edited = await createTestWithQuestions(server.db, {
       sections: [{ title: 'Math', subject: 'math', questions: [{ key: 0, text: 'Common 1, in other words' }] }],
     })
     expect(await difficultiesOf(edited)).toMatchObject([{ basis: 'author', level: null, answers: 0 }])
@@ -131,7 +142,7 @@ describe('the night', () => {
     // Clocks went forward on that Sunday.
     ['2026-03-08T12:00:00Z', '2026-03-08T07:00:00.000Z'],
   ])('at %s, the last one was at %s', (now, night) => {
-    expect(lastNight(new Date(now)).toISOString()).toBe(night)
+    expect(findLastNight(new Date(now)).toISOString()).toBe(night)
   })
 
   test('there is one run in each, also where the server was off', async () => {
@@ -156,7 +167,7 @@ describe('several processes', () => {
     await ask()
     const take = () =>
       asSystem(server.db, 'a spec', (tx) =>
-        takeRun(tx, server.clock.now(), new Date(server.clock.now().getTime() + 1000)),
+        claimCalibrationRun(tx, server.clock.now(), new Date(server.clock.now().getTime() + 1000)),
       )
     expect(await take()).toBeDefined()
     expect(await take()).toBeUndefined()
@@ -167,7 +178,7 @@ describe('several processes', () => {
   test('a run whose process was cut off is begun again', async () => {
     await ask()
     await asSystem(server.db, 'a spec', (tx) =>
-      takeRun(tx, server.clock.now(), new Date(server.clock.now().getTime() + 600_000)),
+      claimCalibrationRun(tx, server.clock.now(), new Date(server.clock.now().getTime() + 600_000)),
     )
     server.clock.advance(599)
     await work()
@@ -180,13 +191,13 @@ describe('several processes', () => {
   test('a process that comes back after another took its run writes nothing', async () => {
     await ask()
     const db = server.db
-    const take = () => asSystem(db, 'a spec', (tx) => takeRun(tx, server.clock.now(), start))
+    const take = () => asSystem(db, 'a spec', (tx) => claimCalibrationRun(tx, server.clock.now(), start))
     const late = await take()
     server.clock.advance(1)
     const other = await take()
     expect(late?.id).toBe(other?.id)
     const keep = (run: typeof late) =>
-      asSystem(db, 'a spec', async (tx) => run !== undefined && keepRun(tx, run, start))
+      asSystem(db, 'a spec', async (tx) => run !== undefined && extendCalibrationRun(tx, run, start))
     expect([await keep(late), await keep(other)]).toEqual([false, true])
   })
 

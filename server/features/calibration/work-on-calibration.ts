@@ -3,26 +3,25 @@
  * one of them takes a run, and if it is cut off, another one begins it again. Nobody waits for it: answers are read a few students at a
  * time, the model is worked out in a thread of its own, and what it found is written in small batches.
  */
-import { DateTime } from 'luxon'
 import type { AskedPlaces, CalibratedSubject } from '#domain/reports/first-answers.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { usualTimeZone } from '../person/local-day.ts'
+import { findLastTimeOfDay } from '../person/local-day.ts'
 import {
-  failRun,
+  type ClaimedRun,
+  claimCalibrationRun,
+  extendCalibrationRun,
+  failCalibrationRun,
   finishRun,
   hasRunSince,
   insertRun,
-  keepRun,
-  listAsked,
-  listLevels,
-  listSubmitted,
+  listAskedQuestionsOfVersions,
+  listAuthorLevels,
+  listSubmittedAnswers,
   listSubmitters,
   saveCalibrations,
-  type TakenRun,
-  takeRun,
 } from './calibration.queries.ts'
-import { nameOfVersion, type SubmissionRead } from './calibration-messages.ts'
+import { formatVersionName, type SubmissionToCalibrate } from './calibration-messages.ts'
 import { CalibrationThread } from './calibration-thread.ts'
 
 /** The hour of the night in New York. A server that was off begins when it is on again. */
@@ -39,8 +38,8 @@ export async function workOnCalibration(means: Means): Promise<void> {
   const { db, clock, log } = means
   const run = await asSystem(db, 'take a run of the model', async (tx) => {
     const now = clock.now()
-    if (!(await hasRunSince(tx, lastNight(now)))) await insertRun(tx, now)
-    return takeRun(tx, now, leaseEnd(means))
+    if (!(await hasRunSince(tx, findLastNight(now)))) await insertRun(tx, now)
+    return claimCalibrationRun(tx, now, leaseEnd(means))
   })
   if (run === undefined) return
   try {
@@ -48,31 +47,29 @@ export async function workOnCalibration(means: Means): Promise<void> {
   } catch (error) {
     if (error instanceof TakenByAnother) return
     log.error({ err: error }, 'the model could not be worked out')
-    await asSystem(db, 'note that a run failed', (tx) => failRun(tx, run, clock.now()))
+    await asSystem(db, 'note that a run failed', (tx) => failCalibrationRun(tx, run, clock.now()))
   }
 }
 
 class TakenByAnother extends Error {}
 
-export function lastNight(now: Date): Date {
-  const local = DateTime.fromJSDate(now, { zone: usualTimeZone })
-  const night = local.set({ hour: nightHour, minute: 0, second: 0, millisecond: 0 })
-  return (night <= local ? night : night.minus({ days: 1 })).toJSDate()
+export function findLastNight(now: Date): Date {
+  return findLastTimeOfDay(now, { hour: nightHour, minute: 0 })
 }
 
 function leaseEnd({ clock }: Means): Date {
   return new Date(clock.now().getTime() + leaseMs)
 }
 
-async function calibrateAll(means: Means, run: TakenRun): Promise<void> {
+async function calibrateAll(means: Means, run: ClaimedRun): Promise<void> {
   await using thread = new CalibrationThread()
   await sendAnswers(means, run, thread)
-  const levels = await asSystem(means.db, 'read the authors’ levels', listLevels)
+  const levels = await asSystem(means.db, 'read the authors’ levels', listAuthorLevels)
   const found = await thread.calibrate(new Map(levels.map(({ fingerprint, level }) => [fingerprint, level])))
   await saveAll(means, run, found)
 }
 
-async function sendAnswers(means: Means, run: TakenRun, thread: CalibrationThread): Promise<void> {
+async function sendAnswers(means: Means, run: ClaimedRun, thread: CalibrationThread): Promise<void> {
   const known = new Set<string>()
   let last: string | undefined = beforeTheFirst
   while (last !== undefined) last = await sendPage(means, run, thread, known, last)
@@ -81,17 +78,17 @@ async function sendAnswers(means: Means, run: TakenRun, thread: CalibrationThrea
 /** The last student of the page; undefined at the end. */
 async function sendPage(
   means: Means,
-  run: TakenRun,
+  run: ClaimedRun,
   thread: CalibrationThread,
   known: Set<string>,
   after: string,
 ): Promise<string | undefined> {
   const { students, submissions, asked } = await asSystem(means.db, 'read answers for the model', async (tx) => {
-    if (!(await keepRun(tx, run, leaseEnd(means)))) throw new TakenByAnother()
+    if (!(await extendCalibrationRun(tx, run, leaseEnd(means)))) throw new TakenByAnother()
     const page = await listSubmitters(tx, after, studentsInAPage)
-    const rows = await listSubmitted(tx, page)
+    const rows = await listSubmittedAnswers(tx, page)
     const read = rows.map(
-      (row): SubmissionRead => ({
+      (row): SubmissionToCalibrate => ({
         student: row.student_id,
         test: row.test_id,
         version: row.test_version,
@@ -100,32 +97,32 @@ async function sendPage(
         seconds: row.seconds,
       }),
     )
-    const missing = new Map(read.map(({ test, version }) => [nameOfVersion({ test, version }), { test, version }]))
+    const missing = new Map(read.map(({ test, version }) => [formatVersionName({ test, version }), { test, version }]))
     for (const name of known) missing.delete(name)
-    const found = missing.size === 0 ? [] : await listAsked(tx, [...missing.values()])
+    const found = missing.size === 0 ? [] : await listAskedQuestionsOfVersions(tx, [...missing.values()])
     return { students: page, submissions: read, asked: found }
   })
   const places = new Map<string, AskedPlaces>()
   for (const { test_id, version, subjects, fingerprints } of asked) {
-    places.set(nameOfVersion({ test: test_id, version }), { fingerprints, subjects: subjects ?? [] })
+    places.set(formatVersionName({ test: test_id, version }), { fingerprints, subjects: subjects ?? [] })
   }
   for (const name of places.keys()) known.add(name)
   thread.send({ kind: 'submissions', asked: places, submissions })
   return students.at(-1)
 }
 
-async function saveAll(means: Means, run: TakenRun, found: readonly CalibratedSubject[]): Promise<void> {
+async function saveAll(means: Means, run: ClaimedRun, found: readonly CalibratedSubject[]): Promise<void> {
   const { db, clock } = means
   for (const { scale, questions } of found) {
     for (let at = 0; at < questions.length; at += questionsInABatch) {
       await asSystem(db, 'write what the model found', async (tx) => {
-        if (!(await keepRun(tx, run, leaseEnd(means)))) throw new TakenByAnother()
+        if (!(await extendCalibrationRun(tx, run, leaseEnd(means)))) throw new TakenByAnother()
         await saveCalibrations(tx, run, scale.subject, questions.slice(at, at + questionsInABatch))
       })
     }
   }
   await asSystem(db, 'end a run of the model', async (tx) => {
-    if (!(await keepRun(tx, run, leaseEnd(means)))) throw new TakenByAnother()
+    if (!(await extendCalibrationRun(tx, run, leaseEnd(means)))) throw new TakenByAnother()
     await finishRun(
       tx,
       run,

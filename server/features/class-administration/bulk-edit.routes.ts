@@ -1,23 +1,23 @@
 import * as endpoints from '#contracts/people/bulk-edit.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { notifyOptions } from '../notifications/notify.ts'
-import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
-import { bulkEdit, undoEdit } from './bulk-edit.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
+import { runAndAnnounceTutors } from '../student-administration/tell-of-tutors.ts'
+import { editStudentsInBulk, undoBulkStudentEdit } from './bulk-edit.ts'
 
-export function bulkEditRoutes(routes: EndpointRoutes) {
+export function registerBulkEditRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.bulkEditStudents, (call) =>
     asAdmin(call, (tx, person) =>
-      tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, call.body.studentIds, () =>
-        bulkEdit(tx, person, call.body),
+      runAndAnnounceTutors({ tx, person, options: makeNotifyOptions(call.services) }, call.body.studentIds, () =>
+        editStudentsInBulk(tx, person, call.body),
       ),
     ),
   )
   routes.on(endpoints.undoBulkEdit, (call) =>
     asAdmin(call, (tx, person) => {
       const students = call.body.students.map(({ id }) => id)
-      const undo = () => undoEdit(tx, person, call.body)
-      return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, students, undo)
+      const undo = () => undoBulkStudentEdit(tx, person, call.body)
+      return runAndAnnounceTutors({ tx, person, options: makeNotifyOptions(call.services) }, students, undo)
     }),
   )
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -9,8 +14,8 @@ let tutor: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
-  tutor = await aPerson(server.db, 'tutor')
+  admin = await createPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -42,8 +47,8 @@ async function edit(students: readonly SignedInStudent[], change: Record<string,
 }
 
 test('several students get a grade, a school and a tutor at once, and undoing gives back what each one had', async () => {
-  const own = await aPerson(server.db, 'tutor')
-  const students = [await aStudent(server.db), await aStudent(server.db, { tutor: own })]
+  const own = await createPerson(server.db, 'tutor')
+  const students = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db, { tutor: own })]
   const before = await state(students)
   const { body } = await edit(students, { grade: 8, school: ' Elm School ', tutorId: tutor.userId })
   expect(body).toMatchObject({ changed: 2, unchanged: 0, missing: [] })
@@ -65,7 +70,7 @@ test('several students get a grade, a school and a tutor at once, and undoing gi
 })
 
 test('what is left out stays, and students who were so before do not change', async () => {
-  const [same, other] = [await aStudent(server.db), await aStudent(server.db)]
+  const [same, other] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
   await server.db.pool.query('update students set grade = 7 where id = $1', [same.studentId])
   const { body } = await edit([same, other], { grade: 7 })
   expect(body).toMatchObject({ changed: 1, unchanged: 1, undo: { students: [{ id: other.studentId }], joined: null } })
@@ -74,8 +79,12 @@ test('what is left out stays, and students who were so before do not change', as
 
 describe('a class', () => {
   test('is joined by those who are not in it, gives its tutor to those who have none, and is left by undoing', async () => {
-    const own = await aPerson(server.db, 'tutor')
-    const students = [await aStudent(server.db), await aStudent(server.db, { tutor: own }), await aStudent(server.db)]
+    const own = await createPerson(server.db, 'tutor')
+    const students = [
+      await createStudentWithRecord(server.db),
+      await createStudentWithRecord(server.db, { tutor: own }),
+      await createStudentWithRecord(server.db),
+    ]
     const classId = await aClass()
     await edit(students.slice(2), { classId })
     const before = await state(students)
@@ -91,14 +100,14 @@ describe('a class', () => {
   })
 
   test('that does not exist changes nobody', async () => {
-    const students = [await aStudent(server.db)]
+    const students = [await createStudentWithRecord(server.db)]
     expect((await edit(students, { classId: randomUUID(), grade: 6 })).status).toBe(404)
     expect(await state(students)).toMatchObject([{ grade: 9 }])
   })
 })
 
 test('undoing leaves alone who was changed since, and says how many', async () => {
-  const [calm, busy] = [await aStudent(server.db), await aStudent(server.db)]
+  const [calm, busy] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
   const { body } = await edit([calm, busy], { grade: 6 })
   await edit([busy], { grade: 12 })
   expect(await (await server.post(admin, `${path}/undo`, body.undo)).json()).toEqual({ restored: 1, changedSince: 1 })
@@ -106,7 +115,7 @@ test('undoing leaves alone who was changed since, and says how many', async () =
 })
 
 test('a student who no longer exists is named, and the others change', async () => {
-  const [here, gone] = [await aStudent(server.db), await aStudent(server.db)]
+  const [here, gone] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
   await server.db.pool.query('delete from students where id = $1', [gone.studentId])
   expect((await edit([here, gone], { grade: 6 })).body).toMatchObject({ changed: 1, missing: [gone.studentId] })
 })
@@ -116,15 +125,15 @@ test.each([
   ['a grade that there is not', { grade: 5 }, 'Grade must be a number from 6 to 12'],
   ['a school of one letter', { school: 'E' }, 'School name must be at least 2 characters'],
 ])('%s is refused in words and changes nobody', async (_, change, message) => {
-  const students = [await aStudent(server.db)]
+  const students = [await createStudentWithRecord(server.db)]
   const { status, body } = await edit(students, change)
   expect([status, body.issues[0].message]).toEqual([422, message])
   expect(await state(students)).toMatchObject([{ grade: 9, school: 'Default School' }])
 })
 
 test('somebody who is no tutor becomes the tutor of nobody, and no class is joined either', async () => {
-  const students = [await aStudent(server.db), await aStudent(server.db)]
-  const parent = await aPerson(server.db, 'parent')
+  const students = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
+  const parent = await createPerson(server.db, 'parent')
   const { status, body } = await edit(students, { tutorId: parent.userId, classId: await aClass() })
   expect([status, body.issues[0]]).toEqual([422, { path: 'tutorId', message: 'This person is no longer a tutor.' }])
   expect(await state(students)).toMatchObject([

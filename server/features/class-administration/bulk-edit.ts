@@ -5,13 +5,13 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import {
   editStudents,
   readLockedStudents,
-  recordEdits,
-  restoreStudent,
+  recordStudentEdits,
+  restoreEditedStudent,
 } from '../student-administration/edit-students.ts'
-import { addToClass, removeFromClass } from './manage-classes.ts'
+import { addStudentsToClass, removeStudentsFromClass } from './manage-classes.ts'
 
 /** Edits all students or none, except that students who no longer exist are left out. Throws `not_found`, `invalid_input`. */
-export async function bulkEdit(
+export async function editStudentsInBulk(
   tx: UserTx,
   person: Person,
   { studentIds, classId, ...details }: BulkChange & { studentIds: readonly StudentId[] },
@@ -20,9 +20,9 @@ export async function bulkEdit(
   const before = await readLockedStudents(tx, wanted)
   const present = before.map(({ id }) => studentId.parse(id))
   // The class is changed first: it gives its tutor to students without one, and a tutor who is chosen here replaces that tutor.
-  const joined = classId === undefined ? [] : await addToClass(tx, person, classId, present)
+  const joined = classId === undefined ? [] : await addStudentsToClass(tx, person, classId, present)
   await editStudents(tx, present, details)
-  const edits = await recordEdits(tx, person, before)
+  const edits = await recordStudentEdits(tx, person, before)
 
   const changed = new Set<string>([...joined, ...edits.map((edit) => edit.before.id)])
   return {
@@ -43,20 +43,20 @@ export async function bulkEdit(
 }
 
 /** Leaves out students who were changed in the meantime. Throws `invalid_input`. */
-export async function undoEdit(
+export async function undoBulkStudentEdit(
   tx: UserTx,
   person: Person,
   { students, joined }: Undoing,
 ): Promise<ReplyOf<typeof undoBulkEdit>> {
   const ids = new Set<string>([...students.map(({ id }) => id), ...(joined?.studentIds ?? [])])
   const before = await readLockedStudents(tx, [...ids])
-  if (joined !== null) await removeFromClass(tx, person, joined.classId, joined.studentIds)
+  if (joined !== null) await removeStudentsFromClass(tx, person, joined.classId, joined.studentIds)
   let changedSince = 0
   for (const former of students) {
     const present = before.find(({ id }) => id === former.id)
-    if (present?.revision === former.revision) await restoreStudent(tx, former)
+    if (present?.revision === former.revision) await restoreEditedStudent(tx, former)
     else changedSince += 1
   }
-  await recordEdits(tx, person, before)
+  await recordStudentEdits(tx, person, before)
   return { restored: ids.size - changedSince, changedSince }
 }

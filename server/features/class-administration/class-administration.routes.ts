@@ -1,25 +1,25 @@
 import * as endpoints from '#contracts/people/class-administration.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { pageWithin } from '#domain/text/paging.ts'
-import { containing } from '../../db/like-pattern.ts'
+import { computePage } from '#domain/text/paging.ts'
+import { makeContainsPattern } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readLateStudentsOfClass } from '../administration/read-late-students.ts'
-import { notifyOptions } from '../notifications/notify.ts'
-import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
-import { readChecks } from '../submissions/read-checks.ts'
-import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
+import { runAndAnnounceTutors } from '../student-administration/tell-of-tutors.ts'
+import { readSubmissionChecks } from '../submissions/read-checks.ts'
+import { doesTestExist, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
 import { countManagedClasses, listClassStudents, listManagedClasses } from './classes.queries.ts'
-import { createClass, readClass, removeClass, setStudents, updateClass } from './manage-classes.ts'
+import { createClass, readClass, removeClass, setStudentsOfClass, updateClass } from './manage-classes.ts'
 
-export function classAdministrationRoutes(routes: EndpointRoutes) {
+export function registerClassAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listManagedClasses, (call) =>
     asAdmin(call, async (tx) => {
       const { sort, order, pageSize } = call.params
-      const pattern = containing(call.params.search)
+      const pattern = makeContainsPattern(call.params.search)
       const total = await countManagedClasses(tx, pattern)
-      const { page, offset } = pageWithin(total, pageSize, call.params.page)
+      const { page, offset } = computePage(total, pageSize, call.params.page)
       const rows = await listManagedClasses(tx, pattern, { sort, order, offset, limit: pageSize })
       return { classes: rows.map(presentClass), total, page, pageSize }
     }),
@@ -40,7 +40,7 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
     asAdmin(call, async (tx, person) => {
       const students = (await listClassStudents(tx, call.params.classId)).map(({ id }) => id)
       const update = () => updateClass(tx, person, call.params.classId, call.body)
-      return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, students, update)
+      return runAndAnnounceTutors({ tx, person, options: makeNotifyOptions(call.services) }, students, update)
     }),
   )
 
@@ -53,8 +53,8 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.setClassStudents, (call) =>
     asAdmin(call, (tx, person) =>
-      tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, call.body.studentIds, () =>
-        setStudents(tx, person, call.params.classId, call.body),
+      runAndAnnounceTutors({ tx, person, options: makeNotifyOptions(call.services) }, call.body.studentIds, () =>
+        setStudentsOfClass(tx, person, call.params.classId, call.body),
       ),
     ),
   )
@@ -70,10 +70,10 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
     asAdmin(call, async (tx, person) => {
       const { classId, testId } = call.params
       await readClass(tx, classId)
-      if (!(await isTest(tx, testId))) throw notFound('test')
+      if (!(await doesTestExist(tx, testId))) throw notFound('test')
       const rows = await listClassResults(tx, classId, testId)
       const submissions = rows.flatMap(({ submission_id }) => submission_id ?? [])
-      const checks = await readChecks(tx, person, submissions)
+      const checks = await readSubmissionChecks(tx, person, submissions)
       return { results: rows.map((row) => presentClassResult(row, checks.get(row.submission_id ?? ''))) }
     }),
   )

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -17,8 +17,8 @@ let tutor: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
-  tutor = await aPerson(server.db, 'tutor', 'Priya')
+  admin = await createPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor', 'Priya')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -51,8 +51,8 @@ async function acts(entityId: string) {
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', async (role) => {
   const { id } = await aClass()
-  const person = role === 'tutor' ? tutor : await aPerson(server.db, role)
-  const { id: testId } = await aTest(server.db)
+  const person = role === 'tutor' ? tutor : await createPerson(server.db, role)
+  const { id: testId } = await createTestWithQuestions(server.db)
   const asked = [
     server.get(person, '/admin/classes'),
     server.get(person, `/admin/classes/${id}`),
@@ -68,11 +68,11 @@ test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', as
 
 test('classes are listed by their name or their tutor’s, sorted and paged', async () => {
   const word = randomUUID().slice(0, 8)
-  const other = await aPerson(server.db, 'tutor', `Omar ${word}`)
+  const other = await createPerson(server.db, 'tutor', `Omar ${word}`)
   await aClass({ name: `B ${word}` })
   await aClass({ name: `A ${word}`, gradeLevel: 12 })
   const big = await aClass({ name: 'By the tutor', tutorId: other.userId })
-  await setStudents(big.id, [(await aStudent(server.db)).studentId])
+  await setStudents(big.id, [(await createStudentWithRecord(server.db)).studentId])
   const names = async (query: string) => {
     const { classes, ...page } = await (await server.get(admin, `/admin/classes?search=${word}&${query}`)).json()
     return [page.total, page.page, ...classes.map(({ name }: { name: string }) => name.replace(` ${word}`, ''))]
@@ -100,7 +100,7 @@ test('a class is made, changed, and deleted without its students', async () => {
     409,
     { code: 'changed_meanwhile', present: { revision: 2 } },
   ])
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await setStudents(made.id, [student.studentId])
   expect((await server.delete(admin, `/admin/classes/${made.id}`)).status).toBe(200)
   expect((await server.get(admin, `/admin/classes/${made.id}`)).status).toBe(404)
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('only a tutor can teach a class', async () => {
-  const { userId } = await aPerson(server.db, 'parent')
+  const { userId } = await createPerson(server.db, 'parent')
   expect(await answer(server.post(admin, '/admin/classes', form({ tutorId: userId })))).toMatchObject([
     422,
     { issues: [{ path: 'tutorId' }] },
@@ -132,10 +132,10 @@ test('only a tutor can teach a class', async () => {
 describe('the students of a class', () => {
   test('are replaced as a set, and those without a tutor get the tutor of the class', async () => {
     const { id } = await aClass()
-    const other = await aPerson(server.db, 'tutor')
+    const other = await createPerson(server.db, 'tutor')
     const [without, taught] = [
-      await aStudent(server.db, { fullName: 'Ann' }),
-      await aStudent(server.db, { fullName: 'Ben', tutor: other }),
+      await createStudentWithRecord(server.db, { fullName: 'Ann' }),
+      await createStudentWithRecord(server.db, { fullName: 'Ben', tutor: other }),
     ]
     expect(await setStudents(id, [without.studentId, taught.studentId, taught.studentId])).toMatchObject([
       200,
@@ -167,7 +167,7 @@ describe('the students of a class', () => {
 
   test('one who does not exist leaves the class as it was', async () => {
     const { id } = await aClass()
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     await setStudents(id, [student.studentId])
     expect(await setStudents(id, [randomUUID()], [student.studentId])).toMatchObject([422, { code: 'invalid_input' }])
     expect((await (await server.get(admin, `/admin/classes/${id}`)).json()).students).toHaveLength(1)
@@ -175,10 +175,10 @@ describe('the students of a class', () => {
 
   test('get the tutor that the class gets later', async () => {
     const { id } = await aClass()
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     await setStudents(id, [student.studentId])
     await server.db.pool.query('update students set tutor_id = null where id = $1', [student.studentId])
-    const successor = await aPerson(server.db, 'tutor')
+    const successor = await createPerson(server.db, 'tutor')
     const changed = { ...form({ tutorId: successor.userId }), revision: 1 }
     expect((await server.put(admin, `/admin/classes/${id}`, changed)).status).toBe(200)
     expect((await (await server.get(successor, '/tutor/students')).json()).students).toMatchObject([
@@ -188,7 +188,7 @@ describe('the students of a class', () => {
 
   test('if two administrators save at once, one gets a message', async () => {
     const { id } = await aClass()
-    const students = [await aStudent(server.db), await aStudent(server.db)]
+    const students = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
     const answers = await Promise.all(students.map(({ studentId }) => setStudents(id, [studentId])))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409])
   })
@@ -197,24 +197,27 @@ describe('the students of a class', () => {
 test('a class names its late students, with the test that can still be taken', async () => {
   const { id } = await aClass()
   const [long, twice, closed, over] = [
-    await aStudent(server.db, { fullName: 'Long' }),
-    await aStudent(server.db, { fullName: 'Twice' }),
-    await aStudent(server.db, { fullName: 'Closed' }),
-    await aStudent(server.db, { fullName: 'Over' }),
+    await createStudentWithRecord(server.db, { fullName: 'Long' }),
+    await createStudentWithRecord(server.db, { fullName: 'Twice' }),
+    await createStudentWithRecord(server.db, { fullName: 'Closed' }),
+    await createStudentWithRecord(server.db, { fullName: 'Over' }),
   ]
   await setStudents(
     id,
     [long, twice, closed, over].map(({ studentId }) => studentId),
   )
-  const [one, two] = [await aTest(server.db, { title: 'One' }), await aTest(server.db, { title: 'Two' })]
+  const [one, two] = [
+    await createTestWithQuestions(server.db, { title: 'One' }),
+    await createTestWithQuestions(server.db, { title: 'Two' }),
+  ]
   const [now, day] = [server.clock.now().getTime(), 24 * 3600 * 1000]
   const ago = (days: number) => new Date(now - days * day)
-  const given = await anAssignment(server.db, long, one, { due_date: ago(5) })
-  await anAssignment(server.db, twice, one, { due_date: ago(2) })
-  await anAssignment(server.db, twice, two, { due_date: ago(3) })
-  await anAssignment(server.db, closed, one, { due_date: ago(4), closes_at: ago(1) })
-  await anAssignment(server.db, over, one, { due_date: ago(9) })
-  await anAssignment(server.db, await aStudent(server.db), one, { due_date: ago(5) })
+  const given = await createAssignment(server.db, long, one, { due_date: ago(5) })
+  await createAssignment(server.db, twice, one, { due_date: ago(2) })
+  await createAssignment(server.db, twice, two, { due_date: ago(3) })
+  await createAssignment(server.db, closed, one, { due_date: ago(4), closes_at: ago(1) })
+  await createAssignment(server.db, over, one, { due_date: ago(9) })
+  await createAssignment(server.db, await createStudentWithRecord(server.db), one, { due_date: ago(5) })
   await server.db.pool.query('insert into student_goals (student_id, exam_date, applicant_grade) values ($1, $2, 8)', [
     over.studentId,
     ago(3),
@@ -240,27 +243,30 @@ test('a class names its late students, with the test that can still be taken', a
 test('the results of a class count the latest submission of each student, of its students alone', async () => {
   const { id } = await aClass()
   const [twice, open, never] = [
-    await aStudent(server.db, { fullName: 'Ann' }),
-    await aStudent(server.db, { fullName: 'Ben' }),
-    await aStudent(server.db, { fullName: 'Cleo' }),
+    await createStudentWithRecord(server.db, { fullName: 'Ann' }),
+    await createStudentWithRecord(server.db, { fullName: 'Ben' }),
+    await createStudentWithRecord(server.db, { fullName: 'Cleo' }),
   ]
   await setStudents(
     id,
     [twice, open, never].map(({ studentId }) => studentId),
   )
-  const stranger = await aStudent(server.db)
-  const [made, unassigned] = [await aTest(server.db, { title: 'One' }), await aTest(server.db, { title: 'Two' })]
+  const stranger = await createStudentWithRecord(server.db)
+  const [made, unassigned] = [
+    await createTestWithQuestions(server.db, { title: 'One' }),
+    await createTestWithQuestions(server.db, { title: 'Two' }),
+  ]
   const due = new Date('2026-03-09T10:00:00Z')
-  for (const student of [twice, open, stranger]) await anAssignment(server.db, student, made, { due_date: due })
-  await aSubmission(server.db, twice, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
-  const latest = await aSubmission(server.db, twice, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+  for (const student of [twice, open, stranger]) await createAssignment(server.db, student, made, { due_date: due })
+  await createSubmission(server.db, twice, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+  const latest = await createSubmission(server.db, twice, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
   await server.db.pool.query(
     `update test_submissions set score_percentage = 67, correct_answers = 2, total_questions = 3 where id = $1`,
     [latest],
   )
-  await aSubmission(server.db, stranger, made)
-  await aSubmission(server.db, never, unassigned)
-  await anAttempt(server.db, open, made)
+  await createSubmission(server.db, stranger, made)
+  await createSubmission(server.db, never, unassigned)
+  await createAttempt(server.db, open, made)
 
   const { tests } = await (await server.get(admin, `/admin/classes/${id}/tests`)).json()
   // The newest result comes first.
@@ -298,26 +304,33 @@ test('the results of a class count the latest submission of each student, of its
 
 test('a drill of a tutor is named as one, and has no averages', async () => {
   const { id } = await aClass()
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await setStudents(id, [student.studentId])
-  const drill = await aTest(server.db, { title: 'Drill' })
+  const drill = await createTestWithQuestions(server.db, { title: 'Drill' })
   await server.db.pool.query(
-    "update tests set is_drill = true, assigned_only = true, format_id = 'free', score_scale_id = null where id = $1",
+    "update tests set purpose = 'drill', assigned_only = true, format_id = 'free', score_scale_id = null where id = $1",
     [drill.id],
   )
-  await aSubmission(server.db, student, drill)
+  await createSubmission(server.db, student, drill)
   const { tests } = await (await server.get(admin, `/admin/classes/${id}/tests`)).json()
   expect(tests).toMatchObject([{ title: 'Drill', isDrill: true, finishedCount: 1, averages: null }])
 })
 
 test('a class that took a test of math alone has no zero for reading, and averages composites of full tests only', async () => {
   const { id } = await aClass()
-  const students = [await aStudent(server.db), await aStudent(server.db), await aStudent(server.db)]
+  const students = [
+    await createStudentWithRecord(server.db),
+    await createStudentWithRecord(server.db),
+    await createStudentWithRecord(server.db),
+  ]
   await setStudents(
     id,
     students.map(({ studentId }) => studentId),
   )
-  const [math, mixed] = [await aTest(server.db, { title: 'Math' }), await aTest(server.db, { title: 'Mixed' })]
+  const [math, mixed] = [
+    await createTestWithQuestions(server.db, { title: 'Math' }),
+    await createTestWithQuestions(server.db, { title: 'Mixed' }),
+  ]
   const scores = [
     [0, 0, 0, 19, 57, 173],
     [0, 0, 0, 38, 57, 243],
@@ -325,7 +338,7 @@ test('a class that took a test of math alone has no zero for reading, and averag
   ]
   for (const [at, student] of students.entries()) {
     for (const made of at < 2 ? [math, mixed] : [mixed]) {
-      const submission = await aSubmission(server.db, student, made)
+      const submission = await createSubmission(server.db, student, made)
       await server.db.pool.query(
         `update test_submissions set reading_raw = $2::int, reading_scored = $3::int, reading_scaled = $4::int, math_raw = $5::int,
            math_scored = $6::int, math_scaled = $7::int, composite = $4::int + $7::int, correct_answers = $2::int + $5::int,

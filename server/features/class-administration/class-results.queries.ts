@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { averageColumns } from '../../db/average-columns.ts'
 import { rowCount } from '../../db/row-count.ts'
+import { isTakingTest } from '../../db/tests-in-progress.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /**
@@ -46,7 +46,7 @@ export function listClassTests(tx: UserTx, id: string) {
       't.slug',
       't.title',
       't.status',
-      't.is_drill',
+      't.purpose',
       fn.coalesce('g.assigned', lit(0)).as('assigned'),
       fn.coalesce('r.finished', lit(0)).as('finished'),
     ])
@@ -85,8 +85,8 @@ export function listClassResults(tx: UserTx, id: string, test: string) {
     .select(['st.id as student_id', 'p.full_name', 'p.email', 'st.grade', 'st.school', 'a.id as assignment_id'])
     .select(['a.due_date', 'latest.id as submission_id', 'latest.submitted_at', 'latest.score_percentage'])
     .select(['latest.correct_answers', 'latest.total_questions', 'latest.time_spent', 'latest.is_drill'])
-    .select(['latest.is_untimed', 'latest.entered_at', 'latest.result'])
-    .select(({ fn, lit, exists, selectFrom }) => [
+    .select(['latest.is_untimed', 'latest.entered_at', 'latest.result', 'latest.test_version'])
+    .select(({ fn, lit, ref, val, selectFrom }) => [
       fn.coalesce('latest.reading_raw', lit(0)).as('reading_raw'),
       fn.coalesce('latest.reading_scored', lit(0)).as('reading_scored'),
       fn.coalesce('latest.reading_scaled', lit(0)).as('reading_scaled'),
@@ -94,13 +94,7 @@ export function listClassResults(tx: UserTx, id: string, test: string) {
       fn.coalesce('latest.math_scored', lit(0)).as('math_scored'),
       fn.coalesce('latest.math_scaled', lit(0)).as('math_scaled'),
       fn.coalesce('scale.is_estimated', lit(false)).as('is_estimated'),
-      exists(
-        selectFrom('test_attempts as under_way')
-          .whereRef('under_way.student_id', '=', 'st.id')
-          .where('under_way.test_id', '=', test)
-          .where('under_way.status', '=', sql.lit('in_progress'))
-          .select('under_way.id'),
-      ).as('is_under_way'),
+      isTakingTest(ref('st.id'), val(test)).as('is_under_way'),
       selectFrom('test_submissions as s')
         .whereRef('s.student_id', '=', 'st.id')
         .where('s.test_id', '=', test)
@@ -115,6 +109,6 @@ export function listClassResults(tx: UserTx, id: string, test: string) {
 
 export type ClassResultRow = Awaited<ReturnType<typeof listClassResults>>[number]
 
-export async function isTest(tx: UserTx, test: string): Promise<boolean> {
+export async function doesTestExist(tx: UserTx, test: string): Promise<boolean> {
   return (await tx.selectFrom('tests').where('id', '=', test).select('id').executeTakeFirst()) !== undefined
 }

@@ -9,45 +9,33 @@ import {
   managedClass,
 } from '#contracts/people/class-administration.ts'
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
+import { presentRow } from '../../http/present-row.ts'
 import { presentAverages } from '../submissions/average-scores.ts'
-import { listShownSections } from '../submissions/shown-sections.ts'
+import { listShownSections, presentScoring } from '../submissions/shown-sections.ts'
 import type { ClassResultRow, ClassTestRow } from './class-results.queries.ts'
 import type { ClassStudentRow, ManagedClassRow } from './classes.queries.ts'
 
 export function presentClass(row: ManagedClassRow): ManagedClass {
   return managedClass.parse({
-    id: row.id,
-    name: row.name,
+    ...presentRow(row),
     description: row.description ?? '',
     tutor: row.tutor_id && { id: row.tutor_id, fullName: row.tutor_name, email: row.tutor_email },
-    gradeLevel: row.grade_level,
     studentCount: row.students,
-    createdAt: row.created_at.toISOString(),
-    revision: row.revision,
   })
 }
 
 export function presentClassStudent(row: ClassStudentRow): ClassStudent {
-  return classStudent.parse({
-    id: row.id,
-    fullName: row.full_name,
-    email: row.email,
-    grade: row.grade,
-    school: row.school,
-  })
+  return classStudent.parse(presentRow(row))
 }
 
 export function presentClassTest(row: ClassTestRow): ClassTest {
   return classTest.parse({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    status: row.status,
-    isDrill: row.is_drill,
+    ...presentRow(row),
+    isDrill: row.purpose === 'drill',
     assignedCount: row.assigned,
     finishedCount: row.finished,
-    averages: row.finished === 0 || row.is_drill ? null : presentAverages(row),
+    averages: row.finished === 0 || row.purpose === 'drill' ? null : presentAverages(row),
   })
 }
 
@@ -64,8 +52,8 @@ export function presentClassResult(row: ClassResultRow, checks?: SubmissionCheck
       correctAnswers: row.correct_answers,
       totalQuestions: row.total_questions,
       sections,
-      composite: shownComposite(sections),
-      isEstimated: row.is_estimated,
+      composite: computeShownComposite(sections),
+      ...presentScoring(row),
       isUntimed: row.is_untimed || undefined,
       isOnPaper: row.entered_at !== null || undefined,
       timeSpent: row.time_spent,

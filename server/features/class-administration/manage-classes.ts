@@ -1,12 +1,12 @@
 import type { ClassDetails, ManagedClass } from '#contracts/people/class-administration.ts'
 import { type ClassId, type DeletionId, type StudentId, studentId } from '#contracts/wire/ids.ts'
-import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
-import { refusing } from '../../db/refusing.ts'
+import { makeInputRefusal, notFound } from '#contracts/wire/refusals.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { changedMeanwhile, requireRevision } from '../audit/require-revision.ts'
-import { keepForRestoring } from '../deletions/restore-deletion.ts'
-import { giveTutor } from '../student-administration/give-tutor.ts'
+import { makeChangedMeanwhileRefusal, requireRevision } from '../audit/require-revision.ts'
+import { keepDeletionForRestoring } from '../deletions/restore-deletion.ts'
+import { assignTutor } from '../student-administration/give-tutor.ts'
 import { presentClass } from './classes.present.ts'
 import {
   deleteClassRow,
@@ -50,7 +50,7 @@ export async function updateClass(
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   if (before.tutor?.id !== form.tutorId) {
     const students = await listClassStudents(tx, id)
-    await giveTutor(
+    await assignTutor(
       tx,
       person,
       students.map((student) => student.id),
@@ -63,7 +63,7 @@ export async function updateClass(
 /** The class can be restored for a limited time. Throws `not_found`. */
 export async function removeClass(tx: UserTx, person: Person, id: ClassId, now: Date): Promise<DeletionId> {
   const before = await readLockedClass(tx, id)
-  const deletion = await keepForRestoring(tx, 'student_classes', id, now)
+  const deletion = await keepDeletionForRestoring(tx, 'student_classes', id, now)
   const students = await memberIds(tx, id)
   await deleteClassRow(tx, id)
   await recordAct(tx, person, {
@@ -80,7 +80,7 @@ export async function removeClass(tx: UserTx, person: Person, id: ClassId, now: 
  * Replaces the full set of students. `knownIds` are the students that the administrator saw; if the class has others by now, nothing is
  * replaced. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
  */
-export async function setStudents(
+export async function setStudentsOfClass(
   tx: UserTx,
   person: Person,
   id: ClassId,
@@ -88,7 +88,7 @@ export async function setStudents(
 ): Promise<ManagedClass> {
   const found = await readLockedClass(tx, id)
   const present = await memberIds(tx, id)
-  if (!isSameSet(present, knownIds)) throw changedMeanwhile(found)
+  if (!isSameSet(present, knownIds)) throw makeChangedMeanwhileRefusal(found)
 
   const wanted = new Set<string>(studentIds)
   const added = [...wanted].filter((student) => !present.includes(student))
@@ -105,7 +105,7 @@ export async function setStudents(
     before: { students: present },
     after: { students: await memberIds(tx, id) },
   })
-  if (found.tutor) await giveTutor(tx, person, added, found.tutor.id)
+  if (found.tutor) await assignTutor(tx, person, added, found.tutor.id)
   return readClass(tx, id)
 }
 
@@ -113,7 +113,7 @@ export async function setStudents(
  * Adds students to the class and returns the new ones. Some may already be in it. The log names only the new ones, because a whole school
  * may be added one by one. Throws `not_found`, `invalid_input`.
  */
-export async function addToClass(
+export async function addStudentsToClass(
   tx: UserTx,
   person: Person,
   id: ClassId,
@@ -126,12 +126,12 @@ export async function addToClass(
   await refusingMissingStudents(insertMemberships(tx, id, added))
   const after = { students: added }
   await recordAct(tx, person, { action: 'add_student', entityType, entityId: id, before: null, after })
-  if (tutor) await giveTutor(tx, person, added, tutor.id)
+  if (tutor) await assignTutor(tx, person, added, tutor.id)
   return added
 }
 
 /** Removes those of the students who are in the class. Does nothing if the class no longer exists. */
-export async function removeFromClass(
+export async function removeStudentsFromClass(
   tx: UserTx,
   person: Person,
   id: ClassId,
@@ -140,7 +140,7 @@ export async function removeFromClass(
   if (!(await lockClass(tx, id))) return
   const present = (await memberIds(tx, id)).map((one) => studentId.parse(one))
   const kept = present.filter((student) => !students.includes(student))
-  if (kept.length < present.length) await setStudents(tx, person, id, { studentIds: kept, knownIds: present })
+  if (kept.length < present.length) await setStudentsOfClass(tx, person, id, { studentIds: kept, knownIds: present })
 }
 
 async function readLockedClass(tx: UserTx, id: ClassId): Promise<ManagedClass> {
@@ -166,13 +166,14 @@ function classNotFound() {
 }
 
 function refusingOtherTutor<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
-    student_classes_tutor_id_role: () => refusedAt('tutorId', 'This person is no longer a tutor.'),
+  return convertViolations(write, {
+    student_classes_tutor_id_role: () => makeInputRefusal('tutorId', 'This person is no longer a tutor.'),
   })
 }
 
 function refusingMissingStudents<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
-    student_class_memberships_student_id_fkey: () => refusedAt('studentIds', 'One of these students no longer exists.'),
+  return convertViolations(write, {
+    student_class_memberships_student_id_fkey: () =>
+      makeInputRefusal('studentIds', 'One of these students no longer exists.'),
   })
 }

@@ -1,10 +1,10 @@
 import type { SectionNumber } from '#contracts/attempts/section-numbers.ts'
 import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/people/comments.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 import type { CommentRow, UnseenRow } from './comments.queries.ts'
 
 /** Information that the rows of the comments do not contain. */
-export interface AboutComments {
+export interface CommentContext {
   readonly reader: string
   /** By comment. */
   readonly authors: ReadonlyMap<string, string>
@@ -16,11 +16,11 @@ export interface AboutComments {
   readonly seen: ReadonlySet<string> | null
 }
 
-export function presentComments(rows: readonly CommentRow[], about: AboutComments): Comment[] {
+export function presentComments(rows: readonly CommentRow[], about: CommentContext): Comment[] {
   return listComments.reply.parse({ comments: rows.map((row) => view(row, about)) }).comments
 }
 
-function view(row: CommentRow, { reader, authors, places, inSections, seen }: AboutComments) {
+function view(row: CommentRow, { reader, authors, places, inSections, seen }: CommentContext) {
   const place = row.question_id === null ? undefined : places.get(row.question_id)
   return {
     id: row.id,
@@ -37,8 +37,8 @@ function view(row: CommentRow, { reader, authors, places, inSections, seen }: Ab
   }
 }
 
-export function presentUnseen(rows: readonly UnseenRow[]): CommentedSubmission[] {
-  const names = namesInView(rows)
+export function presentUnseenComments(rows: readonly UnseenRow[]): CommentedSubmission[] {
+  const names = listNamesInView(rows)
   const submissions = rows.map((row) => ({
     submissionId: row.id,
     testSlug: row.slug,

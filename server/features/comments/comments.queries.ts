@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CommentId, QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { rowCount } from '../../db/row-count.ts'
-import { authorsOfComments, judgedAnswers } from '../../db/table-functions.ts'
+import { selectCommentAuthors, selectJudgedAnswers } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Undefined if the reader may not see the submission. */
 export function findSubmission(tx: UserTx, id: SubmissionId) {
@@ -15,7 +15,7 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
 }
 
 /** Returns the student and the test of the submission. */
-export function getWhose(tx: UserTx, submission: string) {
+export function getSubmissionOwner(tx: UserTx, submission: string) {
   return tx
     .selectFrom('test_submissions')
     .leftJoin('tests', 'tests.id', 'test_submissions.test_id')
@@ -28,7 +28,7 @@ export function getWhose(tx: UserTx, submission: string) {
 }
 
 /** Oldest first. Policies decide which ones are visible now. */
-export function listCommentsOf(tx: UserTx, submission: SubmissionId, limit: number) {
+export function listSubmissionComments(tx: UserTx, submission: SubmissionId, limit: number) {
   return tx
     .selectFrom('comments')
     .where('submission_id', '=', submission)
@@ -38,23 +38,23 @@ export function listCommentsOf(tx: UserTx, submission: SubmissionId, limit: numb
     .limit(limit)
     .execute()
 }
-export type CommentRow = Awaited<ReturnType<typeof listCommentsOf>>[number]
+export type CommentRow = Awaited<ReturnType<typeof listSubmissionComments>>[number]
 
 export function listAuthors(tx: UserTx, comments: readonly string[]) {
-  return tx.selectFrom(authorsOfComments(comments)).selectAll().execute()
+  return tx.selectFrom(selectCommentAuthors(comments)).selectAll().execute()
 }
 
 /** Returns the zero-based places of a submission's questions, in order. */
-export function listPlaces(tx: UserTx, submission: SubmissionId) {
+export function listQuestionPlaces(tx: UserTx, submission: SubmissionId) {
   return tx
-    .selectFrom(judgedAnswers([submission]))
+    .selectFrom(selectJudgedAnswers([submission]))
     .select(['question_id', 'place', 'subject'])
     .orderBy('place')
     .execute()
 }
 
-export async function asksQuestion(tx: UserTx, submission: SubmissionId, question: QuestionId): Promise<boolean> {
-  return (await listPlaces(tx, submission)).some(({ question_id }) => question_id === question)
+export async function includesQuestion(tx: UserTx, submission: SubmissionId, question: QuestionId): Promise<boolean> {
+  return (await listQuestionPlaces(tx, submission)).some(({ question_id }) => question_id === question)
 }
 
 export async function countComments(tx: UserTx, submission: SubmissionId): Promise<number> {
@@ -84,7 +84,7 @@ export function lockOwnComment(tx: UserTx, id: CommentId, author: string) {
     .executeTakeFirst()
 }
 
-export function updateText(tx: UserTx, id: CommentId, text: string) {
+export function updateCommentText(tx: UserTx, id: CommentId, text: string) {
   return tx.updateTable('comments').set({ text }).where('id', '=', id).execute()
 }
 
@@ -98,23 +98,23 @@ export function deleteComment(tx: UserTx, id: CommentId) {
 }
 
 /** Returns those of the comments that the reader has seen. Policies hide what others have seen. */
-export function listSeen(tx: UserTx, comments: readonly string[]) {
+export function listSeenComments(tx: UserTx, comments: readonly string[]) {
   return tx
     .selectFrom('seen_comments')
-    .where('comment_id', '=', sql<string>`any (${uuids(comments)})`)
+    .where('comment_id', '=', sql<string>`any (${bindUuids(comments)})`)
     .select('comment_id')
     .execute()
 }
 
 /** Returns how many were new. Skips comments that are not visible now. */
-export async function insertSeen(tx: UserTx, comments: readonly string[], reader: string): Promise<number> {
+export async function insertSeenComments(tx: UserTx, comments: readonly string[], reader: string): Promise<number> {
   const inserted = await tx
     .insertInto('seen_comments')
     .columns(['comment_id', 'reader_id'])
     .expression((from) =>
       from
         .selectFrom('comments')
-        .where('id', '=', sql<string>`any (${uuids(comments)})`)
+        .where('id', '=', sql<string>`any (${bindUuids(comments)})`)
         .select(['id', sql<string>`${reader}::uuid`.as('reader_id')]),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -124,7 +124,7 @@ export async function insertSeen(tx: UserTx, comments: readonly string[], reader
 }
 
 /** Lists submissions with comments that the reader has not seen, the newest comment first. */
-export function listUnseen(tx: UserTx, limit: number) {
+export function listUnseenComments(tx: UserTx, limit: number) {
   return tx
     .selectFrom('test_submissions')
     .innerJoin('comments', 'comments.submission_id', 'test_submissions.id')
@@ -155,4 +155,4 @@ export function listUnseen(tx: UserTx, limit: number) {
     .limit(limit)
     .execute()
 }
-export type UnseenRow = Awaited<ReturnType<typeof listUnseen>>[number]
+export type UnseenRow = Awaited<ReturnType<typeof listUnseenComments>>[number]

@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -20,7 +20,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -38,11 +38,11 @@ async function aCircle(
   show: 'after_submission' | 'never' = 'after_submission',
   format = 'paper-2017',
 ): Promise<Circle> {
-  const parent = await aPerson(server.db, 'parent', 'Pia Parent')
-  const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
-  const student = await aStudent(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
-  const made = await aTest(server.db, { title: 'Practice Test 1', showAnswers: show, format })
-  return { student, parent, tutor, made, submission: await aSubmission(server.db, student, made) }
+  const parent = await createPerson(server.db, 'parent', 'Pia Parent')
+  const tutor = await createPerson(server.db, 'tutor', 'Tom Tutor')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
+  const made = await createTestWithQuestions(server.db, { title: 'Practice Test 1', showAnswers: show, format })
+  return { student, parent, tutor, made, submission: await createSubmission(server.db, student, made) }
 }
 
 beforeEach(async () => {
@@ -225,7 +225,7 @@ describe('no reading ahead', () => {
   test('while the test is in progress again, student and parent read no comment on it; then they do', async () => {
     await written(ours.tutor, 'The answer to question 1 is B')
     const onQuestion = await written(ours.tutor, 'It is B', 0)
-    const attempt = await anAttempt(server.db, ours.student, ours.made)
+    const attempt = await createAttempt(server.db, ours.student, ours.made)
     for (const reader of [ours.student, ours.parent]) {
       expect(await read(reader)).toEqual([])
       expect(await news(reader)).toEqual([])
@@ -244,15 +244,15 @@ describe('no reading ahead', () => {
     const shared = { key: 1, text: 'Asked twice', options: ['one', 'two', 'three'] }
     const own = { key: 1, text: 'Asked once', options: ['four', 'five', 'six'] }
     const workout = (title: string, questions: (typeof shared)[]) =>
-      aTest(server.db, { title, sections: [{ title: 'Reading', subject: 'reading', questions }] })
+      createTestWithQuestions(server.db, { title, sections: [{ title: 'Reading', subject: 'reading', questions }] })
     const first = await workout('First', [shared, own])
     const second = await workout('Second', [shared])
-    const circle = { ...ours, made: first, submission: await aSubmission(server.db, ours.student, first) }
+    const circle = { ...ours, made: first, submission: await createSubmission(server.db, ours.student, first) }
     await written(ours.tutor, 'About all')
     await written(ours.tutor, 'About the attempt', null, circle)
     await written(ours.tutor, 'On the shared question', 0, circle)
     await written(ours.tutor, 'On its own question', 1, circle)
-    await anAttempt(server.db, ours.student, second)
+    await createAttempt(server.db, ours.student, second)
     expect(await textsFor(ours.student, circle)).toEqual(['On its own question'])
     expect(await textsFor(ours.parent, circle)).toEqual(['On its own question'])
     expect(await textsFor(ours.student)).toEqual(['About all'])
@@ -297,6 +297,6 @@ test('the personal file of a student has what was written to them, the one of a 
   expect(await fileOf(ours.student)).toMatchObject(expected)
   expect(await fileOf(ours.tutor)).toMatchObject(expected)
   expect(await fileOf(theirs.tutor)).toEqual([])
-  await anAttempt(server.db, ours.student, ours.made)
+  await createAttempt(server.db, ours.student, ours.made)
   expect(await fileOf(ours.student)).toEqual([])
 })

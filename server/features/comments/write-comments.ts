@@ -1,18 +1,18 @@
 import type { AuditedAction } from '#contracts/administration/audit.ts'
-import { mostComments } from '#contracts/people/comments.ts'
+import { maxComments } from '#contracts/people/comments.ts'
 import { type CommentId, commentId, type QuestionId, type SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import {
-  asksQuestion,
   countComments,
   deleteComment,
   findSubmission,
-  getWhose,
+  getSubmissionOwner,
+  includesQuestion,
   insertComment,
   lockOwnComment,
-  updateText,
+  updateCommentText,
 } from './comments.queries.ts'
 
 /** Throws `too_many_comments`, and `not_found` even if only the question is missing from the submission. */
@@ -23,8 +23,8 @@ export async function writeComment(
   { questionId, text }: { questionId: QuestionId | null; text: string },
 ): Promise<CommentId> {
   if (!(await findSubmission(tx, submission))) throw notFound('submission')
-  if (questionId !== null && !(await asksQuestion(tx, submission, questionId))) throw notFound('question')
-  if ((await countComments(tx, submission)) >= mostComments) {
+  if (questionId !== null && !(await includesQuestion(tx, submission, questionId))) throw notFound('question')
+  if ((await countComments(tx, submission)) >= maxComments) {
     throw new Refusal('too_many_comments', 'This attempt has 200 comments. Please delete one before you write another.')
   }
   const values = { submission_id: submission, question_id: questionId, author_id: person.userId, text }
@@ -38,7 +38,7 @@ export async function changeComment(tx: UserTx, person: Person, id: CommentId, t
   const before = await lockOwnComment(tx, id, person.userId)
   if (!before) throw notFound('comment')
   if (before.text !== text) {
-    await updateText(tx, id, text)
+    await updateCommentText(tx, id, text)
     const was = { comment: id, text: before.text }
     await record(tx, person, 'edit_comment', before.submission_id, { before: was, after: { comment: id, text } })
   }
@@ -62,7 +62,12 @@ async function record(
   submission: string,
   { before, after }: { before: object | null; after: object | null },
 ) {
-  const { student_id: studentId, user_id: userId, full_name: studentName, ...test } = await getWhose(tx, submission)
+  const {
+    student_id: studentId,
+    user_id: userId,
+    full_name: studentName,
+    ...test
+  } = await getSubmissionOwner(tx, submission)
   const whose = { userId, studentId, studentName, testId: test.test_id, testTitle: test.title }
   await recordAct(tx, person, {
     ...{ action, entityType: 'test_submissions', entityId: submission },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Inserts a consent for each of these students who does not have one. */
 export async function insertSchoolConsents(
@@ -9,7 +9,7 @@ export async function insertSchoolConsents(
 ): Promise<void> {
   await sql`insert into public.consents (user_id, method, given_by, notice_version)
     select p.id, 'school', ${by}::uuid, ${noticeVersion}::smallint from public.user_profiles p
-    where p.id = any (${uuids(users)}) and p.role = 'student'
+    where p.id = any (${bindUuids(users)}) and p.role = 'student'
       and not exists (select from public.consents c where c.user_id = p.id)`.execute(tx)
 }
 

@@ -1,16 +1,16 @@
 /** Tests that every way to add a student records the school's consent if registration is closed. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 import { workOnRuns } from '../adding-students/work-on-runs.ts'
 
 let server: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { REGISTRATION: 'closed' })
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -53,7 +53,7 @@ async function register(values: object): Promise<string> {
   const body = { email: `${randomUUID()}@example.com`, password: 'spring-2026', full_name: 'Nia Obi', ...values }
   const headers = {
     'Content-Type': 'application/json',
-    Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`,
+    Authorization: `Bearer ${await signTokenFor(server.db, server.clock, admin)}`,
   }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   return (await sent(server.fetch('/functions/v1/bulk-create-user', init))).user.id
@@ -68,7 +68,7 @@ const ways: Record<string, () => Promise<string>> = {
     return (await sent(server.post(admin, '/admin/users', person))).id
   },
   'another role': async () => {
-    const { userId, email, fullName } = await aPerson(server.db, 'parent')
+    const { userId, email, fullName } = await createPerson(server.db, 'parent')
     await sent(server.put(admin, `/admin/users/${userId}`, { email, fullName, role: 'student' }))
     return userId
   },
@@ -92,17 +92,17 @@ const ways: Record<string, () => Promise<string>> = {
     return row.id
   },
   'a record of somebody who registered': async () => {
-    const { userId } = await aPerson(server.db, 'student')
+    const { userId } = await createPerson(server.db, 'student')
     await sent(server.post(admin, '/admin/students', { userId, ...details, parentId: null }))
     return userId
   },
   'a placeholder that is saved': async () => {
-    const { userId } = await aPerson(server.db, 'student')
+    const { userId } = await createPerson(server.db, 'student')
     await sent(server.put(admin, `/admin/students/temp-${userId}`, { ...details, revision: 0 }))
     return userId
   },
   'records of many': async () => {
-    const { userId } = await aPerson(server.db, 'student')
+    const { userId } = await createPerson(server.db, 'student')
     await sent(server.post(admin, '/admin/formal-students', { userIds: [userId], ...details }))
     return userId
   },
@@ -119,11 +119,11 @@ test('a tutor or a parent has none', async () => {
 })
 
 test('where families register, nobody says that the school has it', async () => {
-  const families = await besides(server, { REGISTRATION: 'families' })
+  const families = await startSecondServer(server, { REGISTRATION: 'families' })
   const person = { email: `${randomUUID()}@example.com`, fullName: 'New', role: 'student' }
   const headers = {
     'Content-Type': 'application/json',
-    Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`,
+    Authorization: `Bearer ${await signTokenFor(server.db, server.clock, admin)}`,
   }
   const init = { method: 'POST', headers, body: JSON.stringify(person) }
   const { id } = await sent(families.fetch('/api/admin/users', init))
@@ -131,8 +131,8 @@ test('where families register, nobody says that the school has it', async () => 
 })
 
 test('only the file of the student has it, and it goes with the account', async () => {
-  const parent = await aPerson(server.db, 'parent')
-  const student = await aStudent(server.db, { fullName: 'Sue', parents: [parent] })
+  const parent = await createPerson(server.db, 'parent')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Sue', parents: [parent] })
   await server.db.pool.query(
     `insert into public.consents (user_id, method, given_by, notice_version) values ($1, 'school', $2, 1)`,
     [student.userId, admin.userId],
@@ -146,8 +146,8 @@ test('only the file of the student has it, and it goes with the account', async 
 })
 
 test('a parent’s own consent is in both files, without the name of a child who is no longer theirs', async () => {
-  const parent = await aPerson(server.db, 'parent', 'Paul')
-  const student = await aStudent(server.db, { fullName: 'Sue', parents: [parent] })
+  const parent = await createPerson(server.db, 'parent', 'Paul')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Sue', parents: [parent] })
   await server.db.pool.query(
     `insert into public.consents (user_id, method, given_by, notice_version) values ($1, 'email_plus', $2, 1)`,
     [student.userId, parent.userId],
@@ -161,8 +161,8 @@ test('a parent’s own consent is in both files, without the name of a child who
 })
 
 test('an administrator sees with the student who consented, how and when, and what was taken back', async () => {
-  const parent = await aPerson(server.db, 'parent', 'Paula Park')
-  const child = await aStudent(server.db, { parents: [parent] })
+  const parent = await createPerson(server.db, 'parent', 'Paula Park')
+  const child = await createStudentWithRecord(server.db, { parents: [parent] })
   const seen = async () =>
     (await sent(server.get(admin, `/admin/students?search=${child.email}`))).students.map(
       ({ consents }: { consents: object[] }) => consents,

@@ -1,15 +1,11 @@
-import { type Deletion, daysRestorable, deletion } from '#contracts/administration/deletions.ts'
+import { type Deletion, deletion, restorableDays } from '#contracts/administration/deletions.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
+import { presentRow } from '../../http/present-row.ts'
 import type { DeletionRow } from './deletions.queries.ts'
 
 export function presentDeletion(row: DeletionRow): Deletion {
   return deletion.parse({
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    testTitle: row.test_title,
-    deletedBy: row.deleted_by,
-    deletedAt: row.deleted_at.toISOString(),
-    goneAt: new Date(row.deleted_at.getTime() + daysRestorable * dayMs).toISOString(),
+    ...presentRow(row),
+    goneAt: new Date(row.deleted_at.getTime() + restorableDays * dayMs).toISOString(),
   })
 }

@@ -3,7 +3,7 @@ import type { DeletionKind } from '#contracts/administration/deletions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /** Call this before the deletion. Returns the id of the kept copy. */
-export async function keepDeleted(tx: UserTx, kind: DeletionKind, entity: string, at: Date): Promise<string> {
+export async function keepDeletedRows(tx: UserTx, kind: DeletionKind, entity: string, at: Date): Promise<string> {
   const { id } = await tx
     .selectNoFrom(sql<string>`public.keep_deleted(${kind}, ${entity}, ${at})`.as('id'))
     .executeTakeFirstOrThrow()
@@ -53,13 +53,13 @@ export function deleteDeletionsBefore(tx: SystemTx, before: Date) {
 }
 
 /** Returns the number of questions of the test, and their bytes including its passages. */
-export async function measureTest(tx: UserTx, test: string) {
+export async function measureTestSize(tx: UserTx, test: string) {
   const questions = await tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
     .where('s.test_id', '=', test)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(octet_length(to_jsonb(q)::text)), 0)`.as('bytes'))
+    .select(sql<number>`coalesce(sum(octet_length((to_jsonb(q) - 'words')::text)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow()
   const passages = await tx
     .selectFrom('passages')

@@ -5,7 +5,7 @@ import { presentDeletion } from './deletions.present.ts'
 import { listDeletionRows } from './deletions.queries.ts'
 import { purgeDeletion, restoreDeletion } from './restore-deletion.ts'
 
-export function deletionRoutes(routes: EndpointRoutes) {
+export function registerDeletionRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listDeletions, (call) =>
     asAdmin(call, async (tx) => ({
       deletions: (await listDeletionRows(tx, endpoints.deletionsShown)).map(presentDeletion),

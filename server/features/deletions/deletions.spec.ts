@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAssignment, aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { deleteOrphanedImages } from '../images/manage-images.ts'
 import { forgetOldDeletions } from './restore-deletion.ts'
@@ -9,7 +16,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.db.pool.query('delete from deletions'))
@@ -44,9 +51,9 @@ async function versionOf({ id }: MadeTest): Promise<number> {
 
 describe('a test', () => {
   async function aFullTest() {
-    const made = await aTest(server.db)
-    const student = await aStudent(server.db)
-    await anAssignment(server.db, student, made, { retake_pin: 'W8XZ' })
+    const made = await createTestWithQuestions(server.db)
+    const student = await createStudentWithRecord(server.db)
+    await createAssignment(server.db, student, made, { retake_pin: 'W8XZ' })
     await server.db.pool.query(`insert into passages (test_id, title, text) values ($1, 'A passage', 'Words')`, [
       made.id,
     ])
@@ -75,7 +82,7 @@ describe('a test', () => {
   test('whose address another test has by now says so and stays in the list', async () => {
     const { made } = await aFullTest()
     const { deletionId } = await done(server.delete(admin, `/admin/tests/${made.id}`))
-    await aTest(server.db, { slug: made.slug })
+    await createTestWithQuestions(server.db, { slug: made.slug })
     const refused = await restore(deletionId)
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'slug_taken'])
     expect((await done(server.get(admin, '/admin/deletions'))).deletions).toHaveLength(1)
@@ -109,7 +116,7 @@ describe('a test', () => {
 
 describe('a section and a question', () => {
   test('come back to their places', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const before = await contentOf(made)
     for (const path of [`/admin/sections/${made.sectionIds[0]}`, `/admin/questions/${made.questionIds[2]}`]) {
       const { deletionId } = await done(server.delete(admin, path))
@@ -120,7 +127,7 @@ describe('a section and a question', () => {
   })
 
   test('whose section or test is deleted say what to restore first', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const question = await done(server.delete(admin, `/admin/questions/${made.questionIds[0]}`))
     const section = await done(server.delete(admin, `/admin/sections/${made.sectionIds[0]}`))
     const whole = await done(server.delete(admin, `/admin/tests/${made.id}`))
@@ -145,7 +152,7 @@ describe('a passage', () => {
   const titles = async (made: MadeTest) => (await passageOf(made)).rows.map(({ title }) => title)
 
   async function aTestWithPassage() {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const form = { title: 'The lighthouse', text: '<p>It had no keeper.</p>' }
     const { id } = await done(server.post(admin, `/admin/tests/${made.slug}/passages`, form))
     await server.db.pool.query('update test_questions set passage = $2 where id = any ($1::uuid[])', [
@@ -190,8 +197,8 @@ describe('a passage', () => {
 })
 
 test('a class comes back with its students, and without a tutor who is none any longer', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const student = await aStudent(server.db)
+  const tutor = await createPerson(server.db, 'tutor')
+  const student = await createStudentWithRecord(server.db)
   const details = { name: 'A class', description: '', gradeLevel: 8, tutorId: tutor.userId }
   const { id } = await done(server.post(admin, '/admin/classes', details))
   await done(server.put(admin, `/admin/classes/${id}/students`, { studentIds: [student.studentId], knownIds: [] }))
@@ -207,7 +214,7 @@ test('a class comes back with its students, and without a tutor who is none any 
 })
 
 test('the list says what, where, who did it, and until when, and what is deleted for good is gone', async () => {
-  const made = await aTest(server.db, { title: 'Winter test' })
+  const made = await createTestWithQuestions(server.db, { title: 'Winter test' })
   const { deletionId } = await done(server.delete(admin, `/admin/questions/${made.questionIds[0]}`))
   expect((await done(server.get(admin, '/admin/deletions'))).deletions).toMatchObject([
     {
@@ -222,7 +229,7 @@ test('the list says what, where, who did it, and until when, and what is deleted
 })
 
 test('after thirty days it is gone by itself', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const { deletionId } = await done(server.delete(admin, `/admin/tests/${made.id}`))
   server.clock.advance(30 * 24 * 3600 - 1)
   await forgetOldDeletions(server.services)
@@ -233,10 +240,10 @@ test('after thirty days it is gone by itself', async () => {
 })
 
 test('nobody else lists or restores', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const { deletionId } = await done(server.delete(admin, `/admin/tests/${made.id}`))
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     expect((await server.get(person, '/admin/deletions')).status).toBe(403)
     expect((await server.post(person, `/admin/deletions/${deletionId}/restore`)).status).toBe(403)
     expect((await server.delete(person, `/admin/deletions/${deletionId}`)).status).toBe(403)

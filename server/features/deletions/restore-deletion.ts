@@ -1,12 +1,12 @@
 /** Keeps objects that administrators delete for a limited time, and restores them. */
 
-import { type DeletionKind, daysRestorable, restoreDeletion as endpoint } from '#contracts/administration/deletions.ts'
+import { type DeletionKind, restoreDeletion as endpoint, restorableDays } from '#contracts/administration/deletions.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type DeletionId, deletionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { questionCountProblem, testSizeProblem } from '#domain/authoring/authoring-limits.ts'
+import { findQuestionCountProblem, findTestSizeProblem } from '#domain/authoring/authoring-limits.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { refusing } from '../../db/refusing.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -14,20 +14,25 @@ import {
   deleteDeletion,
   deleteDeletionsBefore,
   findLockedDeletion,
-  keepDeleted,
-  measureTest,
+  keepDeletedRows,
+  measureTestSize,
   restoreDeletedRows,
 } from './deletions.queries.ts'
 
 /** Call this in the same transaction, before the deletion. */
-export async function keepForRestoring(tx: UserTx, kind: DeletionKind, entity: string, now: Date): Promise<DeletionId> {
-  return deletionId.parse(await keepDeleted(tx, kind, entity, now))
+export async function keepDeletionForRestoring(
+  tx: UserTx,
+  kind: DeletionKind,
+  entity: string,
+  now: Date,
+): Promise<DeletionId> {
+  return deletionId.parse(await keepDeletedRows(tx, kind, entity, now))
 }
 
 /** Throws `not_found`, `slug_taken`, `cannot_restore`. */
 export async function restoreDeletion(tx: UserTx, person: Person, id: DeletionId): Promise<ReplyOf<typeof endpoint>> {
   const found = await getDeletion(tx, id)
-  await refusing(restoreDeletedRows(tx, id), {
+  await convertViolations(restoreDeletedRows(tx, id), {
     tests_slug_key: () =>
       new Refusal(
         'slug_taken',
@@ -62,7 +67,7 @@ export async function purgeDeletion(tx: UserTx, person: Person, id: DeletionId):
 
 /** Permanently deletes what was not restored in time. Call this periodically; several processes may do so. */
 export async function forgetOldDeletions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - daysRestorable * dayMs)
+  const before = new Date(clock.now().getTime() - restorableDays * dayMs)
   await asSystem(db, 'delete for good what nobody restored', (tx) => deleteDeletionsBefore(tx, before))
 }
 
@@ -74,8 +79,8 @@ async function getDeletion(tx: UserTx, id: DeletionId) {
 
 /** The test may have grown since. */
 async function requireRoom(tx: UserTx, test: string) {
-  const { questions, bytes } = await measureTest(tx, test)
-  const problem = questionCountProblem(questions) ?? testSizeProblem(bytes)
+  const { questions, bytes } = await measureTestSize(tx, test)
+  const problem = findQuestionCountProblem(questions) ?? findTestSizeProblem(bytes)
   if (problem !== null) throw cannotRestore(problem)
 }
 

@@ -1,8 +1,8 @@
 /** Tests that a deleted part of a test is restored only if the test still has room for it, because the test may grow in the meantime. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { largestTest } from '#contracts/authoring/authoring.ts'
-import { mostQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
-import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { maxTestBytes } from '#contracts/authoring/authoring.ts'
+import { maxQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
+import { createPerson, createTestWithQuestions, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,7 +10,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -53,25 +53,25 @@ const tooMany = { status: 409, body: { code: 'cannot_restore', message: expect.s
 const tooLarge = { status: 409, body: { code: 'cannot_restore', message: expect.stringContaining('at most 4 MB') } }
 
 test('the last question that fits comes back, and the next one when there is room again', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const first = await remove(`/admin/questions/${made.questionIds[0]}`)
   const second = await remove(`/admin/questions/${made.questionIds[1]}`)
-  await grow(made, mostQuestionsOfTest - 3, 1)
+  await grow(made, maxQuestionsOfTest - 3, 1)
   expect(await restore(first)).toMatchObject({ status: 200 })
   expect(await restore(second)).toMatchObject(tooMany)
-  expect(await partsOf(made)).toMatchObject({ questions: mostQuestionsOfTest })
+  expect(await partsOf(made)).toMatchObject({ questions: maxQuestionsOfTest })
 
   await remove(`/admin/questions/${made.questionIds[2]}`)
   expect(await restore(second)).toMatchObject({ status: 200 })
 })
 
 test('neither a section nor a passage comes back into a test that would be too large with it', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const form = { title: 'The lighthouse', text: '<p>It had no keeper.</p>' }
   const { id } = await done(server.post(admin, `/admin/tests/${made.slug}/passages`, form))
   const passage = await remove(`/admin/passages/${id}`)
   const section = await remove(`/admin/sections/${made.sectionIds[0]}`)
-  await grow(made, 1, largestTest)
+  await grow(made, 1, maxTestBytes)
   expect(await restore(passage)).toMatchObject(tooLarge)
   expect(await restore(section)).toMatchObject(tooLarge)
   expect(await partsOf(made)).toEqual({ passages: 0, sections: 1, questions: 3 })

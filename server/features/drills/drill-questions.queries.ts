@@ -1,18 +1,19 @@
 /** Queries for the questions that drills are made of, without their keys. */
 import { sql } from 'kysely'
+import { type PaperFormat, paperFormat } from '#contracts/authoring/formats.ts'
 import { submissionAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Longer than what a list shows: markup and formulas become shorter words. */
 const excerptLength = 1000
 
 /** Lists the questions of these tests in order, with the fields that determine their subject and topic. */
-export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
+export function listQuestionsOfTests(tx: SystemTx, tests: readonly string[]) {
   return tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
-    .where((is) => is('s.test_id', '=', is.fn.any(uuids(tests))))
+    .where((is) => is('s.test_id', '=', is.fn.any(bindUuids(tests))))
     .select(['q.id', 'q.origin_id', 's.test_id', 'q.section_id', 's.subject', 'q.type', 'q.input_type', 'q.topic'])
     .select(['q.skill', 'q.difficulty', 'q.fingerprint as content'])
     .select([
@@ -23,6 +24,8 @@ export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
       sql<boolean>`exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)`.as(
         'is_ruled',
       ),
+      sql<boolean>`q.fingerprint in (select public.withheld_items())`.as('is_withheld'),
+      sql<boolean>`coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null`.as('has_key'),
     ])
     .orderBy('s.test_id')
     .orderBy('s.order_index')
@@ -32,24 +35,33 @@ export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
     .execute()
 }
 
-export type QuestionRow = Awaited<ReturnType<typeof listQuestionsOf>>[number]
+export type QuestionRow = Awaited<ReturnType<typeof listQuestionsOfTests>>[number]
 
-/** Includes the format of each test. */
-export function listTestsOf(tx: SystemTx, tests: readonly string[]) {
+export function listTestsById(tx: SystemTx, tests: readonly string[]) {
   return tx
-    .selectFrom('tests as t')
-    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
-    .where((is) => is('t.id', '=', is.fn.any(uuids(tests))))
-    .select(['t.id', 't.slug', 't.title', sql<unknown>`public.paper_format(f)`.as('format')])
-    .orderBy('t.title')
-    .orderBy('t.id')
+    .selectFrom('tests')
+    .where((is) => is('id', '=', is.fn.any(bindUuids(tests))))
+    .select(['id', 'slug', 'title', 'format_id'])
+    .orderBy('title')
+    .orderBy('id')
     .execute()
 }
 
-export type TestRow = Awaited<ReturnType<typeof listTestsOf>>[number]
+export type TestRow = Awaited<ReturnType<typeof listTestsById>>[number]
+
+/** Returns the formats by their ids. */
+export async function readPaperFormats(tx: SystemTx, formats: readonly string[]): Promise<Map<string, PaperFormat>> {
+  if (formats.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('exam_formats as f')
+    .where('f.id', 'in', formats)
+    .select(['f.id', sql<unknown>`public.paper_format(f)`.as('format')])
+    .execute()
+  return new Map(rows.map(({ id, format }) => [id, paperFormat.parse(format)]))
+}
 
 /** Lists the tests whose questions a drill can use: the newest, at most `limit`. */
-export async function listSources(tx: SystemTx, limit: number): Promise<string[]> {
+export async function listSourceTests(tx: SystemTx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('tests')
     .where('id', 'in', sql<string>`(select public.tests_for_drills())`)
@@ -66,7 +78,7 @@ export async function listTestsAsking(tx: SystemTx, questions: readonly string[]
   const rows = await tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
-    .where((is) => is('q.id', '=', is.fn.any(uuids(questions))))
+    .where((is) => is('q.id', '=', is.fn.any(bindUuids(questions))))
     .select('s.test_id')
     .distinct()
     .execute()
@@ -80,7 +92,7 @@ export function listLastAnswers(tx: SystemTx, students: readonly string[]) {
     .selectFrom('test_submissions as s')
     .innerJoin(submissionAnswers, 'a.submission_id', 's.id')
     .leftJoin('test_questions as q', 'q.id', 'a.question_id')
-    .where((is) => is('s.student_id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('s.student_id', '=', is.fn.any(bindUuids(students))))
     .where('a.is_scored', '=', true)
     .distinctOn(['s.student_id', question])
     .select(['s.student_id', question.as('question_id'), 'a.is_correct', 's.submitted_at'])
@@ -97,18 +109,18 @@ export type LastAnswerRow = Awaited<ReturnType<typeof listLastAnswers>>[number]
 export type AnswerRow = Omit<LastAnswerRow, 'submitted_at'>
 
 /** Lists the available tests that contain some of these questions, with their number. */
-export async function listTestsWith(tx: UserTx, questions: readonly string[]) {
+export async function listTestsWithQuestions(tx: UserTx, questions: readonly string[]) {
   const found = await sql<{ test_id: string; title: string; questions: number }>`
-    select test_id, title, questions from public.tests_with_questions(${uuids(questions)})`.execute(tx)
+    select test_id, title, questions from public.tests_with_questions(${bindUuids(questions)})`.execute(tx)
   return found.rows
 }
 
 /** Returns which of these students have submitted which of these tests. */
-export function listTakers(tx: UserTx, tests: readonly string[], students: readonly string[]) {
+export function listTestTakers(tx: UserTx, tests: readonly string[], students: readonly string[]) {
   return tx
     .selectFrom('test_submissions')
-    .where((is) => is('test_id', '=', is.fn.any(uuids(tests))))
-    .where((is) => is('student_id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('test_id', '=', is.fn.any(bindUuids(tests))))
+    .where((is) => is('student_id', '=', is.fn.any(bindUuids(students))))
     .select(['test_id', 'student_id'])
     .distinct()
     .execute()

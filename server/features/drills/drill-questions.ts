@@ -1,49 +1,49 @@
 /** Finds questions for drills, and the students' answers to them. */
 
-import { paperFormat } from '#contracts/authoring/formats.ts'
 import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/coaching/drills.ts'
-import { mostMissedFirst } from '#domain/attempts/drills.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { findTargeted } from '../assignments/assign-tests.ts'
+import { sortByMissedShare } from '#domain/attempts/drills.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { findTargetedStudents } from '../assignments/assign-tests.ts'
 import { listNamesApart } from '../assignments/named-students.ts'
-import { countedQuestions } from '../tests/question-subjects.ts'
+import { classifyQuestions } from '../tests/question-subjects.ts'
 import type { CountedQuestion, NamedStudent } from './counted-question.ts'
 import {
   type AnswerRow,
   type LastAnswerRow,
   listLastAnswers,
-  listQuestionsOf,
-  listSources,
-  listTakers,
-  listTestsOf,
-  listTestsWith,
+  listQuestionsOfTests,
+  listSourceTests,
+  listTestsById,
+  listTestsWithQuestions,
+  listTestTakers,
+  readPaperFormats,
 } from './drill-questions.queries.ts'
-import { presentQuestion, presentUnseen } from './drills.present.ts'
+import { presentQuestion, presentUnseenTest } from './drills.present.ts'
 
 /** The newest ones. */
 const sourcesRead = 300
 
 /** Throws `not_found` for a class that the person does not see. */
 export async function searchQuestions(tx: UserTx, person: Person, search: DrillSearch) {
-  const { students } = search.target ? await findTargeted(tx, person, search.target) : { students: [] }
+  const { students } = search.target ? await findTargetedStudents(tx, person, search.target) : { students: [] }
   const named = await listNamesApart(tx, students)
-  const { counted, answers } = await elevated(
+  const { counted, answers } = await runElevated(
     tx,
     person,
     'tutors read no skill, no ruling and no key',
     async (system) => ({
-      counted: await readCounted(system, await listSources(system, sourcesRead)),
+      counted: await readCountedQuestions(system, await listSourceTests(system, sourcesRead)),
       answers: await listLastAnswers(system, students),
     }),
   )
-  const offered = counted.filter(({ row }) => !row.is_ruled)
+  const offered = counted.filter(({ row }) => !row.is_ruled && !row.is_withheld)
   const inTest = search.testId === undefined ? offered : offered.filter(({ test }) => test.id === search.testId)
-  const presented = presentAll(oneOfEach(inTest, answers), named, latestOfContents(counted, answers))
+  const presented = presentDrillQuestions(oneOfEach(inTest, answers), named, latestOfContents(counted, answers))
   const ofAnyTopic = presented.filter((question) => fits(question, { ...search, topics: [] }))
   const fitting = ofAnyTopic.filter(({ topic }) => search.topics.length === 0 || search.topics.includes(topic))
   const tests = new Map(offered.map(({ test: { id, title } }) => [id, { id, title }]))
   return {
-    questions: mostMissedFirst(fitting).slice(0, search.limit),
+    questions: sortByMissedShare(fitting).slice(0, search.limit),
     total: fitting.length,
     topics: countsOfTopics(ofAnyTopic),
     tests: [...tests.values()],
@@ -107,11 +107,14 @@ function fits(
 }
 
 /** Returns the questions of these tests, in the order of the tests. */
-export async function readCounted(system: SystemTx, tests: readonly string[]): Promise<CountedQuestion[]> {
-  const rows = await listQuestionsOf(system, tests)
-  return (await listTestsOf(system, tests)).flatMap((test) => {
-    const own = rows.filter(({ test_id }) => test_id === test.id)
-    return countedQuestions(paperFormat.parse(test.format), own).map((counted, at) => ({
+export async function readCountedQuestions(system: SystemTx, tests: readonly string[]): Promise<CountedQuestion[]> {
+  const ofTest = Map.groupBy(await listQuestionsOfTests(system, tests), ({ test_id }) => test_id)
+  const found = await listTestsById(system, tests)
+  const formats = await readPaperFormats(system, [...new Set(found.map(({ format_id }) => format_id))])
+  return found.flatMap((test) => {
+    const format = formats.get(test.format_id)
+    if (!format) throw new Error(`Test ${test.id} has no format.`)
+    return classifyQuestions(format, ofTest.get(test.id) ?? []).map((counted, at) => ({
       ...counted,
       test,
       number: at + 1,
@@ -119,7 +122,7 @@ export async function readCounted(system: SystemTx, tests: readonly string[]): P
   })
 }
 
-export function presentAll(
+export function presentDrillQuestions(
   counted: readonly CountedQuestion[],
   students: readonly NamedStudent[],
   answers: readonly AnswerRow[],
@@ -137,15 +140,15 @@ export function presentAll(
 }
 
 /** Returns the tests with these questions that some of the students have not submitted yet. Throws `not_found`. */
-export async function readUnseen(
+export async function readUnseenTests(
   tx: UserTx,
   person: Person,
-  { questionIds, target }: { questionIds: readonly string[]; target: Parameters<typeof findTargeted>[2] },
+  { questionIds, target }: { questionIds: readonly string[]; target: Parameters<typeof findTargetedStudents>[2] },
 ): Promise<UnseenTest[]> {
-  const { students } = await findTargeted(tx, person, target)
+  const { students } = await findTargetedStudents(tx, person, target)
   const named = await listNamesApart(tx, students)
-  const tests = await listTestsWith(tx, questionIds)
-  const takers = await listTakers(
+  const tests = await listTestsWithQuestions(tx, questionIds)
+  const takers = await listTestTakers(
     tx,
     tests.map(({ test_id }) => test_id),
     students,
@@ -154,6 +157,6 @@ export async function readUnseen(
   return tests.flatMap(({ test_id, title, questions }) => {
     const waiting = named.filter(({ id }) => !hasTaken.has(`${test_id} ${id}`))
     if (waiting.length === 0) return []
-    return [presentUnseen({ id: test_id, title }, questions, waiting)]
+    return [presentUnseenTest({ id: test_id, title }, questions, waiting)]
   })
 }

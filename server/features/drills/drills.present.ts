@@ -6,13 +6,13 @@ import {
   type UnseenTest,
   unseenTest,
 } from '#contracts/coaching/drills.ts'
-import { listedText } from '#domain/authoring/clickable-text.ts'
-import { storedOptions } from '../tests/stored-options.ts'
+import { formatTextForList } from '#domain/authoring/clickable-text.ts'
+import { parseStoredOptions } from '../tests/stored-options.ts'
 import type { CountedQuestion, NamedStudent } from './counted-question.ts'
 import type { AnswerRow } from './drill-questions.queries.ts'
 
 import type { DrillRow } from './drills.queries.ts'
-import { stemWords } from './stem-words.ts'
+import { shortenStem } from './stem-words.ts'
 
 /** Limit for the list in which tutors choose questions. */
 const wordsToChoose = 160
@@ -40,21 +40,21 @@ export function presentQuestion(
   const listed = {
     text: row.text,
     inputType: row.input_type,
-    options: storedOptions(row.pieces).map(({ html }) => html),
+    options: parseStoredOptions(row.pieces).map(({ html }) => html),
   }
   const missed = new Set(answers.filter(({ is_correct }) => !is_correct).map(({ student_id }) => student_id))
   return drillQuestion.parse({
     id: row.id,
     test: { id: test.id, slug: test.slug, title: test.title },
     ...{ number, subject, topic, skill: row.skill, difficulty: row.difficulty },
-    words: stemWords(listedText(listed), wordsShown),
+    words: shortenStem(formatTextForList(listed), wordsShown),
     passageTitle: row.passage_title,
     missedBy: students.filter(({ id }) => missed.has(id)).map(presentStudent),
     askedCount: answers.length,
   })
 }
 
-export function presentUnseen(
+export function presentUnseenTest(
   test: { id: string; title: string },
   questions: number,
   students: readonly NamedStudent[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { refusedAt } from '#contracts/wire/refusals.ts'
-import { refusing } from '../../db/refusing.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -13,7 +13,7 @@ const drillsShown = 500
 export function listDrills(tx: UserTx, only: { maker: string } | { id: string } | null) {
   return tx
     .selectFrom('tests as t')
-    .where('t.is_drill', '=', true)
+    .where('t.purpose', '=', 'drill')
     .$if(only !== null && 'maker' in only, (query) =>
       query.where('t.made_by', '=', only !== null && 'maker' in only ? only.maker : ''),
     )
@@ -51,7 +51,7 @@ export function listDrills(tx: UserTx, only: { maker: string } | { id: string } 
 
 export type DrillRow = Awaited<ReturnType<typeof listDrills>>[number]
 
-export interface Chosen {
+export interface ChosenQuestion {
   readonly id: string
   readonly subject: string
   /** Null if the question names no topic. */
@@ -59,7 +59,7 @@ export interface Chosen {
 }
 
 /** Throws `invalid_input` if a question cannot be in a drill. */
-export async function insertDrill(tx: UserTx, title: string, minutes: number, chosen: readonly Chosen[]) {
+export async function insertDrill(tx: UserTx, title: string, minutes: number, chosen: readonly ChosenQuestion[]) {
   const { id } = await refusingQuestions(
     tx
       .selectNoFrom(sql<string>`public.make_drill(${title}, ${minutes}, ${JSON.stringify(chosen)}::jsonb)`.as('id'))
@@ -72,7 +72,7 @@ export async function insertDrill(tx: UserTx, title: string, minutes: number, ch
 export async function updateDrill(
   tx: UserTx,
   id: string,
-  { title, minutes, chosen }: { title: string; minutes: number; chosen: readonly Chosen[] },
+  { title, minutes, chosen }: { title: string; minutes: number; chosen: readonly ChosenQuestion[] },
 ) {
   const { outcome } = await refusingQuestions(
     tx
@@ -93,8 +93,11 @@ export async function deleteDrill(tx: UserTx, id: string) {
 }
 
 function refusingQuestions<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
+  return convertViolations(write, {
     questions_for_drills: () =>
-      refusedAt('questionIds', 'One of these questions can no longer be in a drill. Please load the page again.'),
+      makeInputRefusal(
+        'questionIds',
+        'One of these questions can no longer be in a drill. Please load the page again.',
+      ),
   })
 }

@@ -3,16 +3,20 @@ import { asUser, type Identity, type Person, type UserTx } from '../../db/transa
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { readUnseen, searchQuestions } from './drill-questions.ts'
+import { readUnseenTests, searchQuestions } from './drill-questions.ts'
 import { changeDrill, makeDrill, readDrill, readDrills, removeDrill } from './manage-drills.ts'
 
-export function drillRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.searchDrillQuestions, (call) =>
-    asMaker(call, (tx, person) => searchQuestions(tx, person, call.body)),
+export function registerDrillRoutes(routes: EndpointRoutes) {
+  routes.on(
+    endpoints.searchDrillQuestions,
+    (call) => asMaker(call, (tx, person) => searchQuestions(tx, person, call.body)),
+    'read',
   )
 
-  routes.on(endpoints.listUnseenTests, (call) =>
-    asMaker(call, async (tx, person) => ({ tests: await readUnseen(tx, person, call.body) })),
+  routes.on(
+    endpoints.listUnseenTests,
+    (call) => asMaker(call, async (tx, person) => ({ tests: await readUnseenTests(tx, person, call.body) })),
+    'read',
   )
 
   routes.on(endpoints.listDrills, (call) =>

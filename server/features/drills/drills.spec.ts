@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -27,18 +27,18 @@ let title: string
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  tutor = await aPerson(server.db, 'tutor', 'Tia Tutor')
-  other = await aPerson(server.db, 'tutor')
-  maya = await aStudent(server.db, { fullName: 'Maya', tutor })
-  nora = await aStudent(server.db, { fullName: 'Nora', tutor })
+  tutor = await createPerson(server.db, 'tutor', 'Tia Tutor')
+  other = await createPerson(server.db, 'tutor')
+  maya = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor })
+  nora = await createStudentWithRecord(server.db, { fullName: 'Nora', tutor })
   title = `Form ${randomUUID()}`
   const passage = { title: 'Whales', text: 'A text about whales' }
-  form = await aTest(server.db, {
+  form = await createTestWithQuestions(server.db, {
     title,
     sections: [
       {
@@ -93,7 +93,7 @@ async function submit(who: SignedInStudent, slug: string, answers: readonly (num
   return { submission: (await response.json()).submission, paper }
 }
 
-const record = (option: number) => chooseOption(emptyRecord, optionAt(option))
+const record = (option: number) => chooseOption(emptyAnswerRecord, makeOptionId(option))
 
 describe('choosing questions', () => {
   test('they come without a key, with their place, topic and passage', async () => {
@@ -108,7 +108,7 @@ describe('choosing questions', () => {
   })
 
   test('what students missed comes first, and can be asked for', async () => {
-    await aSubmission(server.db, maya, form)
+    await createSubmission(server.db, maya, form)
     const target = { studentIds: [maya.studentId, nora.studentId] }
     const all = await questionsOf({ target })
     expect(all.at(-1)).toMatchObject({ id: form.questionIds[0], missedBy: [], askedCount: 1 })
@@ -120,7 +120,7 @@ describe('choosing questions', () => {
 
   test('a question that several tests ask has one row, with the last answer to any copy', async () => {
     const twin = (name: string) =>
-      aTest(server.db, {
+      createTestWithQuestions(server.db, {
         title: `${name} ${title}`,
         sections: [
           {
@@ -138,13 +138,13 @@ describe('choosing questions', () => {
       return found.filter(({ words }) => words.includes(title))
     }
     expect((await rowsOf()).filter(({ id }) => copies.includes(id))).toHaveLength(1)
-    await aSubmission(server.db, maya, form)
+    await createSubmission(server.db, maya, form)
     expect(await rowsOf({ target, missed: true })).toMatchObject([{ id: form.questionIds[2], askedCount: 1 }])
     expect(await rowsOf({ target, testId: third.id })).toMatchObject([
       { id: third.questionIds[0], missedBy: [{ id: maya.studentId }] },
     ])
     // The first question of a submission was right.
-    await aSubmission(server.db, maya, second, { submittedAt: new Date('2026-03-02T09:00:00Z') })
+    await createSubmission(server.db, maya, second, { submittedAt: new Date('2026-03-02T09:00:00Z') })
     expect(await rowsOf({ target, missed: true })).toEqual([])
     const [left] = await rowsOf({ target })
     expect(left).toMatchObject({ missedBy: [], askedCount: 1 })
@@ -154,7 +154,7 @@ describe('choosing questions', () => {
   })
 
   test('how many each topic has is known before one is chosen', async () => {
-    await aSubmission(server.db, maya, form)
+    await createSubmission(server.db, maya, form)
     const target = { studentIds: [maya.studentId] }
     const topicsOf = async (search: object) => {
       const response = await server.post(tutor, '/drill-questions', { testId: form.id, target, ...search })
@@ -174,7 +174,7 @@ describe('choosing questions', () => {
   })
 
   test('nobody learns what the students of others missed', async () => {
-    await aSubmission(server.db, maya, form)
+    await createSubmission(server.db, maya, form)
     const [first] = await questionsOf({ target: { studentIds: [maya.studentId] }, missed: false }, other)
     expect(first).toMatchObject({ missedBy: [], askedCount: 0 })
   })
@@ -184,7 +184,7 @@ describe('choosing questions', () => {
     ['does not show its answers yet', { showAnswers: 'after_due_date' as const }],
     ['is a draft', { status: 'draft' as const }],
   ])('a test that %s gives no questions', async (_, given) => {
-    const hidden = await aTest(server.db, given)
+    const hidden = await createTestWithQuestions(server.db, given)
     expect(await questionsOf({ testId: hidden.id })).toEqual([])
     const response = await server.post(tutor, '/drills', {
       ...{ title: 'A drill', minutes: 10, questionIds: hidden.questionIds.slice(0, 1), assign: null },
@@ -202,13 +202,13 @@ describe('choosing questions', () => {
   })
 
   test('the dialog says which tests of these students have the questions', async () => {
-    const copy = await aTest(server.db, {
+    const copy = await createTestWithQuestions(server.db, {
       title: `${title} again`,
       sections: [
         { title: 'Math', subject: 'math', questions: [{ key: 0, text: `<p>What is half of $10$? ${title}</p>` }] },
       ],
     })
-    await aSubmission(server.db, maya, form)
+    await createSubmission(server.db, maya, form)
     const body = {
       questionIds: [form.questionIds[2], form.questionIds[3]],
       target: { studentIds: [maya.studentId, nora.studentId] },
@@ -246,7 +246,7 @@ describe('a drill', () => {
   })
 
   test('is taken like a test and has no scaled score, however long it is', async () => {
-    const long = await aTest(server.db, {
+    const long = await createTestWithQuestions(server.db, {
       sections: [
         {
           ...{ title: 'Math', subject: 'math' },
@@ -303,14 +303,14 @@ describe('a drill', () => {
 
   test('hides the answers that an attempt in progress asks, and is hidden by one of its own', async () => {
     const drill = await aDrill([form.questionIds[0], form.questionIds[2]])
-    await anAttempt(server.db, maya, form, { deadline_at: new Date('2026-03-02T13:00:00Z') })
+    await createAttempt(server.db, maya, form, { deadline_at: new Date('2026-03-02T13:00:00Z') })
     const taken = await submit(maya, drill.slug, [1, 0])
     const review = await server.get(maya, `/submissions/${taken.submission.id}/review`)
     expect([review.status, (await review.json()).questions?.length ?? 0]).toEqual([200, 0])
   })
 
   test('its questions are asked once in practice, together with their originals', async () => {
-    await aSubmission(server.db, maya, form)
+    await createSubmission(server.db, maya, form)
     const drill = await aDrill([form.questionIds[2], form.questionIds[0]])
     await submit(maya, drill.slug, [3, 3])
     const { questions } = await (await server.get(maya, '/student/practice/round')).json()
@@ -361,7 +361,7 @@ describe('a ruling on the question of a test', () => {
     return { submission, waiting, path: `/admin/questions/${form.questionIds[2]}/ruling` }
   }
 
-  const ruling = { kind: 'answers', accepted: [{ option: optionAt(1) }] }
+  const ruling = { kind: 'answers', accepted: [{ option: makeOptionId(1) }] }
 
   async function rule(path: string, wish: object = ruling) {
     const { inForce } = await (await server.get(admin, path)).json()
@@ -433,7 +433,7 @@ describe('whose drills they are', () => {
   test('another tutor neither sees, changes, assigns nor removes it', async () => {
     const drill = await aDrill([form.questionIds[2]])
     const body = { title: 'Mine now', minutes: 10, questionIds: [form.questionIds[3]] }
-    const stranger = await aStudent(server.db, { tutor: other })
+    const stranger = await createStudentWithRecord(server.db, { tutor: other })
     const answers = [
       await server.get(other, `/drills/${drill.slug}`),
       await server.put(other, `/drills/${drill.slug}`, body),

@@ -3,16 +3,16 @@
  * tests.
  */
 import type { ChangedDrill, Drill, DrillQuestion, NewDrill } from '#contracts/coaching/drills.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { inDrillOrder } from '#domain/attempts/drills.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { sortForDrill } from '#domain/attempts/drills.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { assignTests } from '../assignments/assign-tests.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { findTest } from '../tests/find-test.ts'
 import { listTestsAsking } from './drill-questions.queries.ts'
-import { presentAll, readCounted } from './drill-questions.ts'
+import { presentDrillQuestions, readCountedQuestions } from './drill-questions.ts'
 import { presentDrill } from './drills.present.ts'
-import { type Chosen, deleteDrill, insertDrill, listDrills, updateDrill } from './drills.queries.ts'
+import { type ChosenQuestion, deleteDrill, insertDrill, listDrills, updateDrill } from './drills.queries.ts'
 
 export async function readDrills(tx: UserTx, person: Person): Promise<Drill[]> {
   const rows = await listDrills(tx, person.role === 'admin' ? null : { maker: person.userId })
@@ -26,8 +26,10 @@ export async function readDrill(
   ref: string,
 ): Promise<{ drill: Drill; questions: DrillQuestion[] }> {
   const drill = await getMyDrill(tx, person, ref)
-  const counted = await elevated(tx, person, 'tutors read no skill', (system) => readCounted(system, [drill.id]))
-  return { drill, questions: presentAll(counted, [], []) }
+  const counted = await runElevated(tx, person, 'tutors read no skill', (system) =>
+    readCountedQuestions(system, [drill.id]),
+  )
+  return { drill, questions: presentDrillQuestions(counted, [], []) }
 }
 
 /** Makes and assigns the drill, or does nothing. Throws `invalid_input`, and the refusals of assigning. */
@@ -95,19 +97,19 @@ async function getMyDrill(tx: UserTx, person: Person, ref: string): Promise<Dril
 }
 
 /** Returns each question once, even if several tests contain it, in the order of the drill. */
-async function readChosen(tx: UserTx, person: Person, questionIds: readonly string[]): Promise<Chosen[]> {
+async function readChosen(tx: UserTx, person: Person, questionIds: readonly string[]): Promise<ChosenQuestion[]> {
   const wanted = [...new Set(questionIds)]
-  const counted = await elevated(tx, person, 'tutors read no skill and no ruling', async (system) =>
-    readCounted(system, await listTestsAsking(system, wanted)),
+  const counted = await runElevated(tx, person, 'tutors read no skill and no ruling', async (system) =>
+    readCountedQuestions(system, await listTestsAsking(system, wanted)),
   )
   const found = new Map(counted.map((question) => [question.row.id, question]))
   const chosen = wanted.flatMap((id) => {
     const question = found.get(id)
     return question === undefined ? [] : [question]
   })
-  if (chosen.length < wanted.length) throw refusedAt('questionIds', 'One of these questions no longer exists.')
+  if (chosen.length < wanted.length) throw makeInputRefusal('questionIds', 'One of these questions no longer exists.')
   const firsts = chosen.filter(({ row }, at) => chosen.findIndex((one) => one.row.content === row.content) === at)
-  return inDrillOrder(firsts.map((question) => ({ ...question, passage: question.row.passage }))).map(
+  return sortForDrill(firsts.map((question) => ({ ...question, passage: question.row.passage }))).map(
     ({ row, subject, topic }) => ({ id: row.id, subject, topic: row.topic === null ? topic : null }),
   )
 }

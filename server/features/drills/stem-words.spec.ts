@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stemWords } from './stem-words.ts'
+import { shortenStem } from './stem-words.ts'
 
 test.each([
   ['<p>Which of these is prime?</p>', 27, 'Which of these is prime?'],
@@ -14,5 +14,5 @@ test.each([
   ['$\\frac{1}{2}$ills', 5, '1/2…'],
   ['', 10, ''],
 ])('%s in %i characters reads "%s"', (html, length, words) => {
-  expect(stemWords(html, length)).toBe(words)
+  expect(shortenStem(html, length)).toBe(words)
 })

@@ -1,10 +1,10 @@
-import { plainParts, plainWords } from '#domain/text/plain-words.ts'
+import { extractPlainParts, extractPlainText } from '#domain/text/plain-words.ts'
 
 /** Returns the words of an authored text, cut between two words if it is longer than `length`. Does not cut formulas. */
-export function stemWords(html: string, length: number): string {
-  const whole = plainWords(html, Number.POSITIVE_INFINITY)
+export function shortenStem(html: string, length: number): string {
+  const whole = extractPlainText(html, Number.POSITIVE_INFINITY)
   if (whole.length <= length) return whole
-  const words = plainParts(html, length).map((part) => part.words)
+  const words = extractPlainParts(html, length).map((part) => part.words)
   const before = words.slice(0, -1).join('')
   // The last character is the ellipsis.
   const last = (words.at(-1) ?? '').slice(0, -1)

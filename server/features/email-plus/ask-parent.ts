@@ -2,14 +2,14 @@ import type { askParent as endpoint } from '#contracts/people/consents.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { readRegistration } from '../../auth/accounts/registration.ts'
 import { countMail, refuseSpentMails } from '../../auth/messages/message-limits.ts'
-import { takeSlot } from '../../auth/messages/message-slots.ts'
-import { refuseInWords } from '../../auth/wire/errors.ts'
+import { takeMessageSlot } from '../../auth/messages/message-slots.ts'
+import { convertAuthRefusal } from '../../auth/wire/errors.ts'
 import { countNetwork } from '../../auth/wire/rate-limits.ts'
 import { asAuth } from '../../db/transactions.ts'
-import type { Call } from '../../http/endpoint-routes.ts'
+import type { EndpointCall } from '../../http/endpoint-routes.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
-import { hashToken, newToken } from '../notifications/unsubscribe-token.ts'
-import { firstMail } from './consent-mails.ts'
+import { hashToken, makeUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
+import { makeFirstConsentMail } from './consent-mails.ts'
 import { insertRequest } from './email-plus.queries.ts'
 
 const tooMany = 'Too many emails were asked for. Please wait a few minutes and try again.'
@@ -18,7 +18,7 @@ const tooMany = 'Too many emails were asked for. Please wait a few minutes and t
  * The address is stored only in the email. The server does not check whether it belongs to an account, so that the reply reveals nothing.
  * Throws `not_allowed`, `too_many_requests`.
  */
-export async function askParent({ services, body, c }: Omit<Call<typeof endpoint>, 'identity'>): Promise<void> {
+export async function askParent({ services, body, c }: Omit<EndpointCall<typeof endpoint>, 'identity'>): Promise<void> {
   const { db, clock, config } = services
   if (config.registration !== 'families') throw notHere()
   const asking = async () => {
@@ -28,14 +28,14 @@ export async function askParent({ services, body, c }: Omit<Call<typeof endpoint
       if (!(await readRegistration(tx)).parent) throw notHere()
       const now = clock.now()
       const slot = { channel: 'email', kind: 'consent', address: body.email } as const
-      await takeSlot(tx, { ...slot, gapSeconds: config.auth.mailGapSeconds }, now)
+      await takeMessageSlot(tx, { ...slot, gapSeconds: config.auth.mailGapSeconds }, now)
       await countMail(tx, 'sign_up')
-      const token = newToken()
+      const token = makeUnsubscribeToken()
       await insertRequest(tx, hashToken(token), now)
-      await queueMessage(tx, firstMail({ to: body.email, token, publicUrl: config.publicUrl }), now)
+      await queueMessage(tx, makeFirstConsentMail({ to: body.email, token, publicUrl: config.publicUrl }), now)
     })
   }
-  await refuseInWords(asking(), tooMany)
+  await convertAuthRefusal(asking(), tooMany)
 }
 
 function notHere(): Refusal {

@@ -1,7 +1,8 @@
 /** The two emails of a parental consent. */
-import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { type MailContent, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
 import type { Message } from '../../outbox/queue-message.ts'
-import { answerDays } from './consent-times.ts'
+import { consentAnswerDays } from './consent-times.ts'
 
 interface Link {
   readonly to: string
@@ -9,33 +10,33 @@ interface Link {
   readonly publicUrl: string
 }
 
-const days = `The link is good for ${answerDays} days.`
+const days = `The link is good for ${consentAnswerDays} days.`
 
 /** Sent to the address that a child typed. Nothing else is known about it. */
-export function firstMail(link: Link): Message {
+export function makeFirstConsentMail(link: Link): Message {
   return message(link, 'Open the page', {
     subject: 'A child asks you for an account',
     heading: 'A child asks you for an account',
     paragraphs: [
-      'Prep Platform is where students prepare for the exam of the specialized high schools in New York City. A child said that you are their parent, and that they are under 13. So we ask you first.',
+      `${thePlatform} is where students prepare for the exam of the specialized high schools in New York City. A child said that you are their parent, and that they are under 13. So we ask you first.`,
       'If you agree, we keep the child’s name, answers and scores, and what the child practices. They show what to practice next. You and administrators see it, and a tutor if the child has one. We show no ads and sell nothing.',
       'Until you agree we keep nothing about the child. You can take your consent back at any time: then the account is closed, and erased after seven days.',
       `Open the page to read more and to decide. A day after you agree, we ask you once more. ${days}`,
     ],
-    footnote: `If no child of yours asked, ignore this email. After ${answerDays} days we forget that somebody asked.`,
+    footnote: `If no child of yours asked, ignore this email. After ${consentAnswerDays} days we forget that somebody asked.`,
   })
 }
 
 /** Sent to the account of the parent who consented. */
-export function secondMail(link: Link): Message {
+export function makeSecondConsentMail(link: Link): Message {
   return message(link, 'Confirm', {
     subject: 'Please confirm your consent',
     heading: 'Please confirm your consent',
     paragraphs: [
-      'Yesterday you agreed that we keep what your child does on Prep Platform. The law asks that we make sure that it was you.',
+      `Yesterday you agreed that we keep what your child does on ${thePlatform}. The law asks that we make sure that it was you.`,
       `Confirm it, and you can make the account of your child. ${days}`,
     ],
-    footnote: `You did not agree, or changed your mind? Ignore this email. After ${answerDays} days we forget it, and no account is made.`,
+    footnote: `You did not agree, or changed your mind? Ignore this email. After ${consentAnswerDays} days we forget it, and no account is made.`,
   })
 }
 
@@ -50,7 +51,7 @@ function message(
     kind: 'consent',
     recipient: to,
     subject: words.subject,
-    text: mailText(content),
-    html: mailHtml(content),
+    text: renderMailText(content),
+    html: renderMailHtml(content),
   }
 }

@@ -7,7 +7,7 @@ export async function insertRequest(tx: AuthTx, tokenHash: Buffer, now: Date): P
 }
 
 /** Finds a request by its link, which expires `answerMs` after the email. Locks it until the end of the transaction. */
-export function lockByToken(tx: SystemTx, tokenHash: Buffer, sentAfter: Date) {
+export function lockRequestByToken(tx: SystemTx, tokenHash: Buffer, sentAfter: Date) {
   return tx
     .selectFrom('consent_requests')
     .where('token_hash', '=', tokenHash)
@@ -17,7 +17,7 @@ export function lockByToken(tx: SystemTx, tokenHash: Buffer, sentAfter: Date) {
     .executeTakeFirst()
 }
 
-export async function saveGiven(
+export async function saveGivenConsent(
   tx: SystemTx,
   id: string,
   values: { parent_id: string; given_at: Date; notice_version: number },
@@ -29,11 +29,11 @@ export async function saveGiven(
     .execute()
 }
 
-export async function saveConfirmed(tx: SystemTx, id: string, now: Date): Promise<void> {
+export async function saveConfirmedConsent(tx: SystemTx, id: string, now: Date): Promise<void> {
   await tx.updateTable('consent_requests').set({ confirmed_at: now, token_hash: null }).where('id', '=', id).execute()
 }
 
-export function listOpenOf(tx: SystemTx, parent: string) {
+export function listOpenConsentsOfParent(tx: SystemTx, parent: string) {
   return tx
     .selectFrom('consent_requests')
     .where('parent_id', '=', parent)
@@ -44,7 +44,7 @@ export function listOpenOf(tx: SystemTx, parent: string) {
 }
 
 /** Returns the next request whose second email is due. No other process takes it at the same time. */
-export function takeSecondDue(tx: SystemTx, givenBefore: Date) {
+export function claimSecondMail(tx: SystemTx, givenBefore: Date) {
   return tx
     .selectFrom('consent_requests as r')
     .innerJoin('user_profiles as p', 'p.id', 'r.parent_id')
@@ -58,7 +58,7 @@ export function takeSecondDue(tx: SystemTx, givenBefore: Date) {
     .executeTakeFirst()
 }
 
-export async function saveSecondSent(tx: SystemTx, id: string, tokenHash: Buffer, now: Date): Promise<void> {
+export async function saveSecondMailSent(tx: SystemTx, id: string, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('consent_requests')
     .set({ token_hash: tokenHash, second_sent_at: now })
@@ -67,20 +67,20 @@ export async function saveSecondSent(tx: SystemTx, id: string, tokenHash: Buffer
 }
 
 /** Deletes requests without progress since then. */
-export async function deleteUnanswered(tx: SystemTx, before: Date): Promise<void> {
+export async function deleteUnansweredRequests(tx: SystemTx, before: Date): Promise<void> {
   await tx
     .deleteFrom('consent_requests')
     .where((is) => is(is.fn.coalesce('confirmed_at', 'second_sent_at', 'given_at', 'asked_at'), '<=', before))
     .execute()
 }
 
-export async function findEmail(tx: UserTx, user: string): Promise<string> {
+export async function findEmailOfUser(tx: UserTx, user: string): Promise<string> {
   const row = await tx.selectFrom('user_profiles').where('id', '=', user).select('email').executeTakeFirst()
   return row?.email ?? ''
 }
 
 /** Undefined if the request is not confirmed, belongs to another parent, or has been used. */
-export async function makeChildOf(tx: UserTx, request: string, child: string, cardHash: string) {
+export async function linkConsentedChild(tx: UserTx, request: string, child: string, cardHash: string) {
   const { rows } = await sql<{ made_id: string; card_expires_at: Date }>`
     select * from public.make_consented_child(${request}::uuid, ${child}::uuid, ${cardHash})`.execute(tx)
   return rows[0]

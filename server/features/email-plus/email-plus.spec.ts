@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOpenConsents, sendSecondMails } from './second-mails.ts'
 
@@ -32,7 +32,7 @@ const openOf = async (who: SignedInPerson) => (await sent(server.get(who, '/cons
 
 /** Returns the secret in the link of the newest email. */
 async function tokenTo(address: string): Promise<string> {
-  const mail = (await mailsTo(server, address)).find(({ kind }) => kind === 'consent')
+  const mail = (await listMailsTo(server, address)).find(({ kind }) => kind === 'consent')
   const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1]
   expect(token, mail?.text).toBeDefined()
   return token ?? ''
@@ -45,7 +45,7 @@ async function askedAt(address = someAddress()): Promise<string> {
 
 /** Makes a parent who has given the second confirmation. */
 async function aConfirmed() {
-  const parent = await aPerson(server.db, 'parent', 'Paula Parent')
+  const parent = await createPerson(server.db, 'parent', 'Paula Parent')
   expect((await give(parent, await askedAt())).status).toBe(200)
   later(dayMs)
   await sendSecondMails(server.services)
@@ -60,13 +60,13 @@ describe('a parent is asked', () => {
     await askedAt(address)
     const { rows } = await server.db.pool.query('select * from public.consent_requests')
     expect(JSON.stringify(rows)).not.toContain(address)
-    const [mail] = await mailsTo(server, address)
+    const [mail] = await listMailsTo(server, address)
     expect(mail?.text).toContain('/privacy')
     expect(mail?.text).toContain('we keep nothing about the child')
   })
 
   test('with the same answer whether somebody has the address or not', async () => {
-    const { email } = await aPerson(server.db, 'parent')
+    const { email } = await createPerson(server.db, 'parent')
     expect(await ask(email)).toEqual(await ask(someAddress()))
   })
 
@@ -75,7 +75,7 @@ describe('a parent is asked', () => {
     await askedAt(address)
     expect(await ask(address)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(await ask('no address')).toMatchObject({ status: 422 })
-    expect(await mailsTo(server, address)).toHaveLength(1)
+    expect(await listMailsTo(server, address)).toHaveLength(1)
   })
 
   test.each(['open', 'closed'])('not where registration is %s', async (mode) => {
@@ -109,11 +109,11 @@ describe('consent', () => {
   test('is given by a parent alone, and opening the link gives none', async () => {
     const token = await askedAt()
     for (const role of ['student', 'tutor', 'admin'] as const) {
-      expect((await give(await aPerson(server.db, role), token)).status).toBe(403)
+      expect((await give(await createPerson(server.db, role), token)).status).toBe(403)
     }
     expect((await give(null, token)).status).toBe(401)
     for (let time = 0; time < 2; time++) expect(await look(token)).toEqual({ status: 200, body: { isSecond: false } })
-    const parent = await aPerson(server.db, 'parent')
+    const parent = await createPerson(server.db, 'parent')
     expect((await give(parent, token)).status).toBe(200)
     expect((await give(parent, token)).status).toBe(404)
     expect(await look(token)).toMatchObject({ status: 404 })
@@ -121,32 +121,32 @@ describe('consent', () => {
   })
 
   test('needs an address to which the second email can go', async () => {
-    const parent = await aPerson(server.db, 'parent')
+    const parent = await createPerson(server.db, 'parent')
     await server.db.pool.query(`update public.user_profiles set email = '' where id = $1`, [parent.userId])
     expect((await give(parent, await askedAt())).status).toBe(403)
   })
 
   test('is asked for a second time after a day, once, and confirmed by the same parent', async () => {
-    const parent = await aPerson(server.db, 'parent')
+    const parent = await createPerson(server.db, 'parent')
     await give(parent, await askedAt())
     later(dayMs - 1)
     await sendSecondMails(server.services)
-    expect(await mailsTo(server, parent.email)).toEqual([])
+    expect(await listMailsTo(server, parent.email)).toEqual([])
     later(1)
     await sendSecondMails(server.services)
     await sendSecondMails(server.services)
-    expect(await mailsTo(server, parent.email)).toHaveLength(1)
+    expect(await listMailsTo(server, parent.email)).toHaveLength(1)
     expect(await openOf(parent)).toMatchObject([{ step: 'sent' }])
     const token = await tokenTo(parent.email)
     expect(await look(token)).toEqual({ status: 200, body: { isSecond: true } })
-    expect((await give(await aPerson(server.db, 'parent'), token)).status).toBe(404)
+    expect((await give(await createPerson(server.db, 'parent'), token)).status).toBe(404)
     expect((await give(parent, token)).status).toBe(200)
     expect(await openOf(parent)).toMatchObject([{ step: 'confirmed' }])
   })
 
   test('is forgotten after seven days without an answer, at each step', async () => {
     const unanswered = await askedAt()
-    const parent = await aPerson(server.db, 'parent')
+    const parent = await createPerson(server.db, 'parent')
     await give(parent, await askedAt())
     later(dayMs)
     await sendSecondMails(server.services)
@@ -207,10 +207,14 @@ describe('the account of the child', () => {
 
   test('is made by nobody else, and not before', async () => {
     const { parent, id } = await aConfirmed()
-    const others = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor'), await aStudent(server.db)]
+    const others = [
+      await createPerson(server.db, 'parent'),
+      await createPerson(server.db, 'tutor'),
+      await createStudentWithRecord(server.db),
+    ]
     expect((await Promise.all(others.map((who) => make(who, id)))).map(({ status }) => status)).toEqual([404, 403, 403])
     expect((await make(null, id)).status).toBe(401)
-    const early = await aPerson(server.db, 'parent')
+    const early = await createPerson(server.db, 'parent')
     await give(early, await askedAt())
     const [{ id: open }] = await openOf(early)
     expect((await make(early, open, 'Late')).status).toBe(404)
@@ -221,10 +225,10 @@ describe('the account of the child', () => {
   })
 
   test('makes administrators hear of it, without the parent’s name in the email', async () => {
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     const { parent, id } = await aConfirmed()
     await make(parent, id, 'Zora Zweig')
-    const mails = await mailsTo(server, admin.email)
+    const mails = await listMailsTo(server, admin.email)
     expect(mails.map(({ subject }) => subject)).toContain('A new adult is linked as Zora Zweig’s parent')
     expect(JSON.stringify(mails)).not.toContain('Paula Parent')
   })

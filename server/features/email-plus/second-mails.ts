@@ -2,10 +2,10 @@
 import { asSystem } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
-import { hashToken, newToken } from '../notifications/unsubscribe-token.ts'
-import { secondMail } from './consent-mails.ts'
-import { answeredSince, secondAfterMs } from './consent-times.ts'
-import { deleteUnanswered, saveSecondSent, takeSecondDue } from './email-plus.queries.ts'
+import { hashToken, makeUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
+import { makeSecondConsentMail } from './consent-mails.ts'
+import { computeAnswerCutoff, secondMailDelayMs } from './consent-times.ts'
+import { claimSecondMail, deleteUnansweredRequests, saveSecondMailSent } from './email-plus.queries.ts'
 
 type Means = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -14,11 +14,11 @@ export async function sendSecondMails({ db, clock, config }: Means): Promise<voi
   const now = clock.now()
   const sendNext = () =>
     asSystem(db, 'ask a parent a second time', async (tx) => {
-      const due = await takeSecondDue(tx, new Date(now.getTime() - secondAfterMs))
+      const due = await claimSecondMail(tx, new Date(now.getTime() - secondMailDelayMs))
       if (!due) return false
-      const token = newToken()
-      await saveSecondSent(tx, due.id, hashToken(token), now)
-      await queueMessage(tx, secondMail({ to: due.email, token, publicUrl: config.publicUrl }), now)
+      const token = makeUnsubscribeToken()
+      await saveSecondMailSent(tx, due.id, hashToken(token), now)
+      await queueMessage(tx, makeSecondConsentMail({ to: due.email, token, publicUrl: config.publicUrl }), now)
       return true
     })
   while (await sendNext());
@@ -27,6 +27,6 @@ export async function sendSecondMails({ db, clock, config }: Means): Promise<voi
 /** Deletes requests that were not answered for a week. Call this periodically; several processes may do so. */
 export async function forgetOpenConsents({ db, clock }: Means): Promise<void> {
   await asSystem(db, 'forget consents that nobody went on with', (tx) =>
-    deleteUnanswered(tx, answeredSince(clock.now())),
+    deleteUnansweredRequests(tx, computeAnswerCutoff(clock.now())),
   )
 }

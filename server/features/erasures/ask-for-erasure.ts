@@ -1,17 +1,17 @@
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { daysToAnswer, daysToUndo } from '#domain/people/own-data.ts'
+import { erasureAnswerDays, erasureUndoDays } from '#domain/people/own-data.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { requireProof } from '../account/require-proof.ts'
-import { recordAct } from '../audit/record-act.ts'
-import { tellNearChild } from '../joining/tell-near-child.ts'
-import { dayWords } from '../notifications/quiet-hours.ts'
+import { formatDayInZone } from '../notifications/quiet-hours.ts'
 import { getOrInsertMyStudent } from '../person/my-student.ts'
 import { requireOwnDecision } from '../person/require-own-decision.ts'
-import { deleteWaiting, findUserOf, findWaiting, insertRequest } from './erasures.queries.ts'
+import { announceErasure } from './announce-erasure.ts'
+import { deleteWaitingErasure, findUserOfStudent, findWaitingErasure, insertRequest } from './erasures.queries.ts'
 
 /**
  * If families can register, the erasure happens after a week, in which the student or a parent can undo it. Otherwise the school decides.
@@ -25,13 +25,14 @@ export async function askForErasure(services: Services, identity: Identity, want
     await requireOwnDecision(tx, person)
     const student = await mayAskFor(tx, person, wanted)
     const isAutomatic = services.config.registration !== 'closed'
-    const due = new Date(clock.now().getTime() + (isAutomatic ? daysToUndo : daysToAnswer) * dayMs)
+    const due = new Date(clock.now().getTime() + (isAutomatic ? erasureUndoDays : erasureAnswerDays) * dayMs)
     const row = { student_id: student.id, asked_by: person.userId, due_at: due, is_automatic: isAutomatic }
-    if (!(await insertRequest(tx, row).catch(asTooEarly))) return (await findWaiting(tx, student.id))?.due_at ?? due
-    await note(tx, person, 'ask_erasure', student.userId)
-    const day = dayWords(due, null)
-    await tell(services, tx, person, student.id, {
-      title: 'Somebody asked to delete an account on Prep Platform',
+    if (!(await insertRequest(tx, row).catch(asTooEarly)))
+      return (await findWaitingErasure(tx, student.id))?.due_at ?? due
+    const day = formatDayInZone(due, null)
+    await announceErasure(services, tx, person, student, {
+      action: 'ask_erasure',
+      title: `Somebody asked to delete an account on ${thePlatform}`,
       paragraphs: isAutomatic
         ? [
             `The account and all its work are deleted on ${day}.`,
@@ -47,13 +48,19 @@ export async function askForErasure(services: Services, identity: Identity, want
 export async function undoErasure(services: Services, identity: Identity, studentId: string): Promise<void> {
   await asUser(services.db, identity, async (tx, person) => {
     requireRole(person, 'student', 'parent')
-    const userId = await findUserOf(tx, studentId)
-    if (userId === undefined || !(await deleteWaiting(tx, studentId))) throw notFound('request')
-    await note(tx, person, 'undo_erasure', userId)
-    await tell(services, tx, person, studentId, {
-      title: 'An account on Prep Platform stays',
-      paragraphs: ['Somebody undid the request to delete it. Log in and open Account to see which account it is.'],
-    })
+    const userId = await findUserOfStudent(tx, studentId)
+    if (userId === undefined || !(await deleteWaitingErasure(tx, studentId))) throw notFound('request')
+    await announceErasure(
+      services,
+      tx,
+      person,
+      { id: studentId, userId },
+      {
+        action: 'undo_erasure',
+        title: `An account on ${thePlatform} stays`,
+        paragraphs: ['Somebody undid the request to delete it. Log in and open Account to see which account it is.'],
+      },
+    )
   })
 }
 
@@ -69,24 +76,7 @@ async function mayAskFor(tx: UserTx, person: Person, wanted: string | null) {
     if (wanted !== null && wanted !== id) throw notFound('student')
     return { id, userId: person.userId }
   }
-  const userId = wanted === null ? undefined : await findUserOf(tx, wanted)
+  const userId = wanted === null ? undefined : await findUserOfStudent(tx, wanted)
   if (wanted === null || userId === undefined) throw notFound('student')
   return { id: wanted, userId }
-}
-
-function note(tx: UserTx, person: Person, action: 'ask_erasure' | 'undo_erasure', entityId: string) {
-  return recordAct(tx, person, { action, entityType: 'users', entityId, before: null, after: null })
-}
-
-function tell(
-  { clock, config }: Services,
-  tx: UserTx,
-  person: Person,
-  student: string,
-  words: { title: string; paragraphs: readonly string[] },
-) {
-  const mail = { kind: 'erasure', button: 'Open Account', path: '/account', ...words } as const
-  return elevated(tx, person, 'everybody near a child hears of an erasure', (system) =>
-    tellNearChild(system, student, mail, { publicUrl: config.publicUrl, now: clock.now() }),
-  )
 }

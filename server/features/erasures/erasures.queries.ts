@@ -11,12 +11,12 @@ const columns = [
 ] as const
 
 /** Policies limit the records to the person's own and those of the person's children. */
-export function listRecords(tx: UserTx) {
+export function listStudentRecords(tx: UserTx) {
   return tx.selectFrom('students').select(['id', 'user_id']).limit(200).execute()
 }
 
 /** Uses the system's rights, because parents cannot see each other's profiles but may know who requested the erasure. */
-export function listNamed(tx: SystemTx, students: readonly string[], reader: string) {
+export function listNamedErasures(tx: SystemTx, students: readonly string[], reader: string) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
@@ -41,7 +41,7 @@ export function listNamed(tx: SystemTx, students: readonly string[], reader: str
 }
 
 /** Lists waiting requests by due date. */
-export function listWaiting(tx: UserTx) {
+export function listWaitingErasures(tx: UserTx) {
   return tx
     .selectFrom('erasure_requests as e')
     .innerJoin('students as s', 's.id', 'e.student_id')
@@ -56,7 +56,7 @@ export function listWaiting(tx: UserTx) {
 }
 
 export type RequestRow = Pick<
-  Awaited<ReturnType<typeof listWaiting>>[number],
+  Awaited<ReturnType<typeof listWaitingErasures>>[number],
   'asked_by' | 'asked_at' | 'due_at' | 'is_automatic' | 'is_withdrawal' | 'refusal'
 >
 
@@ -78,7 +78,7 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export function findWaiting(tx: UserTx, student: string) {
+export function findWaitingErasure(tx: UserTx, student: string) {
   return tx
     .selectFrom('erasure_requests')
     .where('student_id', '=', student)
@@ -88,7 +88,7 @@ export function findWaiting(tx: UserTx, student: string) {
 }
 
 /** Undefined if no request is waiting that this person may undo. */
-export function deleteWaiting(tx: UserTx, student: string) {
+export function deleteWaitingErasure(tx: UserTx, student: string) {
   return tx
     .deleteFrom('erasure_requests')
     .where('student_id', '=', student)
@@ -97,7 +97,7 @@ export function deleteWaiting(tx: UserTx, student: string) {
     .executeTakeFirst()
 }
 
-export function updateRefused(tx: UserTx, student: string, by: string, reason: string, now: Date) {
+export function updateRefusedErasure(tx: UserTx, student: string, by: string, reason: string, now: Date) {
   return tx
     .updateTable('erasure_requests')
     .set({ refused_at: now, refused_by: by, refusal: reason })
@@ -107,12 +107,12 @@ export function updateRefused(tx: UserTx, student: string, by: string, reason: s
     .executeTakeFirst()
 }
 
-export async function findUserOf(tx: UserTx, student: string): Promise<string | undefined> {
+export async function findUserOfStudent(tx: UserTx, student: string): Promise<string | undefined> {
   return (await tx.selectFrom('students').where('id', '=', student).select('user_id').executeTakeFirst())?.user_id
 }
 
 /** Takes a request that is due. Nobody can undo it afterward. */
-export async function takeDue(tx: SystemTx, now: Date): Promise<string | undefined> {
+export async function claimDueErasure(tx: SystemTx, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     delete from public.erasure_requests e using public.students s
     where s.id = e.student_id and e.student_id = (

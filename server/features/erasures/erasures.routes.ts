@@ -1,16 +1,14 @@
 import * as endpoints from '#contracts/administration/erasures.ts'
-import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
+import { asPerson } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { askForErasure, undoErasure } from './ask-for-erasure.ts'
 import { readErasureRequests, readErasures } from './read-erasures.ts'
 import { refuseErasure } from './refuse-erasure.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
-export function erasureRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.listErasures, (call) =>
-    asUser(call.services.db, call.identity, (tx, person) => readErasures(call.services, tx, person)),
-  )
+export function registerErasureRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listErasures, (call) => asPerson(call, (tx, person) => readErasures(call.services, tx, person)))
 
   routes.on(endpoints.askForErasure, async (call) => ({
     dueAt: (await askForErasure(call.services, call.identity, call.body.studentId)).toISOString(),

@@ -1,9 +1,14 @@
 /** Tests that a family can request an erasure, undo it, or wait until it happens, and that a school can answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { eraseDue } from './erase-due.ts'
+import { eraseDueAccounts } from './erase-due.ts'
 
 let families: TestServer
 let school: TestServer
@@ -17,11 +22,15 @@ afterAll(async () => {
 })
 
 async function aFamily(server: TestServer) {
-  const admin = await aPerson(server.db, 'admin')
-  const tutor = await aPerson(server.db, 'tutor')
-  const [parent, other] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
-  const child = await aStudent(server.db, { fullName: 'Wilma Weißdorn', tutor, parents: [parent, other] })
-  const strangers = [await aPerson(server.db, 'parent'), await aStudent(server.db)]
+  const admin = await createPerson(server.db, 'admin')
+  const tutor = await createPerson(server.db, 'tutor')
+  const [parent, other] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
+  const child = await createStudentWithRecord(server.db, {
+    fullName: 'Wilma Weißdorn',
+    tutor,
+    parents: [parent, other],
+  })
+  const strangers = [await createPerson(server.db, 'parent'), await createStudentWithRecord(server.db)]
   return { admin, tutor, parent, other, child, strangers }
 }
 
@@ -98,10 +107,10 @@ test('where families register it happens after seven days, and not before', asyn
   expect((await ask(families, child, null)).dueAt).toBe(dueAt)
 
   families.clock.set(new Date(Date.parse(dueAt) - 1))
-  expect(await eraseDue(families.services)).toBe(0)
+  expect(await eraseDueAccounts(families.services)).toBe(0)
   expect(await exists(families, child)).toBe(true)
   families.clock.set(new Date(dueAt))
-  expect(await eraseDue(families.services)).toBe(1)
+  expect(await eraseDueAccounts(families.services)).toBe(1)
   expect(await exists(families, child)).toBe(false)
   expect(await exists(families, parent)).toBe(true)
   const { rows } = await families.db.pool.query('select actor_id, action from public.audit_log where entity_id = $1', [
@@ -115,10 +124,11 @@ test('administrators read in the audit log where the name stays, and in how many
   await families.db.pool.query(`update public.user_profiles set full_name = 'Bruno Brombeere' where id = $1`, [
     child.userId,
   ])
-  for (const title of ['Bruno Brombeere, a biography', 'More on Bruno Brombeere']) await aTest(families.db, { title })
+  for (const title of ['Bruno Brombeere, a biography', 'More on Bruno Brombeere'])
+    await createTestWithQuestions(families.db, { title })
   await prove(families, parent)
   families.clock.set(new Date((await ask(families, parent, child.studentId)).dueAt))
-  expect(await eraseDue(families.services)).toBe(1)
+  expect(await eraseDueAccounts(families.services)).toBe(1)
   const { entries } = await (await families.get(admin, '/admin/audit?pageSize=100')).json()
   const [entry] = entries.filter(
     ({ action, entityId }: { action: string; entityId: string }) => action === 'delete' && entityId === child.userId,
@@ -138,7 +148,7 @@ test('the child undoes what a parent asked, and a parent what the child asked', 
     expect((await families.delete(undoes, `/account/erasures/${child.studentId}`)).status).toBe(200)
     expect((await families.delete(undoes, `/account/erasures/${child.studentId}`)).status).toBe(404)
     families.clock.set(new Date(dueAt))
-    expect(await eraseDue(families.services)).toBe(0)
+    expect(await eraseDueAccounts(families.services)).toBe(0)
   }
   expect(await exists(families, child)).toBe(true)
   expect(await mailsTo(families, admin)).toContain('An account on Prep Platform stays')
@@ -150,7 +160,7 @@ test('where a school registers, an administrator answers within 45 days', async 
   const { dueAt } = await ask(school, parent, child.studentId)
   expect(Date.parse(dueAt)).toBe(school.clock.now().getTime() + 45 * dayMs)
   school.clock.set(new Date(dueAt))
-  expect(await eraseDue(school.services)).toBe(0)
+  expect(await eraseDueAccounts(school.services)).toBe(0)
 
   const { requests } = await (await school.get(admin, '/admin/erasures')).json()
   expect(requests).toMatchObject([{ studentId: child.studentId, userId: child.userId, dueAt, isAutomatic: false }])

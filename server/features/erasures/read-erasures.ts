@@ -1,10 +1,10 @@
-import type { Erasable, listErasureRequests, listErasures } from '#contracts/administration/erasures.ts'
+import type { ErasableStudent, listErasureRequests, listErasures } from '#contracts/administration/erasures.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { namesInView } from '../person/names-in-view.ts'
-import { listNamed, listRecords, listWaiting, type RequestRow } from './erasures.queries.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
+import { listNamedErasures, listStudentRecords, listWaitingErasures, type RequestRow } from './erasures.queries.ts'
 
 /** Empty for tutors and administrators. */
 export async function readErasures(
@@ -14,7 +14,9 @@ export async function readErasures(
 ): Promise<ReplyOf<typeof listErasures>> {
   const isAutomatic = config.registration !== 'closed'
   if (person.role !== 'student' && person.role !== 'parent') return { people: [], isAutomatic }
-  const records = (await listRecords(tx)).filter((row) => person.role === 'parent' || row.user_id === person.userId)
+  const records = (await listStudentRecords(tx)).filter(
+    (row) => person.role === 'parent' || row.user_id === person.userId,
+  )
   const ids = records.map(({ id }) => id)
   const people = ids.length === 0 ? [] : await named(tx, person, ids)
   if (people.length === 0 && person.role === 'student')
@@ -22,11 +24,11 @@ export async function readErasures(
   return { people, isAutomatic }
 }
 
-async function named(tx: UserTx, person: Person, ids: readonly string[]): Promise<Erasable[]> {
-  const rows = await elevated(tx, person, 'parents see no profiles of each other but may know who asked', (system) =>
-    listNamed(system, ids, person.userId),
+async function named(tx: UserTx, person: Person, ids: readonly string[]): Promise<ErasableStudent[]> {
+  const rows = await runElevated(tx, person, 'parents see no profiles of each other but may know who asked', (system) =>
+    listNamedErasures(system, ids, person.userId),
   )
-  const names = namesInView(rows)
+  const names = listNamesInView(rows)
   return rows.map(
     ({ student_id, full_name, has_consented, asked_at, due_at, is_automatic, is_withdrawal, ...rest }) => ({
       studentId: studentId.parse(student_id),
@@ -41,8 +43,8 @@ async function named(tx: UserTx, person: Person, ids: readonly string[]): Promis
 }
 
 export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof listErasureRequests>> {
-  const rows = await listWaiting(tx)
-  const names = namesInView(rows)
+  const rows = await listWaitingErasures(tx)
+  const names = listNamesInView(rows)
   return {
     requests: rows.map((row) => ({
       studentId: studentId.parse(row.student_id),

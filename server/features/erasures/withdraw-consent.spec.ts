@@ -1,10 +1,10 @@
 /** Tests that a parent can withdraw the consent for a child: the account is closed at once and erased after a week. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { eraseDue } from './erase-due.ts'
+import { eraseDueAccounts } from './erase-due.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function aFamily() {
-  const admin = await aPerson(server.db, 'admin')
-  const tutor = await aPerson(server.db, 'tutor')
-  const [parent, other] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
-  const child = await aStudent(server.db, { fullName: 'Kim Kind', tutor, parents: [parent, other] })
+  const admin = await createPerson(server.db, 'admin')
+  const tutor = await createPerson(server.db, 'tutor')
+  const [parent, other] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
+  const child = await createStudentWithRecord(server.db, { fullName: 'Kim Kind', tutor, parents: [parent, other] })
   await server.db.pool.query(
     `insert into public.consents (user_id, method, given_by, notice_version) values ($1, 'email_plus', $2, 1)`,
     [child.userId, parent.userId],
@@ -48,7 +48,7 @@ test('only the parent who consented does, with a fresh proof', async () => {
   const unproved = await server.post(parent, '/account/consents/withdraw', { studentId: child.studentId })
   expect([unproved.status, (await unproved.json()).code]).toEqual([403, 'proof_needed'])
   for (const who of [child, tutor, admin]) expect((await withdraw(who, child.studentId)).status).toBe(403)
-  for (const who of [other, await aPerson(server.db, 'parent')]) {
+  for (const who of [other, await createPerson(server.db, 'parent')]) {
     expect((await withdraw(who, child.studentId)).status).toBe(404)
   }
   expect([(await seenBy(parent)).mayWithdraw, (await seenBy(other)).mayWithdraw]).toEqual([true, false])
@@ -71,7 +71,7 @@ test('the account is closed at once, everybody near hears of it, and after seven
   ])
   expect(banned.rows).toEqual([{ closed: true }])
   for (const who of [parent, other, tutor, admin]) {
-    const mails = await mailsTo(server, who.email)
+    const mails = await listMailsTo(server, who.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['A parent took their consent back on Prep Platform'])
   }
   const { requests } = await (await server.get(admin, '/admin/erasures')).json()
@@ -79,9 +79,9 @@ test('the account is closed at once, everybody near hears of it, and after seven
   expect(await seenBy(parent)).toMatchObject({ mayWithdraw: false, request: { isWithdrawal: true } })
 
   server.clock.set(new Date(Date.parse(dueAt) - 1))
-  expect(await eraseDue(server.services)).toBe(0)
+  expect(await eraseDueAccounts(server.services)).toBe(0)
   server.clock.set(new Date(dueAt))
-  expect(await eraseDue(server.services)).toBe(1)
+  expect(await eraseDueAccounts(server.services)).toBe(1)
   expect([await isThere(child), await isThere(parent)]).toEqual([false, true])
 })
 

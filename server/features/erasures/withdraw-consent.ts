@@ -1,33 +1,33 @@
 import { notFound } from '#contracts/wire/refusals.ts'
-import { daysToUndo } from '#domain/people/own-data.ts'
+import { erasureUndoDays } from '#domain/people/own-data.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { asUser, elevated, type Identity } from '../../db/transactions.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { asUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { requireProof } from '../account/require-proof.ts'
-import { recordAct } from '../audit/record-act.ts'
 import { recordWithdrawal } from '../consents/record-withdrawal.ts'
-import { tellNearChild } from '../joining/tell-near-child.ts'
-import { dayWords } from '../notifications/quiet-hours.ts'
+import { formatDayInZone } from '../notifications/quiet-hours.ts'
 import { closeAccount } from '../user-administration/block-user.ts'
-import { deleteWaiting, findUserOf, insertRequest } from './erasures.queries.ts'
+import { announceErasure } from './announce-erasure.ts'
+import { deleteWaitingErasure, findUserOfStudent, insertRequest } from './erasures.queries.ts'
 
 /**
  * Withdraws the parent's consent: from now on, nobody can sign in to the child's account, and after a week it is erased. This cannot be
  * undone. Everyone close to the child is notified. Throws `not_allowed`, `not_found`, `proof_needed`.
  */
 export async function withdrawConsent(services: Services, identity: Identity, student: string): Promise<Date> {
-  const { db, clock, config } = services
+  const { db, clock } = services
   await requireProof(services, identity)
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'parent')
-    const userId = await findUserOf(tx, student)
+    const userId = await findUserOfStudent(tx, student)
     if (userId === undefined) throw notFound('student')
     const now = clock.now()
-    const due = new Date(now.getTime() + daysToUndo * dayMs)
+    const due = new Date(now.getTime() + erasureUndoDays * dayMs)
     const row = { student_id: student, asked_by: person.userId, due_at: due, is_automatic: true, is_withdrawal: true }
-    await deleteWaiting(tx, student)
+    await deleteWaitingErasure(tx, student)
     // Policies check that this parent gave the consent.
     const isAsked = await insertRequest(tx, row).catch((error: unknown) => {
       if (isPermissionDenied(error)) throw notFound('consent')
@@ -36,25 +36,19 @@ export async function withdrawConsent(services: Services, identity: Identity, st
     if (!isAsked) throw notFound('consent')
     await recordWithdrawal(tx, person, userId)
     await closeAccount(tx, person, userId, now)
-    const act = {
-      action: 'withdraw_consent',
-      entityType: 'users',
-      entityId: userId,
-      before: null,
-      after: null,
-    } as const
-    await recordAct(tx, person, act)
-    const mail = {
-      ...({ kind: 'erasure', title: 'A parent took their consent back on Prep Platform' } as const),
-      paragraphs: [
-        `The account of the child is closed, and deleted with all its work on ${dayWords(due, null)}.`,
-        'Log in and open Account to see which account it is.',
-      ],
-      button: 'Open Account',
-      path: '/account',
-    }
-    await elevated(tx, person, 'everybody near a child hears of an erasure', (system) =>
-      tellNearChild(system, student, mail, { publicUrl: config.publicUrl, now }),
+    await announceErasure(
+      services,
+      tx,
+      person,
+      { id: student, userId },
+      {
+        action: 'withdraw_consent',
+        title: `A parent took their consent back on ${thePlatform}`,
+        paragraphs: [
+          `The account of the child is closed, and deleted with all its work on ${formatDayInZone(due, null)}.`,
+          'Log in and open Account to see which account it is.',
+        ],
+      },
     )
     return due
   })

@@ -10,6 +10,7 @@ export function presentFormat(row: FormatRow): ExamFormat {
     lastYear: row.last_year,
     minutes: row.minutes,
     navigation: row.navigation,
+    delivery: row.delivery,
     requiresAnswer: row.requires_answer,
     answerInPassages: row.answer_in_passages,
     choosesFirstSection: row.chooses_first_section,

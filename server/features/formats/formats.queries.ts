@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormatForm } from '#contracts/authoring/formats.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { refusing } from '../../db/refusing.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -12,7 +12,7 @@ export function listFormatRows(tx: UserTx, only: string | null) {
   return tx
     .selectFrom('exam_formats as f')
     .$if(only !== null, (query) => query.where('f.id', '=', only ?? ''))
-    .select(['f.id', 'f.name', 'f.source', 'f.first_year', 'f.last_year', 'f.minutes', 'f.navigation'])
+    .select(['f.id', 'f.name', 'f.source', 'f.first_year', 'f.last_year', 'f.minutes', 'f.navigation', 'f.delivery'])
     .select(['f.requires_answer', 'f.answer_in_passages', 'f.chooses_first_section'])
     .select(['f.lettering', 'f.topics_by_number', 'f.result'])
     .select(['f.kinds', 'f.tools', 'f.sections', 'f.score_scale_id', 'f.is_shipped', 'f.revision'])
@@ -49,7 +49,7 @@ export async function updateFormatRow(tx: UserTx, id: string, form: FormatForm) 
 
 /** Throws `format_in_use` if a test started to use the format after the check. */
 export async function deleteFormatRow(tx: UserTx, id: string) {
-  await refusing(tx.deleteFrom('exam_formats').where('id', '=', id).execute(), {
+  await convertViolations(tx.deleteFrom('exam_formats').where('id', '=', id).execute(), {
     tests_format_id_fkey: () => new Refusal('format_in_use', 'A test uses this format.'),
   })
 }
@@ -67,9 +67,9 @@ function columnsOf({ firstYear, lastYear, topicsByNumber, scoreScaleId, sections
 }
 
 function refusingBadForm<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
-    exam_formats_name_key: () => refusedAt('name', 'Another format already has this name.', 'name_taken'),
+  return convertViolations(write, {
+    exam_formats_name_key: () => makeInputRefusal('name', 'Another format already has this name.', 'name_taken'),
     exam_formats_score_scale_id_fkey: () =>
-      refusedAt('scoreScaleId', 'This score scale no longer exists. Please choose another.'),
+      makeInputRefusal('scoreScaleId', 'This score scale no longer exists. Please choose another.'),
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExamFormat, FormatForm } from '#contracts/authoring/formats.ts'
-import { formatIssues } from '#domain/authoring/format-checks.ts'
-import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { listFormatIssues } from '#domain/authoring/format-checks.ts'
+import { createPerson, createTestWithQuestions, type SignedInPerson } from '#test/support/factories.ts'
 import { shippedFormats } from '#test/support/formats.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -11,7 +11,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -26,6 +26,7 @@ const form = (values: Partial<FormatForm> = {}): FormatForm => ({
   ...{ lettering: 'plain', topicsByNumber: false, tools: ['zoom', 'notepad'], scoreScaleId: null, sections: [math] },
   ...{
     navigation: 'forward',
+    delivery: 'whole',
     requiresAnswer: true,
     answerInPassages: true,
     choosesFirstSection: true,
@@ -34,6 +35,9 @@ const form = (values: Partial<FormatForm> = {}): FormatForm => ({
   kinds: ['choice', 'number', 'number-line'],
   ...values,
 })
+
+/** Everything that is delivered counts. */
+const adaptive: Partial<FormatForm> = { delivery: 'adaptive', sections: [{ ...math, scored: math.questions }] }
 
 async function add(values: Partial<FormatForm> = {}, copyOf = 'digital-2026'): Promise<ExamFormat> {
   const response = await server.post(admin, '/admin/formats', { ...form(values), copyOf })
@@ -59,10 +63,12 @@ const newTest = (values: object = {}) => ({
 })
 
 describe('the shipped formats', () => {
-  test('are those of 2017, 2025, 2026, free and a diagnostic of skills, and are sound', async () => {
+  test('are those of 2017, 2025, 2026, the adaptive one, free and a diagnostic of skills, and are sound', async () => {
     const shipped = (await listed()).filter(({ isShipped }) => isShipped)
-    expect(shipped.map(({ id }) => id)).toEqual(['paper-2017', 'digital-2025', 'digital-2026', 'free', 'skills-60'])
-    for (const format of shipped) expect(formatIssues(format)).toEqual([])
+    expect(shipped.map(({ id }) => id)).toEqual([
+      ...['paper-2017', 'digital-2025', 'digital-2026', 'digital-2026-adaptive', 'free', 'skills-60'],
+    ])
+    for (const format of shipped) expect(listFormatIssues(format)).toEqual([])
   })
 
   test.each(shippedFormats)('hold all that is fixed: $id', async (format) => {
@@ -136,6 +142,21 @@ describe('a format of our own', () => {
     expect(await response.json()).toMatchObject({ ...changed, revision: 2 })
   })
 
+  test('can be adaptive, and its copies and versions are too', async () => {
+    const { id, name, revision } = await add()
+    const made = await createTestWithQuestions(server.db, { format: id })
+    const versionOf = async () => {
+      const { rows } = await server.db.pool.query('select version from tests where id = $1', [made.id])
+      return rows[0].version
+    }
+    const before = await versionOf()
+    const changed = form({ name, ...adaptive })
+    const response = await server.put(admin, `/admin/formats/${id}`, { ...changed, revision })
+    expect(await response.json()).toMatchObject({ delivery: 'adaptive', revision: revision + 1 })
+    expect(await versionOf()).toBe(before + 1)
+    expect(await add(adaptive, id)).toMatchObject({ delivery: 'adaptive' })
+  })
+
   test('is refused without an original', async () => {
     const response = await server.post(admin, '/admin/formats', { ...form(), copyOf: 'unheard-of' })
     expect(response.status).toBe(404)
@@ -151,10 +172,21 @@ describe('a format of our own', () => {
     [{ minutes: 0 }, 'minutes', 'The time must be at least 1 minute.'],
     [{ sections: [{ ...math, scored: 21 }] }, 'sections.0.scored', 'The section has only 20 questions.'],
     [{ kinds: [] }, 'kinds', 'Choose at least one kind of question.'],
+    [
+      { ...adaptive, navigation: 'free' as const },
+      'navigation',
+      'In an adaptive test, students cannot go back after handing in.',
+    ],
     [{ scoreScaleId: 'gone' }, 'scoreScaleId', 'This score scale no longer exists. Please choose another.'],
   ])('is refused at its field with %j', async (values, path, message) => {
     const response = await server.post(admin, '/admin/formats', { ...form(values), copyOf: 'free' })
     expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path, message }] }])
+  })
+
+  test('has no topics by number in the database either if it is adaptive', async () => {
+    const { id } = await add(adaptive)
+    const update = server.db.pool.query('update public.exam_formats set topics_by_number = true where id = $1', [id])
+    await expect(update).rejects.toMatchObject({ constraint: 'adaptive_goes_forward' })
   })
 
   test('has a name of its own', async () => {
@@ -211,9 +243,9 @@ describe('a test', () => {
 
   test('has the tools of its format, and an attempt keeps those that it began with', async () => {
     const { id } = await add({ tools: ['zoom', 'line-reader'] })
-    const made = await aTest(server.db, { status: 'active' })
+    const made = await createTestWithQuestions(server.db, { status: 'active' })
     await server.db.pool.query(`update tests set assigned_only = false, format_id = $2 where id = $1`, [made.id, id])
-    const student = await aPerson(server.db, 'student')
+    const student = await createPerson(server.db, 'student')
     const toolsFor = async (person: SignedInPerson) =>
       (await (await server.get(person, `/tests/${made.slug}/paper`)).json()).tools
     expect((await server.post(student, `/tests/${made.slug}/attempt`, {})).status).toBe(200)
@@ -234,9 +266,9 @@ describe('a test', () => {
 
   test('is closed behind students if its format says so, and an attempt keeps the rule that it began with', async () => {
     const { id } = await add()
-    const made = await aTest(server.db, { status: 'active' })
+    const made = await createTestWithQuestions(server.db, { status: 'active' })
     await server.db.pool.query(`update tests set assigned_only = false, format_id = $2 where id = $1`, [made.id, id])
-    const student = await aPerson(server.db, 'student')
+    const student = await createPerson(server.db, 'student')
     const ruleFor = async (person: SignedInPerson) =>
       (await (await server.get(person, `/tests/${made.slug}/paper`)).json()).format?.navigation
     expect((await server.post(student, `/tests/${made.slug}/attempt`, {})).status).toBe(200)
@@ -247,9 +279,9 @@ describe('a test', () => {
   })
 
   test('shows the letters of its format, and an attempt keeps those that it began with', async () => {
-    const made = await aTest(server.db, { status: 'active' })
+    const made = await createTestWithQuestions(server.db, { status: 'active' })
     await server.db.pool.query(`update tests set assigned_only = false where id = $1`, [made.id])
-    const student = await aPerson(server.db, 'student')
+    const student = await createPerson(server.db, 'student')
     const lettersFor = async (person: SignedInPerson) => {
       const { questions } = await (await server.get(person, `/tests/${made.slug}/paper`)).json()
       return questions[1].options[0].letter
@@ -268,9 +300,9 @@ describe('a test', () => {
       [scale],
     )
     const { id } = await add({ scoreScaleId: scale })
-    const made = await aTest(server.db, { status: 'active' })
+    const made = await createTestWithQuestions(server.db, { status: 'active' })
     await server.db.pool.query(`update tests set assigned_only = false, format_id = $2 where id = $1`, [made.id, id])
-    const student = await aPerson(server.db, 'student')
+    const student = await createPerson(server.db, 'student')
     const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`, {})).json()
     expect(
       (
@@ -318,7 +350,7 @@ test('a change of the format raises the version of its tests, a new name does no
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s manages no formats', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   const answers = [
     await server.get(person, '/admin/formats'),
     await server.get(person, '/admin/formats/free'),

@@ -1,7 +1,7 @@
 /** Copies, changes and deletes exam formats. Built-in formats cannot be changed. */
 import type { ExamFormat, FormatForm } from '#contracts/authoring/formats.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { formatIssues } from '#domain/authoring/format-checks.ts'
+import { listFormatIssues } from '#domain/authoring/format-checks.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
@@ -17,8 +17,8 @@ export async function listFormats(tx: UserTx): Promise<ExamFormat[]> {
 }
 
 /** Prepares a format for saving. HTML takes time, so call this outside of transactions. Throws `invalid_input`. */
-export async function harmlessFormat<Form extends FormatForm>(form: Form): Promise<Form> {
-  const issues = formatIssues(form)
+export async function sanitizeFormat<Form extends FormatForm>(form: Form): Promise<Form> {
+  const issues = listFormatIssues(form)
   const [first] = issues
   if (first !== undefined) throw new Refusal('invalid_input', first.message, { issues })
   const sections: FormatForm['sections'] = []
@@ -28,7 +28,7 @@ export async function harmlessFormat<Form extends FormatForm>(form: Form): Promi
   return { ...form, sections }
 }
 
-/** The form comes from `harmlessFormat`. Throws `not_found`, `name_taken`. */
+/** The form comes from `sanitizeFormat`. Throws `not_found`, `name_taken`. */
 export async function createFormat(
   tx: UserTx,
   person: Person,
@@ -41,7 +41,7 @@ export async function createFormat(
   return made
 }
 
-/** The form comes from `harmlessFormat`. Throws `not_found`, `format_shipped`, `name_taken`, `changed_meanwhile`. */
+/** The form comes from `sanitizeFormat`. Throws `not_found`, `format_shipped`, `name_taken`, `changed_meanwhile`. */
 export async function updateFormat(
   tx: UserTx,
   person: Person,

@@ -1,6 +1,6 @@
 /** Reads the formats that tests can have, for every feature that works with tests. */
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
-import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal, notFound } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentFormat } from './formats.present.ts'
 import { listFormatRows } from './formats.queries.ts'
@@ -16,6 +16,6 @@ export async function readFormat(tx: UserTx, id: string): Promise<ExamFormat> {
 export async function requireFormat(tx: UserTx, id: string, path: string) {
   const [row] = await listFormatRows(tx, id)
   if (row === undefined) {
-    throw refusedAt(path, `There is no exam format “${id}” here. Choose another one, or leave it out.`)
+    throw makeInputRefusal(path, `There is no exam format “${id}” here. Choose another one, or leave it out.`)
   }
 }

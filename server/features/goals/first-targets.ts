@@ -1,11 +1,11 @@
 /** Reads the first goal of each student that the reader may see. Scores are compared with it. */
-import type { Target } from '#domain/people/goals.ts'
+import type { CutoffTarget } from '#domain/people/goals.ts'
 import { presentTarget } from './goals.present.ts'
 import { type FirstTargetRow, firstTargetsStatement } from './goals.queries.ts'
 
-export const firstTargets = () => firstTargetsStatement({})
+export const runFirstTargetsStatement = () => firstTargetsStatement({})
 
 /** By student. */
-export function groupFirstTargets(rows: readonly FirstTargetRow[]): ReadonlyMap<string, Target> {
+export function groupFirstTargets(rows: readonly FirstTargetRow[]): ReadonlyMap<string, CutoffTarget> {
   return new Map(rows.map((row) => [row.student_id, presentTarget(row)]))
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { GoalsForm } from '#contracts/people/goals.ts'
-import { refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal } from '#contracts/wire/refusals.ts'
 import type { RowOf } from '../../db/batch.ts'
-import { refusing } from '../../db/refusing.ts'
-import { userStatement } from '../../db/statements.ts'
+import { selectBreaks } from '../../db/breaks.ts'
+import { convertViolations } from '../../db/refusing.ts'
+import { defineUserStatement } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** Null if the grade is known neither from the goals (`g`) nor from the record (`s`). */
@@ -36,6 +37,7 @@ export function findGoals(tx: UserTx, student: string) {
           .orderBy('chosen.position'),
       ).as('schools'),
     )
+    .select(selectBreaks('s'))
     .executeTakeFirst()
 }
 
@@ -43,7 +45,7 @@ export function findGoals(tx: UserTx, student: string) {
  * For each student visible to the reader, returns the first school in the student's order with a cutoff score for the student's grade, with
  * the newest score.
  */
-export const firstTargetsStatement = userStatement('first_targets', (tx) =>
+export const firstTargetsStatement = defineUserStatement('first_targets', (tx) =>
   tx
     .selectFrom('student_goal_schools as chosen')
     .innerJoin('student_goals as g', 'g.student_id', 'chosen.student_id')
@@ -75,41 +77,44 @@ export function lockGoals(tx: UserTx, student: string) {
 }
 
 /** False if another request inserted the goals first. */
-export async function insertGoals(tx: UserTx, student: string, form: GoalsForm): Promise<boolean> {
+export async function insertGoals(tx: UserTx, student: string): Promise<boolean> {
   const made = await tx
     .insertInto('student_goals')
-    .values({ student_id: student, ...columnsOf(form) })
+    .values({ student_id: student })
     .onConflict((conflict) => conflict.column('student_id').doNothing())
     .returning('student_id')
     .executeTakeFirst()
   return made !== undefined
 }
 
-export async function updateGoals(tx: UserTx, student: string, form: GoalsForm) {
-  const raised = { revision: sql<number>`revision + 1` }
+export async function raiseGoalsRevision(tx: UserTx, student: string) {
   await tx
     .updateTable('student_goals')
-    .set({ ...columnsOf(form), ...raised })
+    .set({ revision: sql<number>`revision + 1` })
+    .where('student_id', '=', student)
+    .execute()
+}
+
+export async function updateGoals(tx: UserTx, student: string, form: GoalsForm) {
+  await tx
+    .updateTable('student_goals')
+    .set({
+      exam_date: form.examDate,
+      applicant_grade: form.applicantGrade,
+      review_minutes: form.reviewMinutes,
+      weekly_minutes: form.weeklyMinutes,
+    })
     .where('student_id', '=', student)
     .execute()
 }
 
 /** Throws `invalid_input` for a school that does not exist. */
-export async function replaceSchools(tx: UserTx, student: string, schoolIds: readonly string[]) {
+export async function replaceGoalSchools(tx: UserTx, student: string, schoolIds: readonly string[]) {
   await tx.deleteFrom('student_goal_schools').where('student_id', '=', student).execute()
   if (schoolIds.length === 0) return
   const rows = schoolIds.map((id, at) => ({ student_id: student, school_id: id, position: at + 1 }))
-  await refusing(tx.insertInto('student_goal_schools').values(rows).execute(), {
+  await convertViolations(tx.insertInto('student_goal_schools').values(rows).execute(), {
     student_goal_schools_school_id_fkey: () =>
-      refusedAt('schoolIds', 'One of these schools is no longer in the list. Please choose again.'),
+      makeInputRefusal('schoolIds', 'One of these schools is no longer in the list. Please choose again.'),
   })
-}
-
-function columnsOf({ examDate, applicantGrade, reviewMinutes, weeklyMinutes }: GoalsForm) {
-  return {
-    exam_date: examDate,
-    applicant_grade: applicantGrade,
-    review_minutes: reviewMinutes,
-    weekly_minutes: weeklyMinutes,
-  }
 }

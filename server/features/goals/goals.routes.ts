@@ -1,29 +1,36 @@
 import * as endpoints from '#contracts/people/goals.ts'
-import { asUser } from '../../db/transactions.ts'
+import { asPerson, asStudent } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../person/my-student.ts'
-import { noGoals, readGoals, saveGoals } from './manage-goals.ts'
+import { saveBreaks } from './manage-breaks.ts'
+import { emptyGoals, readGoals, saveGoals } from './manage-goals.ts'
 
-export function goalRoutes(routes: EndpointRoutes) {
+export function registerGoalRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getMyGoals, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'student')
+    asStudent(call, async (tx, person) => {
       const student = await findMyStudent(tx, person.userId)
-      return student ? readGoals(tx, person, student.id) : noGoals
+      return student ? readGoals(tx, person, student.id) : emptyGoals
     }),
   )
   routes.on(endpoints.saveMyGoals, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'student')
+    asStudent(call, async (tx, person) => {
       const { id } = await getOrInsertMyStudent(tx, person.userId)
       return saveGoals(tx, person, id, call.body)
     }),
   )
   routes.on(endpoints.getGoalsOfStudent, (call) =>
-    asUser(call.services.db, call.identity, (tx, person) => readGoals(tx, person, call.params.studentId)),
+    asPerson(call, (tx, person) => readGoals(tx, person, call.params.studentId)),
   )
   routes.on(endpoints.saveGoalsOfStudent, (call) =>
-    asUser(call.services.db, call.identity, (tx, person) => saveGoals(tx, person, call.params.studentId, call.body)),
+    asPerson(call, (tx, person) => saveGoals(tx, person, call.params.studentId, call.body)),
+  )
+  routes.on(endpoints.saveMyBreaks, (call) =>
+    asStudent(call, async (tx, person) => {
+      const { id } = await getOrInsertMyStudent(tx, person.userId)
+      return saveBreaks(tx, person, id, call.body, call.services.clock.now())
+    }),
+  )
+  routes.on(endpoints.saveBreaksOfStudent, (call) =>
+    asPerson(call, (tx, person) => saveBreaks(tx, person, call.params.studentId, call.body, call.services.clock.now())),
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GoalsForm } from '#contracts/people/goals.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -25,9 +25,9 @@ const chosen = (values: Partial<Record<keyof GoalsForm, unknown>> = {}) => ({
 })
 
 async function family() {
-  const tutor = await aPerson(server.db, 'tutor')
-  const parent = await aPerson(server.db, 'parent')
-  const student = await aStudent(server.db, { tutor, parents: [parent] })
+  const tutor = await createPerson(server.db, 'tutor')
+  const parent = await createPerson(server.db, 'parent')
+  const student = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
   return { tutor, parent, student, path: `/students/${student.studentId}/goals` }
 }
 
@@ -109,7 +109,7 @@ test('say who changed them last, and keep what was replaced', async () => {
 })
 
 test('a newcomer gets a student record with the goals', async () => {
-  const newcomer = await aPerson(server.db, 'student')
+  const newcomer = await createPerson(server.db, 'student')
   expect(await (await server.get(newcomer, '/student/goals')).json()).toMatchObject({
     revision: 0,
     applicantGrade: null,
@@ -119,7 +119,7 @@ test('a newcomer gets a student record with the goals', async () => {
 
 describe('the grade', () => {
   async function registered() {
-    const student = await aPerson(server.db, 'student')
+    const student = await createPerson(server.db, 'student')
     // The first save creates the student record, with the default grade.
     const form = chosen({ applicantGrade: null })
     return { student, saved: await (await server.put(student, '/student/goals', form)).json() }
@@ -159,7 +159,7 @@ describe('the grade', () => {
   })
 
   test('stays unknown when a student only lets reviews go', async () => {
-    const student = await aPerson(server.db, 'student')
+    const student = await createPerson(server.db, 'student')
     await server.put(student, '/student/reviews/let-go', { on: '2026-03-01' })
     expect(await read(student)).toMatchObject({ applicantGrade: null })
   })
@@ -194,13 +194,13 @@ describe('set together', () => {
 
   test.each(['student', 'parent', 'tutor'] as const)('another %s neither reads nor sets them', async (role) => {
     const { path } = await family()
-    const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
+    const stranger = role === 'student' ? await createStudentWithRecord(server.db) : await createPerson(server.db, role)
     expect((await server.get(stranger, path)).status).toBe(404)
     expect((await server.put(stranger, path, chosen())).status).toBe(404)
   })
 
   test.each(['parent', 'tutor', 'admin'] as const)('a %s has no goals of their own', async (role) => {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     expect((await server.get(person, '/student/goals')).status).toBe(403)
     expect((await server.put(person, '/student/goals', chosen())).status).toBe(403)
   })

@@ -1,19 +1,27 @@
 /** A student's goals, set by the student, a parent, the tutor or an administrator. */
-import { type Goals, type GoalsForm, usualReviewMinutes } from '#contracts/people/goals.ts'
+import { defaultReviewMinutes, type Goals, type GoalsForm } from '#contracts/people/goals.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { changedMeanwhile } from '../audit/require-revision.ts'
+import { makeChangedMeanwhileRefusal } from '../audit/require-revision.ts'
 import { presentGoals } from './goals.present.ts'
-import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from './goals.queries.ts'
+import {
+  findGoals,
+  insertGoals,
+  lockGoals,
+  raiseGoalsRevision,
+  replaceGoalSchools,
+  updateGoals,
+} from './goals.queries.ts'
 
 /** For a student without a record. */
-export const noGoals: Goals = {
+export const emptyGoals: Goals = {
   examDate: null,
   applicantGrade: null,
   schools: [],
+  breaks: [],
   revision: 0,
-  ...{ reviewMinutes: usualReviewMinutes, weeklyMinutes: null, changed: null },
+  ...{ reviewMinutes: defaultReviewMinutes, weeklyMinutes: null, changed: null },
 }
 
 /** Throws `not_found`. */
@@ -23,14 +31,31 @@ export async function readGoals(tx: UserTx, { userId }: Person, student: string)
   return presentGoals(row, userId)
 }
 
-/** The audit log records changes by other people. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
-export async function saveGoals(tx: UserTx, person: Person, student: string, form: GoalsForm): Promise<Goals> {
+/** Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+export function saveGoals(tx: UserTx, person: Person, student: string, form: GoalsForm): Promise<Goals> {
+  return changeGoals(tx, person, { student, revision: form.revision }, async () => {
+    await updateGoals(tx, student, form)
+    await replaceGoalSchools(tx, student, form.schoolIds)
+  })
+}
+
+/**
+ * Runs `change` while the goals are locked, and raises their revision. The audit log records changes by other people. Throws `not_found`,
+ * `changed_meanwhile`, and what `change` throws.
+ */
+export async function changeGoals(
+  tx: UserTx,
+  person: Person,
+  { student, revision }: { readonly student: string; readonly revision: number },
+  change: () => Promise<void>,
+): Promise<Goals> {
   const before = await readGoals(tx, person, student)
   const present = await lockGoals(tx, student)
-  if ((present?.revision ?? 0) !== form.revision) throw changedMeanwhile(await readGoals(tx, person, student))
-  if (present !== undefined) await updateGoals(tx, student, form)
-  else if (!(await insertGoals(tx, student, form))) throw changedMeanwhile(await readGoals(tx, person, student))
-  await replaceSchools(tx, student, form.schoolIds)
+  const isSame = (present?.revision ?? 0) === revision
+  if (!isSame || (present === undefined && !(await insertGoals(tx, student))))
+    throw makeChangedMeanwhileRefusal(await readGoals(tx, person, student))
+  if (present !== undefined) await raiseGoalsRevision(tx, student)
+  await change()
   const after = await readGoals(tx, person, student)
   if (person.role !== 'student') {
     await recordAct(tx, person, {

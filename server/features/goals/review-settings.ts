@@ -1,10 +1,13 @@
 /** Settings for reviews and practice in a student's goals. */
-import { usualReviewMinutes } from '#contracts/people/goals.ts'
+import { defaultReviewMinutes } from '#contracts/people/goals.ts'
+import { lowerWeeklyMinutes, type PlannedBreak } from '#domain/coaching/breaks.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { listBreaks } from './breaks.queries.ts'
 
 export interface ReviewSettings {
   readonly examOn: string | null
   readonly minutesADay: number
+  readonly breaks: readonly PlannedBreak[]
   /** The student let go of reviews that were due up to this day. */
   readonly letGoOn: string | null
 }
@@ -17,8 +20,9 @@ export async function readReviewSettings(tx: UserTx, student: string): Promise<R
     .executeTakeFirst()
   return {
     examOn: row?.exam_date ?? null,
-    minutesADay: row?.review_minutes ?? usualReviewMinutes,
+    minutesADay: row?.review_minutes ?? defaultReviewMinutes,
     letGoOn: row?.reviews_let_go_on ?? null,
+    breaks: await listBreaks(tx, student),
   }
 }
 
@@ -33,14 +37,14 @@ export function listPastSettings(tx: UserTx, student: string, since: Date) {
     .execute()
 }
 
-/** Goal in minutes for seven days of practice; null if there is none. */
-export async function readWeeklyMinutes(tx: UserTx, student: string): Promise<number | null> {
+/** Goal in minutes for the last seven days of practice, less the days away; null if there is none. */
+export async function readWeeklyMinutes(tx: UserTx, student: string, today: string): Promise<number | null> {
   const row = await tx
     .selectFrom('student_goals')
     .where('student_id', '=', student)
     .select('weekly_minutes')
     .executeTakeFirst()
-  return row?.weekly_minutes ?? null
+  return lowerWeeklyMinutes(row?.weekly_minutes ?? null, today, await listBreaks(tx, student))
 }
 
 /** Lets go of the reviews that are due up to `day`, or undoes that if `day` is null. Returns the previous day. */

@@ -1,7 +1,7 @@
 import { type Gradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
 import type { InProgressRow } from '../../db/tests-in-progress.ts'
-import { listShownSections } from '../submissions/shown-sections.ts'
+import { listShownSections, presentScoring } from '../submissions/shown-sections.ts'
 import type { AssignmentRow, ClassRow, MembershipRow, StudentRow, SubmissionRow, TestRow } from './gradebook.queries.ts'
 
 export interface GradebookRows {
@@ -28,7 +28,7 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
     })),
     tests: rows.tests
       .toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0) || a.title.localeCompare(b.title))
-      .map(({ is_drill, ...test }) => ({ ...test, isDrill: is_drill })),
+      .map(({ purpose, ...test }) => ({ ...test, isDrill: purpose === 'drill' })),
     classes: rows.classes,
     assignments: rows.assignments.map(({ student_id, test_id, due_date, closes_at, completed }) => ({
       ...{ studentId: student_id, testId: test_id, completed },
@@ -37,8 +37,8 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
     submissions: rows.submissions.map((row) => ({
       ...{ id: row.id, studentId: row.student_id, testId: row.test_id, submittedAt: row.submitted_at.toISOString() },
       ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
-      ...{ scorePercentage: row.score_percentage, composite: shownComposite(listShownSections(row)) },
-      isEstimated: row.is_estimated,
+      ...{ scorePercentage: row.score_percentage, composite: computeShownComposite(listShownSections(row)) },
+      ...presentScoring(row),
       isUntimed: row.is_untimed || undefined,
     })),
     inProgress: rows.inProgress.map(({ student_id, test_id }) => ({ studentId: student_id, testId: test_id })),

@@ -1,7 +1,7 @@
 /** Policies decide which students are visible: a tutor's own students, or all students for an administrator. */
 import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** By name. */
 export function listStudents(tx: UserTx, limit: number) {
@@ -30,7 +30,7 @@ export function findClass(tx: UserTx, id: string) {
 }
 
 /** By name. */
-export function listClassesOf(tx: UserTx, tutor: string) {
+export function listClassesOfTutor(tx: UserTx, tutor: string) {
   return tx
     .selectFrom('student_classes')
     .where('tutor_id', '=', tutor)
@@ -40,14 +40,14 @@ export function listClassesOf(tx: UserTx, tutor: string) {
     .limit(200)
     .execute()
 }
-export type ClassRow = Awaited<ReturnType<typeof listClassesOf>>[number]
+export type ClassRow = Awaited<ReturnType<typeof listClassesOfTutor>>[number]
 
 /** Policies limit a tutor to their own students. */
 export function listMemberships(tx: UserTx, classes: readonly string[], students: readonly string[]) {
   return tx
     .selectFrom('student_class_memberships')
-    .where('class_id', '=', sql<string>`any (${uuids(classes)})`)
-    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .where('class_id', '=', sql<string>`any (${bindUuids(classes)})`)
+    .where('student_id', '=', sql<string>`any (${bindUuids(students)})`)
     .select(['class_id', 'student_id'])
     .execute()
 }
@@ -56,7 +56,7 @@ export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number]
 export function listAssignments(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('student_test_assignments')
-    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .where('student_id', '=', sql<string>`any (${bindUuids(students)})`)
     .select(['student_id', 'test_id', 'assigned_at', 'due_date', 'closes_at', 'completed'])
     .execute()
 }
@@ -67,10 +67,10 @@ export function listSubmissions(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('test_submissions as r')
     .innerJoin('score_scales as scale', 'scale.id', 'r.score_scale_id')
-    .where('r.student_id', '=', sql<string>`any (${uuids(students)})`)
+    .where('r.student_id', '=', sql<string>`any (${bindUuids(students)})`)
     .select(['r.id', 'r.student_id', 'r.test_id', 'r.submitted_at', 'r.correct_answers', 'r.total_questions'])
     .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
-    .select(['r.score_percentage', 'r.is_drill', 'r.is_untimed', 'r.result', 'scale.is_estimated'])
+    .select(['r.score_percentage', 'r.is_drill', 'r.is_untimed', 'r.result', 'scale.is_estimated', 'r.test_version'])
     .orderBy('r.submitted_at')
     .orderBy('r.id')
     .execute()
@@ -80,8 +80,8 @@ export type SubmissionRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 export function listTests(tx: UserTx, tests: readonly string[]) {
   return tx
     .selectFrom('tests')
-    .where('id', '=', sql<string>`any (${uuids(tests)})`)
-    .select(['id', 'slug', 'title', 'is_drill'])
+    .where('id', '=', sql<string>`any (${bindUuids(tests)})`)
+    .select(['id', 'slug', 'title', 'purpose'])
     .execute()
 }
 export type TestRow = Awaited<ReturnType<typeof listTests>>[number]

@@ -4,7 +4,7 @@ import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readClassGradebook, readTutorGradebook } from './read-gradebook.ts'
 
-export function gradebookRoutes(routes: EndpointRoutes) {
+export function registerGradebookRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.readMyGradebook, (call) =>
     asTutor(call, (tx, person) => readTutorGradebook(tx, person, call.services.clock.now())),
   )

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gradebook } from '#contracts/reports/gradebook.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -20,8 +20,8 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T10:00:00Z')
-  tutor = await aPerson(server.db, 'tutor')
-  admin = await aPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -46,19 +46,22 @@ async function gradebook(who: SignedInPerson, path = '/tutor/gradebook'): Promis
 }
 
 test('students by tests, and nothing of anybody else’s', async () => {
-  const other = await aPerson(server.db, 'tutor')
-  const ben = await aStudent(server.db, { fullName: 'Ben', tutor })
-  const ada = await aStudent(server.db, { fullName: 'Ada', tutor })
-  const stranger = await aStudent(server.db, { fullName: 'Stranger', tutor: other })
-  const [first, second] = [await aTest(server.db, { title: 'First' }), await aTest(server.db, { title: 'Second' })]
-  const foreign = await aTest(server.db, { title: 'Foreign' })
+  const other = await createPerson(server.db, 'tutor')
+  const ben = await createStudentWithRecord(server.db, { fullName: 'Ben', tutor })
+  const ada = await createStudentWithRecord(server.db, { fullName: 'Ada', tutor })
+  const stranger = await createStudentWithRecord(server.db, { fullName: 'Stranger', tutor: other })
+  const [first, second] = [
+    await createTestWithQuestions(server.db, { title: 'First' }),
+    await createTestWithQuestions(server.db, { title: 'Second' }),
+  ]
+  const foreign = await createTestWithQuestions(server.db, { title: 'Foreign' })
   const classId = await aClass('Saturdays', tutor, [ada, stranger])
   await aClass('Not mine', other, [ada])
-  await anAssignment(server.db, ada, first, { completed: true, due_date: new Date('2026-03-01T20:00:00Z') })
-  const submission = await aSubmission(server.db, ada, first)
-  await anAttempt(server.db, ben, second)
-  await anAssignment(server.db, ben, second)
-  await aSubmission(server.db, stranger, foreign)
+  await createAssignment(server.db, ada, first, { completed: true, due_date: new Date('2026-03-01T20:00:00Z') })
+  const submission = await createSubmission(server.db, ada, first)
+  await createAttempt(server.db, ben, second)
+  await createAssignment(server.db, ben, second)
+  await createSubmission(server.db, stranger, foreign)
 
   const book = await gradebook(tutor)
   expect(book.students).toMatchObject([
@@ -83,7 +86,7 @@ test('students by tests, and nothing of anybody else’s', async () => {
 })
 
 test('a tutor without students has an empty one', async () => {
-  const lonely = await aPerson(server.db, 'tutor')
+  const lonely = await createPerson(server.db, 'tutor')
   expect(await gradebook(lonely)).toMatchObject({ students: [], tests: [], submissions: [] })
 })
 

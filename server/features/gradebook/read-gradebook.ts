@@ -1,13 +1,13 @@
 import type { Gradebook } from '#contracts/reports/gradebook.ts'
 import type { ClassId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { listInProgress } from '../../db/tests-in-progress.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { listAttemptsInProgress } from '../../db/tests-in-progress.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { type GradebookRows, presentGradebook } from './gradebook.present.ts'
 import {
   findClass,
   listAssignments,
-  listClassesOf,
+  listClassesOfTutor,
   listMemberships,
   listStudents,
   listStudentsOfClass,
@@ -22,14 +22,14 @@ const mostStudents = 500
 export async function readTutorGradebook(tx: UserTx, person: Person, now: Date): Promise<Gradebook> {
   const students = await listStudents(tx, mostStudents)
   const ids = students.map(({ id }) => id)
-  const classes = await listClassesOf(tx, person.userId)
+  const classes = await listClassesOfTutor(tx, person.userId)
   const memberships = await listMemberships(
     tx,
     classes.map(({ id }) => id),
     ids,
   )
-  const inProgress = await elevated(tx, person, 'show a tutor whose attempt is in progress', (system) =>
-    listInProgress(system, ids),
+  const inProgress = await runElevated(tx, person, 'show a tutor whose attempt is in progress', (system) =>
+    listAttemptsInProgress(system, ids),
   )
   return presentGradebook({ now, students, classes, memberships, inProgress, ...(await workOf(tx, ids)) })
 }
@@ -39,7 +39,7 @@ export async function readClassGradebook(tx: UserTx, id: ClassId, now: Date): Pr
   if (!(await findClass(tx, id))) throw notFound('class')
   const students = await listStudentsOfClass(tx, id)
   const ids = students.map((student) => student.id)
-  const inProgress = await listInProgress(tx, ids)
+  const inProgress = await listAttemptsInProgress(tx, ids)
   return presentGradebook({ now, students, classes: [], memberships: [], inProgress, ...(await workOf(tx, ids)) })
 }
 

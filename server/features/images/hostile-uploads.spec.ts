@@ -1,21 +1,21 @@
 /** Harmful uploads are refused or redrawn as harmless pictures. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { largestImageBytes, type StoredImage } from '#contracts/authoring/images.ts'
-import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { maxImageBytes, type StoredImage } from '#contracts/authoring/images.ts'
+import { createPerson, createTestWithQuestions, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import {
-  aBlackPng,
-  aJpeg,
-  aLargeJpeg,
-  aLargePng,
-  anAnimation,
-  aPhotograph,
-  aPng,
-  aPolyglot,
-  aTextBomb,
-  aWebp,
+  makeAnimation,
+  makeBlackPng,
+  makeJpeg,
+  makeLargeJpeg,
+  makeLargePng,
+  makePhotograph,
+  makePng,
+  makePolyglot,
+  makeTextBomb,
+  makeWebp,
 } from '#test/support/image-files.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let admin: SignedInPerson
@@ -23,15 +23,15 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
-  made = await aTest(server.db)
+  admin = await createPerson(server.db, 'admin')
+  made = await createTestWithQuestions(server.db)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function upload(file: Uint8Array | ReadableStream, headers: Record<string, string> = {}): Promise<Response> {
   return server.fetch(`/api/admin/tests/${made.id}/images?alt=A%20figure`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`, ...headers },
+    headers: { Authorization: `Bearer ${await signTokenFor(server.db, server.clock, admin)}`, ...headers },
     body: file instanceof ReadableStream ? file : new Uint8Array(file),
     // Node's `fetch` requires this for a streamed body: the whole body is sent before the reply is read.
     ...(file instanceof ReadableStream && { duplex: 'half' }),
@@ -61,13 +61,13 @@ const refused: readonly [what: string, file: () => Promise<Uint8Array> | Uint8Ar
   ['an address', () => Buffer.from('https://example.com/a.png'), 'This is not a PNG'],
   ['a path', () => Buffer.from('/etc/passwd'), 'This is not a PNG'],
   ['nothing', () => new Uint8Array(0), 'This is not a PNG'],
-  ['a signature alone', async () => (await aPng()).subarray(0, 8), 'This is not a PNG'],
-  ['half a PNG', async () => half(await aLargePng(400, 400)), 'The image is damaged or incomplete.'],
-  ['half a JPEG', async () => half(await aLargeJpeg(800, 800)), 'The image is damaged or incomplete.'],
-  ['half a WEBP', async () => half(await aWebp()), ''],
-  ['30,000 x 30,000 pixels', () => aBlackPng(30_000, 30_000), '30000 × 30000 pixels'],
-  ['4,500 x 4,500 pixels of 16 bits', () => aBlackPng(4500, 4500, 16), '16 bits for each color. At most 20 million'],
-  ['a width of 100,000,000', () => aBlackPng(100_000_000, 1), ''],
+  ['a signature alone', async () => (await makePng()).subarray(0, 8), 'This is not a PNG'],
+  ['half a PNG', async () => half(await makeLargePng(400, 400)), 'The image is damaged or incomplete.'],
+  ['half a JPEG', async () => half(await makeLargeJpeg(800, 800)), 'The image is damaged or incomplete.'],
+  ['half a WEBP', async () => half(await makeWebp()), ''],
+  ['30,000 x 30,000 pixels', () => makeBlackPng(30_000, 30_000), '30000 × 30000 pixels'],
+  ['4,500 x 4,500 pixels of 16 bits', () => makeBlackPng(4500, 4500, 16), '16 bits for each color. At most 20 million'],
+  ['a width of 100,000,000', () => makeBlackPng(100_000_000, 1), ''],
 ]
 
 function half(file: Buffer): Buffer {
@@ -86,8 +86,8 @@ describe('refused, and nothing is kept:', () => {
   })
 
   test('one byte more than 10 MB, announced or not', async () => {
-    const file = new Uint8Array(largestImageBytes + 1)
-    file.set(await aPng())
+    const file = new Uint8Array(maxImageBytes + 1)
+    file.set(await makePng())
     for (const headers of [{ 'Content-Length': String(file.length) }, {}]) {
       const response = await upload(file, headers)
       expect(response.status).toBe(413)
@@ -117,27 +117,27 @@ describe('refused, and nothing is kept:', () => {
 })
 
 test('exactly 10 MB of picture are taken', async () => {
-  const png = await aPng()
-  const file = Buffer.alloc(largestImageBytes)
+  const png = await makePng()
+  const file = Buffer.alloc(maxImageBytes)
   png.copy(file)
   expect((await stored(file)).image.size).toBeLessThan(1000)
 })
 
 describe('made harmless:', () => {
   test('of a polyglot only the picture is kept', async () => {
-    const { bytes, response } = await stored(await aPolyglot())
+    const { bytes, response } = await stored(await makePolyglot())
     expect(bytes.includes('script')).toBe(false)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
   })
 
   test('a text that unpacks to 100 MB is not unpacked', async () => {
-    const { bytes } = await stored(await aTextBomb())
+    const { bytes } = await stored(await makeTextBomb())
     expect(bytes.length).toBeLessThan(1000)
     expect(bytes.includes('Comment')).toBe(false)
   })
 
   test('removes where and with what a photograph was taken, and keeps its orientation', async () => {
-    const photograph = await aPhotograph()
+    const photograph = await makePhotograph()
     expect(photograph.includes('SecretCamera')).toBe(true)
     const { bytes } = await stored(photograph)
     expect(bytes.includes('SecretCamera')).toBe(false)
@@ -149,7 +149,7 @@ describe('made harmless:', () => {
   })
 
   test('of an animation the first frame is kept', async () => {
-    const animation = await anAnimation()
+    const animation = await makeAnimation()
     expect((await sharp(animation).metadata()).pages).toBe(2)
     const metadata = await sharp((await stored(animation)).bytes).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 60, height: 40 })
@@ -157,13 +157,13 @@ describe('made harmless:', () => {
   })
 
   test('a side longer than 2000 pixels is brought to 2000', async () => {
-    const { bytes } = await stored(await aLargePng(5000, 1000))
+    const { bytes } = await stored(await makeLargePng(5000, 1000))
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 2000, height: 400 })
   })
 })
 
 test('an image’s content counts, not its name or claimed type', async () => {
-  const response = await upload(await aJpeg(), {
+  const response = await upload(await makeJpeg(), {
     'Content-Type': 'text/html',
     'Content-Disposition': 'attachment; filename="../../../evil.html"',
   })
@@ -173,7 +173,7 @@ test('an image’s content counts, not its name or claimed type', async () => {
 })
 
 test('an image is served so that nothing in it could run', async () => {
-  const { response } = await stored(await aPng())
+  const { response } = await stored(await makePng())
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'max-age=3600',

@@ -1,10 +1,10 @@
 import * as images from '#contracts/authoring/images.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { describeImage, dropFile, forgetImage, listImages } from './manage-images.ts'
+import { deleteImageFile, describeImage, listImages, removeImage } from './manage-images.ts'
 import { uploadImage } from './upload-image.ts'
 
-export function imageAdministrationRoutes(routes: EndpointRoutes) {
+export function registerImageAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(images.listImages, (call) =>
     asAdmin(call, async (tx) => ({ images: await listImages(tx, call.params.testRef) })),
   )
@@ -15,9 +15,9 @@ export function imageAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(images.deleteImage, async (call) => {
     const { imageId, evenIfUsed } = call.params
     const { path, changedQuestions } = await asAdmin(call, (tx, person) =>
-      forgetImage(tx, person, imageId, { evenIfUsed: evenIfUsed === 'true', now: call.services.clock.now() }),
+      removeImage(tx, person, imageId, { evenIfUsed: evenIfUsed === 'true', now: call.services.clock.now() }),
     )
-    if (path !== null) await dropFile(call.services, path)
+    if (path !== null) await deleteImageFile(call.services, path)
     return { deleted: true as const, changedQuestions }
   })
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listedImages } from '#contracts/authoring/images.ts'
+import { maxListedImages } from '#contracts/authoring/images.ts'
 import { imageBucket } from '#domain/text/image-names.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 const columns = ['id', 'test_id', 'folder', 'name', 'alt', 'size_bytes', 'created_at', 'updated_at'] as const
 
@@ -29,7 +29,7 @@ export function listImageRows(tx: UserTx, test: string) {
     .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(listedImages)
+    .limit(maxListedImages)
     .execute()
 }
 
@@ -67,7 +67,7 @@ export async function listKnownAddresses(tx: UserTx, addresses: readonly string[
 }
 
 /** Assigns stored pictures to an imported test: its pictures are stored before the test row exists. */
-export function adoptImages(tx: UserTx, test: { readonly id: string; readonly slug: string }) {
+export function assignStoredImages(tx: UserTx, test: { readonly id: string; readonly slug: string }) {
   return tx
     .updateTable('test_images')
     .set({ test_id: test.id })
@@ -98,7 +98,7 @@ export function insertImage(tx: UserTx, image: NewImage): Promise<ImageRow | und
     .executeTakeFirst()
 }
 
-export function updateAlt(tx: UserTx, id: string, alt: string) {
+export function updateImageAlt(tx: UserTx, id: string, alt: string) {
   return tx.updateTable('test_images').set({ alt }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 
@@ -145,7 +145,7 @@ export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
     .selectFrom('test_images as i')
     .innerJoin('numbered', (join) => join.on(shows('numbered', 'i')))
     .innerJoin('tests as t', 't.id', 'numbered.test_id')
-    .where((is) => is('i.id', '=', is.fn.any(uuids(ids))))
+    .where((is) => is('i.id', '=', is.fn.any(bindUuids(ids))))
     .select(['i.id as image_id', 'numbered.test_id', 't.title as test_title', 't.slug', 'numbered.number'])
     .orderBy('t.title')
     .orderBy('t.id')

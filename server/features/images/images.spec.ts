@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import type { StoredImage } from '#contracts/authoring/images.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { parseTestImport } from '#domain/authoring/question-import.ts'
 import { openImageBucket } from '#server/adapters/image-store.ts'
-import { makeApp } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import type { Identity } from '#server/db/transactions.ts'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { aJpeg, aPng, aWebp } from '#test/support/image-files.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { makeJpeg, makePng, makeWebp } from '#test/support/image-files.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 import { deleteOrphanedImages } from './manage-images.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -39,8 +39,8 @@ async function send(testRef: string, { who = admin, file, query = {} }: Sent = {
   const search = new URLSearchParams({ alt: 'A blue rectangle', ...query })
   return server.fetch(`/api/admin/tests/${testRef}/images?${search}`, {
     method: 'POST',
-    headers: who ? { Authorization: `Bearer ${await tokenOf(server.db, server.clock, who)}` } : {},
-    body: new Uint8Array(file ?? (await aPng())),
+    headers: who ? { Authorization: `Bearer ${await signTokenFor(server.db, server.clock, who)}` } : {},
+    body: new Uint8Array(file ?? (await makePng())),
   })
 }
 
@@ -54,8 +54,8 @@ async function listed(test: MadeTest): Promise<StoredImage[]> {
   return (await (await server.get(admin, `/admin/tests/${test.slug}/images`)).json()).images
 }
 
-async function addQuestion(test: MadeTest, values: Partial<typeof emptyDraft>): Promise<AuthoredQuestion> {
-  const question = { ...emptyDraft, text: 'Which?', options: ['a', 'b'], correctAnswer: 0, ...values }
+async function addQuestion(test: MadeTest, values: Partial<typeof emptyQuestionDraft>): Promise<AuthoredQuestion> {
+  const question = { ...emptyQuestionDraft, text: 'Which?', options: ['a', 'b'], correctAnswer: 0, ...values }
   const response = await server.post(admin, `/admin/sections/${test.sectionIds[0]}/questions`, { question })
   expect(response.status).toBe(200)
   return response.json()
@@ -74,7 +74,7 @@ async function lastAct() {
 
 describe('uploading', () => {
   test('names the image after its question and the time, in the folder of the test', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const now = server.clock.now().getTime()
     const images = [
       await upload(made, { questionNumber: '3', title: 'The Garden Path!' }),
@@ -100,17 +100,17 @@ describe('uploading', () => {
   })
 
   test('never overwrites: ten at the same time have ten names', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const images = await Promise.all(Array.from({ length: 10 }, () => upload(made, { questionNumber: '1' })))
     expect(new Set(images.map(({ url }) => url)).size).toBe(10)
   })
 
   test.for([
-    ['png', aPng],
-    ['jpg', aJpeg],
-    ['webp', aWebp],
+    ['png', makePng],
+    ['jpg', makeJpeg],
+    ['webp', makeWebp],
   ] as const)('keeps a %s what it is', async ([extension, file]) => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image: StoredImage = await (await send(made.id, { file: await file() })).json()
     expect(image.name.split('.').at(-1)).toBe(extension)
     const { headers } = await server.fetch(image.url)
@@ -118,7 +118,7 @@ describe('uploading', () => {
   })
 
   test('asks for a description', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     for (const alt of ['', '   ', '\u0000']) {
       const response = await send(made.id, { query: { alt } })
       expect(response.status).toBe(422)
@@ -131,16 +131,16 @@ describe('uploading', () => {
   test('a storage that fails leaves no image behind and says so', async () => {
     const broken = await openTestServer('2026-03-01T10:00:00Z')
     await using _ = broken
-    const person = await aPerson(broken.db, 'admin')
-    const made = await aTest(broken.db)
+    const person = await createPerson(broken.db, 'admin')
+    const made = await createTestWithQuestions(broken.db)
     const { services } = broken
     services.images.put = async () => {
       throw new Error('The disk is full.')
     }
     const response = await broken.fetch(`/api/admin/tests/${made.id}/images?alt=A`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await tokenOf(broken.db, broken.clock, person)}` },
-      body: new Uint8Array(await aPng()),
+      headers: { Authorization: `Bearer ${await signTokenFor(broken.db, broken.clock, person)}` },
+      body: new Uint8Array(await makePng()),
     })
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ message: 'The image could not be stored. Please try again.' })
@@ -150,13 +150,13 @@ describe('uploading', () => {
 
 describe('only administrators', () => {
   test('upload, list, describe and delete; the file of others is not even read', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const others = [
       null,
-      await aStudent(server.db),
-      await aPerson(server.db, 'parent'),
-      await aPerson(server.db, 'tutor'),
+      await createStudentWithRecord(server.db),
+      await createPerson(server.db, 'parent'),
+      await createPerson(server.db, 'tutor'),
     ]
     for (const who of others) {
       const code = who ? 'not_allowed' : 'not_signed_in'
@@ -174,7 +174,7 @@ describe('only administrators', () => {
 
 describe('listing', () => {
   test('shows the newest hundred, newest first, with name, size, times, address and path', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     await server.db.pool.query(
       `insert into test_images (test_id, folder, name, alt, size_bytes, digest, created_at)
        select $1, 'numbered', n || '.png', 'Number ' || n, n, repeat('0', 64), timestamptz '2026-01-01' + n * interval '1 minute'
@@ -201,7 +201,7 @@ describe('listing', () => {
   })
 
   test('names the questions that show an image, also by its whole address', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const other = await upload(made)
     await addQuestion(made, { imageUrl: image.url })
@@ -218,7 +218,7 @@ describe('listing', () => {
   })
 
   test('tells tests of one title apart that show an image', async () => {
-    const [made, twin] = [await aTest(server.db), await aTest(server.db)]
+    const [made, twin] = [await createTestWithQuestions(server.db), await createTestWithQuestions(server.db)]
     const image = await upload(made)
     await addQuestion(made, { imageUrl: image.url })
     const { id } = await addQuestion(twin, {})
@@ -230,7 +230,7 @@ describe('listing', () => {
   })
 
   test('of a renamed test shows the images in their old folder, which stay where they are', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     await server.db.pool.query(`update tests set slug = 'renamed-' || slug where id = $1`, [made.id])
     const renamed = { ...made, slug: `renamed-${made.slug}` }
@@ -248,7 +248,7 @@ describe('listing', () => {
 
 describe('describing', () => {
   test('reaches the questions without words of their own', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const same = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
     const none = await addQuestion(made, { imageUrl: image.url })
@@ -265,26 +265,26 @@ describe('describing', () => {
   })
 
   test('reaches the students who start afterwards; one who is taking the test keeps the paper', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
     const seenBy = async (student: SignedInStudent) => {
       const paper: Paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
       return paper.questions.find(({ id }) => id === question.id)?.image
     }
-    const earlier = await aStudent(server.db)
-    await anAttempt(server.db, earlier, made)
+    const earlier = await createStudentWithRecord(server.db)
+    await createAttempt(server.db, earlier, made)
     const size = { width: 60, height: 40 }
     expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle', size })
     await server.put(admin, `/admin/images/${image.id}`, { alt: 'A red square' })
-    const later = await aStudent(server.db)
-    await anAttempt(server.db, later, made)
+    const later = await createStudentWithRecord(server.db)
+    await createAttempt(server.db, later, made)
     expect(await seenBy(later)).toEqual({ url: image.url, alt: 'A red square', size })
     expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle', size })
   })
 
   test('may be in any characters; the student reads the same ones', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const alt = 'Where a < b & "c" ≥ 3°, <b>not</b> d'
     const image = await upload(made, { alt })
     expect(image.alt).toBe(alt)
@@ -294,7 +294,7 @@ describe('describing', () => {
   })
 
   test('with nothing is refused', async () => {
-    const image = await upload(await aTest(server.db))
+    const image = await upload(await createTestWithQuestions(server.db))
     const response = await server.put(admin, `/admin/images/${image.id}`, { alt: '  ' })
     expect(response.status).toBe(422)
     expect((await response.json()).issues[0].path).toBe('alt')
@@ -303,7 +303,7 @@ describe('describing', () => {
 
 describe('deleting', () => {
   test('removes the image and its file', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const response = await server.delete(admin, `/admin/images/${image.id}`)
     expect(await response.json()).toEqual({ deleted: true, changedQuestions: 0 })
@@ -314,7 +314,7 @@ describe('deleting', () => {
   })
 
   test('an image that a question shows is not deleted unless that is said; then the question shows none', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
     const refused = await server.delete(admin, `/admin/images/${image.id}`)
@@ -333,11 +333,11 @@ describe('deleting', () => {
   })
 
   test('takes an image from the author; attempts and reviews that show it keep the file until the test is gone', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const image = await upload(made)
     const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
-    const student = await aStudent(server.db)
-    await anAttempt(server.db, student, made)
+    const student = await createStudentWithRecord(server.db)
+    await createAttempt(server.db, student, made)
     const deleted = await server.delete(admin, `/admin/images/${image.id}?evenIfUsed=true`)
     expect(await deleted.json()).toEqual({ deleted: true, changedQuestions: 1 })
     expect(await listed(made)).toEqual([])
@@ -356,7 +356,7 @@ describe('deleting', () => {
   })
 
   test('an image inside an option or a passage stays there, and its file with it', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const [ofOption, ofPassage] = [await upload(made), await upload(made)]
     const option = `<img src="${ofOption.url}" alt="A line that rises">`
     const question = await addQuestion(made, { options: [option, `<img src="${ofOption.url}" alt="It falls">`] })
@@ -378,7 +378,7 @@ describe('deleting', () => {
   })
 
   test('with the test that it was for, but not while a copy of the test shows it', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const shown = await upload(made)
     const unused = await upload(made)
     await addQuestion(made, { imageUrl: shown.url, imageAlt: shown.alt })
@@ -402,7 +402,7 @@ describe('deleting', () => {
 })
 
 test('address and description of an image survive export and import', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const image = await upload(made)
   await addQuestion(made, { imageUrl: image.url, imageAlt: 'An angle of 30°' })
   const file = await (await server.get(admin, `/admin/tests/${made.slug}/export`)).json()
@@ -420,19 +420,19 @@ test('address and description of an image survive export and import', async () =
 })
 
 test('a bucket that is away is said to be away: the image is not missing, and the upload is nobody’s mistake', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const image = await upload(made)
   const [away, nobody] = ['http://127.0.0.1:9', 'nobody']
   const images = openImageBucket({
     ...{ endpoint: away, region: 'us-east-1', bucket: nobody, accessKeyId: nobody, secretAccessKey: nobody },
   })
-  const app = await makeApp({ ...server.services, images }, 'no-web')
-  const headers = { Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}` }
+  const app = await createApp({ ...server.services, images }, 'no-web')
+  const headers = { Authorization: `Bearer ${await signTokenFor(server.db, server.clock, admin)}` }
   const asked: [string, RequestInit, string][] = [
     [new URL(image.url, 'http://localhost').pathname, {}, 'We cannot reach our images right now. Please try again.'],
     [
       `/api/admin/tests/${made.slug}/images?alt=A`,
-      { method: 'POST', headers, body: new Uint8Array(await aPng()) },
+      { method: 'POST', headers, body: new Uint8Array(await makePng()) },
       'The image could not be stored. Please try again.',
     ],
   ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { aPng, aWebp } from '#test/support/image-files.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { createPerson, createTestWithQuestions, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { makePng, makeWebp } from '#test/support/image-files.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { deleteOrphanedImages } from './manage-images.ts'
 
@@ -11,19 +11,19 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 beforeEach(async () => {
-  made = await aTest(server.db)
+  made = await createTestWithQuestions(server.db)
   server.pictures.clear()
-  server.pictures.set(graph, await aPng()).set(map, await aWebp())
+  server.pictures.set(graph, await makePng()).set(map, await makeWebp())
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 const graph = 'https://pics.example/graph.php?id=7&size=2'
 const map = 'https://maps.example/town.webp'
 const asOption = '<img src="https://pics.example/graph.php?id=7&amp;size=2" alt="A line that rises">'
-const draft = { ...emptyDraft, text: 'Which graph shows y = x?', options: [asOption, 'None'], correctAnswer: 0 }
+const draft = { ...emptyQuestionDraft, text: 'Which graph shows y = x?', options: [asOption, 'None'], correctAnswer: 0 }
 
 function create(question: object) {
   return server.post(admin, `/admin/sections/${made.sectionIds[0]}/questions`, { question })
@@ -176,7 +176,7 @@ describe('refused at its field, and nothing is saved:', () => {
   })
 
   test('nothing is fetched for others', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
     const path = `/admin/sections/${made.sectionIds[0]}/questions`
     expect((await server.post(tutor, path, { question: draft })).status).toBe(403)
     expect(await imagesOf(made.id)).toEqual([])

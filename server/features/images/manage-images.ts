@@ -2,8 +2,8 @@
 import type { ImageUse, StoredImage } from '#contracts/authoring/images.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 
-import { storable } from '#domain/authoring/question-draft.ts'
-import { asSystem, elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { removeUnstorableCharacters } from '#domain/authoring/question-draft.ts'
+import { asSystem, type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
@@ -17,7 +17,7 @@ import {
   isShownElsewhere,
   listImageRows,
   listImageUses,
-  updateAlt,
+  updateImageAlt,
 } from './images.queries.ts'
 import { removeImageFromQuestions, updateAltInQuestions } from './pictured-questions.ts'
 
@@ -40,8 +40,8 @@ export async function describeImage(
 ): Promise<{ image: StoredImage; changedQuestions: number }> {
   const row = await getImage(tx, id)
   const before = await present(tx, row)
-  const alt = storable(description)
-  const after = await present(tx, await updateAlt(tx, id, alt))
+  const alt = removeUnstorableCharacters(description)
+  const after = await present(tx, await updateImageAlt(tx, id, alt))
   const changedQuestions = await updateAltInQuestions(tx, after.url, { former: before.alt, alt })
   await recordAct(tx, person, {
     action: 'update',
@@ -57,7 +57,7 @@ export async function describeImage(
  * Removes the image. The caller deletes its file after the commit; `path` is null if attempts, reviews, or texts still show it. Throws
  * `not_found`. Throws `image_in_use` with the image's current uses if questions show it and the request does not allow that.
  */
-export async function forgetImage(
+export async function removeImage(
   tx: UserTx,
   person: Person,
   id: string,
@@ -68,7 +68,7 @@ export async function forgetImage(
     throw new Refusal('image_in_use', `${questionsOf(before.usedBy)} this image.`, { present: before })
   }
   const changedQuestions = await removeImageFromQuestions(tx, before.url)
-  const isShown = await elevated(tx, person, 'see whether an image is still shown', (system) =>
+  const isShown = await runElevated(tx, person, 'see whether an image is still shown', (system) =>
     isShownElsewhere(system, before.url),
   )
   if (isShown) await hideImageRow(tx, id, now)
@@ -86,11 +86,11 @@ export async function forgetImage(
 /** Deletes images that an administrator deleted, and images of deleted tests, once nothing shows them. */
 export async function deleteOrphanedImages({ db, images, log }: Services): Promise<void> {
   const gone = await asSystem(db, 'images of deleted tests', deleteOrphanedImageRows)
-  for (const { folder, name } of gone) await dropFile({ images, log }, `${folder}/${name}`)
+  for (const { folder, name } of gone) await deleteImageFile({ images, log }, `${folder}/${name}`)
 }
 
 /** Deletes the file. A failure is only logged, because a leftover file does no harm. */
-export async function dropFile({ images, log }: Pick<Services, 'images' | 'log'>, path: string): Promise<void> {
+export async function deleteImageFile({ images, log }: Pick<Services, 'images' | 'log'>, path: string): Promise<void> {
   try {
     await images.delete(path)
   } catch (err) {

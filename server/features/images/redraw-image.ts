@@ -4,7 +4,7 @@
  */
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
 import type { ImageExtension } from '#domain/text/image-names.ts'
 import { loadSharp } from './sharp-library.ts'
 
@@ -16,15 +16,24 @@ export interface RedrawnImage {
   readonly height: number
 }
 
-/** Throws `invalid_input` if the file is not a picture, and `too_many_requests` if too many files are waiting. */
-export type RedrawImage = (file: Uint8Array) => Promise<RedrawnImage>
+/** The largest sides of a picture that becomes a PNG, in pixels. */
+export interface PngSize {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Keeps the format and at most 2,000 pixels of each side, or makes a PNG of the given size. Throws `invalid_input` if the file is not a
+ * picture, and `too_many_requests` if too many files are waiting.
+ */
+export type ImageRedrawer = (file: Uint8Array, png?: PngSize) => Promise<RedrawnImage>
 
 /**
  * Decoded size: four bytes for each pixel, or eight if a color has 16 bits. At most 160 MB while one picture is
  * redrawn.
  */
 const mostPixels = 40_000_000
-const mostPixelsOfSide = 2000
+const largestSides: PngSize = { width: 2000, height: 2000 }
 const secondsToDraw = 15
 const drawnAtOnce = 2
 const mostWaiting = 20
@@ -36,19 +45,20 @@ const formats: Record<string, { extension: ImageExtension; encode: (picture: Sha
 }
 
 /** Drawing runs in the library's own threads: a few pictures at once, each in one thread. */
-export function makeImageRedrawing(): RedrawImage {
+export function createImageRedrawer(): ImageRedrawer {
   const queue = pLimit(drawnAtOnce)
-  return async (file) => {
+  return async (file, png) => {
     if (queue.pendingCount >= mostWaiting) {
       throw new Refusal('too_many_requests', 'Too many images are being uploaded. Please try again in a minute.')
     }
-    return queue(() => redraw(file))
+    return queue(() => redraw(file, png))
   }
 }
 
-async function redraw(file: Uint8Array): Promise<RedrawnImage> {
+async function redraw(file: Uint8Array, png?: PngSize): Promise<RedrawnImage> {
   const { width, height, format, depth } = await readHead(file)
-  const known = formats[format]
+  if (!formats[format]) throw notAPicture()
+  const known = png ? formats.png : formats[format]
   if (!known) throw notAPicture()
   const limit = depth === 'ushort' ? mostPixels / 2 : mostPixels
   if (width * height > limit) {
@@ -59,7 +69,7 @@ async function redraw(file: Uint8Array): Promise<RedrawnImage> {
   }
   const picture = (await open(file))
     .autoOrient()
-    .resize({ width: mostPixelsOfSide, height: mostPixelsOfSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...(png ?? largestSides), fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: secondsToDraw })
   try {
     const { data, info } = await known.encode(picture).toBuffer({ resolveWithObject: true })
@@ -88,7 +98,7 @@ function notAPicture(cause?: unknown) {
 }
 
 function refused(message: string, cause?: unknown): Refusal {
-  const refusal = refusedAt('file', message)
+  const refusal = makeInputRefusal('file', message)
   refusal.cause = cause
   return refusal
 }

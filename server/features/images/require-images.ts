@@ -3,7 +3,7 @@
  * guessing its name.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { isOwnPicture } from '#domain/text/pictures.ts'
+import { isOwnImageAddress } from '#domain/text/pictures.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { listKnownAddresses } from './images.queries.ts'
 
@@ -13,11 +13,11 @@ interface WithImage {
 
 /** `pathOf` returns the position of a question in the request. Throws `invalid_input` that lists all missing images. */
 export async function requireImages(tx: UserTx, questions: readonly WithImage[], pathOf: (at: number) => string) {
-  const ours = questions.flatMap(({ imageUrl }) => (imageUrl !== null && isOwnPicture(imageUrl) ? imageUrl : []))
+  const ours = questions.flatMap(({ imageUrl }) => (imageUrl !== null && isOwnImageAddress(imageUrl) ? imageUrl : []))
   if (ours.length === 0) return
   const known = new Set(await listKnownAddresses(tx, [...new Set(ours)]))
   const issues = questions.flatMap(({ imageUrl }, at) =>
-    imageUrl !== null && isOwnPicture(imageUrl) && !known.has(imageUrl)
+    imageUrl !== null && isOwnImageAddress(imageUrl) && !known.has(imageUrl)
       ? { path: `${pathOf(at)}.imageUrl`, message: missingWords(imageUrl) }
       : [],
   )

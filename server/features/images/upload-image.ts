@@ -1,19 +1,19 @@
 /** Uploads an image: checks the person's rights, reads and redraws the file outside any transaction, reserves its name, and stores it. */
 import type { StoredImage } from '#contracts/authoring/images.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { storable } from '#domain/authoring/question-draft.ts'
-import { imageName } from '#domain/text/image-names.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { removeUnstorableCharacters } from '#domain/authoring/question-draft.ts'
+import { formatImageName } from '#domain/text/image-names.ts'
 import type { Identity, UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import { digestImage } from './image-digest.ts'
+import { computeImageDigest } from './image-digest.ts'
 import { presentImage } from './images.present.ts'
 import { deleteImageRow, findSameImage, type ImageRow, insertImage } from './images.queries.ts'
 import type { RedrawnImage } from './redraw-image.ts'
 
-export interface Upload {
+export interface ImageToUpload {
   readonly testRef: string
   readonly alt: string
   readonly questionNumber?: number | undefined
@@ -26,21 +26,21 @@ const entityType = 'test_images'
 /** Throws `not_allowed`, `not_found`, `body_too_large`, `invalid_input`, `too_many_requests`, `unavailable`. */
 export async function uploadImage(
   author: { services: Services; identity: Identity },
-  upload: Upload,
+  upload: ImageToUpload,
 ): Promise<StoredImage> {
   const { services } = author
   await asAdmin(author, (tx) => getTestByRef(tx, upload.testRef))
   requireAlt(upload.alt)
   const drawn = await services.redrawImage(await upload.readFile())
-  const place: ImagePlace = async (tx) => getTestByRef(tx, upload.testRef)
+  const place: ImageTestLocator = async (tx) => getTestByRef(tx, upload.testRef)
   return storeImage(author, { ...upload, place }, drawn)
 }
 
 /** The test that an image belongs to, and the name of its folder. A test that is being imported has no identifier yet. */
-export type ImagePlace = (tx: UserTx) => Promise<{ readonly id: string | null; readonly slug: string }>
+export type ImageTestLocator = (tx: UserTx) => Promise<{ readonly id: string | null; readonly slug: string }>
 
-interface NewImage extends Pick<Upload, 'alt' | 'questionNumber' | 'title'> {
-  readonly place: ImagePlace
+interface NewImage extends Pick<ImageToUpload, 'alt' | 'questionNumber' | 'title'> {
+  readonly place: ImageTestLocator
   /** True to reuse the same picture if the folder already has it. */
   readonly isSameKept?: boolean
 }
@@ -72,15 +72,15 @@ function reserve(
 ): Promise<{ made: StoredImage; isNew: boolean }> {
   return asAdmin(author, async (tx, person) => {
     const test = await place(tx)
-    const digest = digestImage(bytes)
+    const digest = computeImageDigest(bytes)
     const same = isSameKept ? await findSameImage(tx, test.slug, digest) : undefined
     if (same) return { made: presentImage(same, []), isNew: false }
     const naming = { questionNumber: questionNumber ?? null, title: title ?? null, extension }
     const row = await insertUnderFreeName(tx, author.services.clock.now().getTime(), (timestamp) => ({
       test_id: test.id,
       folder: test.slug,
-      name: imageName({ ...naming, timestamp }),
-      alt: storable(alt),
+      name: formatImageName({ ...naming, timestamp }),
+      alt: removeUnstorableCharacters(alt),
       size_bytes: bytes.length,
       width,
       height,
@@ -112,6 +112,6 @@ function takeBack(author: { services: Services; identity: Identity }, made: Stor
 }
 
 function requireAlt(alt: string) {
-  if (storable(alt).trim() !== '') return
-  throw refusedAt('alt', 'Please describe the image for students who cannot see it.')
+  if (removeUnstorableCharacters(alt).trim() !== '') return
+  throw makeInputRefusal('alt', 'Please describe the image for students who cannot see it.')
 }

@@ -1,9 +1,10 @@
+import { thePlatform } from '#domain/text/platform-name.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { namesForReaders } from '../person/followed-students.ts'
-import { namesInView } from '../person/names-in-view.ts'
-import { getChild, listAdministrators, listAdults, listNamesakes } from './joining.queries.ts'
-import { mailForSafety } from './safety-mail.ts'
+import { type NotifyOptions, sendNotifications } from '../notifications/notify.ts'
+import { createNameLookup } from '../person/followed-students.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
+import { getJoinChild, listAdministrators, listAdults, listNamesakes } from './joining.queries.ts'
+import { queueSafetyMail } from './safety-mail.ts'
 
 export interface NewAdult {
   readonly student: string
@@ -24,12 +25,12 @@ export interface NewAdult {
  */
 export async function announceAdult(system: SystemTx, link: NewAdult, options: NotifyOptions): Promise<void> {
   const { student, adult, about, by } = link
-  const child = await getChild(system, student, options.now)
+  const child = await getJoinChild(system, student, options.now)
   const adults = await listAdults(system, student, options.now)
   const name = adults.find(({ id }) => id === adult)?.full_name ?? ''
   const { tutor_id, tutor_email, tutor_can_sign_in } = child
   const tutor = tutor_id === null ? [] : [{ id: tutor_id, email: tutor_email, can_sign_in: tutor_can_sign_in }]
-  const names = await namesForReaders(
+  const names = await createNameLookup(
     system,
     [...adults, ...tutor].map(({ id }) => id),
   )
@@ -41,20 +42,25 @@ export async function announceAdult(system: SystemTx, link: NewAdult, options: N
   ].filter(({ id }) => id !== adult && id !== by)
   const news = readers.map(({ id, whose, page }) => ({
     ...({ kind: 'adult_linked', about, studentId: student, adultId: adult, recipientId: id, path: page } as const),
-    ...{ title: `${name} is now linked as ${whose} parent`, button: 'Open Prep Platform', lines: [ifWrong] },
+    ...{ title: `${name} is now linked as ${whose} parent`, button: `Open ${thePlatform}`, lines: [ifWrong] },
   }))
-  await notify(system, news, options)
+  await sendNotifications(system, news, options)
   for (const reader of readers) {
-    await mailForSafety(system, reader, mailOf(`A new adult is linked as ${reader.whose} parent`, reader.page), options)
+    await queueSafetyMail(
+      system,
+      reader,
+      mailOf(`A new adult is linked as ${reader.whose} parent`, reader.page),
+      options,
+    )
   }
   if (link.isByHand !== true) await mailAdministrators(system, link, options)
 }
 
 async function mailAdministrators(system: SystemTx, { student, by }: NewAdult, options: NotifyOptions) {
-  const name = namesInView(await listNamesakes(system, student)).get(student) ?? ''
+  const name = listNamesInView(await listNamesakes(system, student)).get(student) ?? ''
   const mail = mailOf(`A new adult is linked as ${name}’s parent`, '/admin/manage-students')
   for (const admin of await listAdministrators(system, options.now)) {
-    if (admin.id !== by) await mailForSafety(system, admin, mail, options)
+    if (admin.id !== by) await queueSafetyMail(system, admin, mail, options)
   }
 }
 
@@ -62,5 +68,5 @@ const ifWrong = 'If this is wrong, tell your school at once.'
 
 function mailOf(title: string, path: string) {
   const paragraphs = ['Log in to see who it is.', ifWrong]
-  return { kind: 'adult_linked', title, paragraphs, button: 'Open Prep Platform', path } as const
+  return { kind: 'adult_linked', title, paragraphs, button: `Open ${thePlatform}`, path } as const
 }

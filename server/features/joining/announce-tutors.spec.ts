@@ -1,6 +1,6 @@
 /** A change of tutor is announced to the family. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -9,9 +9,9 @@ let tutor: SignedInPerson
 let other: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
-  tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
-  other = await aPerson(server.db, 'tutor', 'Otto Other')
+  admin = await createPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
+  other = await createPerson(server.db, 'tutor', 'Otto Other')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -23,8 +23,8 @@ async function done(response: Promise<Response>) {
 }
 
 async function aFamily(of: SignedInPerson | undefined = undefined) {
-  const parents = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
-  const child = await aStudent(server.db, { fullName: 'Maya Chen', parents, ...(of && { tutor: of }) })
+  const parents = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', parents, ...(of && { tutor: of }) })
   return { child, parents, all: [child, ...parents] }
 }
 
@@ -62,7 +62,7 @@ async function expectTold({ child, parents }: Awaited<ReturnType<typeof aFamily>
 
 test('by hand: each of the family once, and nobody when the same tutor is saved again', async () => {
   const family = await aFamily()
-  const stranger = await aPerson(server.db, 'parent')
+  const stranger = await createPerson(server.db, 'parent')
   const details = { grade: 8, school: 'A School', tutorId: tutor.userId }
   const path = `/admin/students/${family.child.studentId}`
   const { revision } = await done(server.put(admin, path, { ...details, revision: 1 }))
@@ -128,7 +128,7 @@ test('a class: who comes into it, and all of it when it gets a tutor', async () 
 
 test('what the news name goes with the account of the tutor', async () => {
   const { child } = await aFamily()
-  const leaves = await aPerson(server.db, 'tutor', 'Lea Leaves')
+  const leaves = await createPerson(server.db, 'tutor', 'Lea Leaves')
   const details = { grade: 8, school: 'A School', tutorId: leaves.userId, revision: 1 }
   await done(server.put(admin, `/admin/students/${child.studentId}`, details))
   expect(await titlesFor(child)).toEqual(['Lea Leaves is now your tutor'])
@@ -160,10 +160,10 @@ test('a class that changes nothing of the tutor is no news for the adults', asyn
 })
 
 test('a parent of two children of one name gets an email for each of them', async () => {
-  const parent = await aPerson(server.db, 'parent')
+  const parent = await createPerson(server.db, 'parent')
   const studentIds: string[] = []
   for (const grade of [6, 8]) {
-    const { studentId } = await aStudent(server.db, { fullName: 'Li Wei', parents: [parent] })
+    const { studentId } = await createStudentWithRecord(server.db, { fullName: 'Li Wei', parents: [parent] })
     await server.db.pool.query('update students set grade = $1 where id = $2', [grade, studentId])
     studentIds.push(studentId)
   }

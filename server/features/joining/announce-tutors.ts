@@ -1,8 +1,9 @@
+import { thePlatform } from '#domain/text/platform-name.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { namesForReaders } from '../person/followed-students.ts'
-import { listFamilies } from './joining.queries.ts'
-import { mailAllForSafety } from './safety-mail.ts'
+import { type NotifyOptions, sendNotifications } from '../notifications/notify.ts'
+import { createNameLookup } from '../person/followed-students.ts'
+import { listFamiliesOfStudents } from './joining.queries.ts'
+import { queueSafetyMails } from './safety-mail.ts'
 
 interface NewTutors {
   readonly students: readonly string[]
@@ -17,7 +18,7 @@ export async function announceTutors(
   { students, by, isAskedFor = false }: NewTutors,
   options: NotifyOptions,
 ): Promise<void> {
-  const family = (await listFamilies(system, students, options.now)).filter(
+  const family = (await listFamiliesOfStudents(system, students, options.now)).filter(
     ({ id, tutor_id, is_child }) => id !== by && id !== tutor_id && !(isAskedFor && is_child),
   )
   const at = options.now.toISOString()
@@ -26,12 +27,12 @@ export async function announceTutors(
     adultId: tutor_id,
     recipientId: id,
     path: pageOf(is_child),
-    button: 'Open Prep Platform',
+    button: `Open ${thePlatform}`,
     ...{ title: `${tutor_name} is now ${is_child ? 'your' : `${child_name}’s`} tutor`, lines: [ifWrong] },
   }))
-  await notify(system, news, options)
+  await sendNotifications(system, news, options)
   const adults = family.filter(({ is_child }) => !is_child).map(({ id }) => id)
-  const nameFor = await namesForReaders(system, adults)
+  const nameFor = await createNameLookup(system, adults)
   const mails = family.map(({ id, email, can_sign_in, is_child, student_id, child_name }) => {
     const title = `${nameFor(id, student_id)?.shown ?? child_name} has a new tutor`
     return {
@@ -39,11 +40,11 @@ export async function announceTutors(
       kind: 'adult_linked' as const,
       path: pageOf(is_child),
       title: is_child ? 'You have a new tutor' : title,
-      button: 'Open Prep Platform',
+      button: `Open ${thePlatform}`,
       paragraphs: ['Log in to see who it is.', ifWrong],
     }
   })
-  await mailAllForSafety(system, mails, options)
+  await queueSafetyMails(system, mails, options)
 }
 
 const ifWrong = 'If this is wrong, tell your school at once.'

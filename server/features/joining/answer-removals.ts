@@ -1,8 +1,9 @@
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { getChild } from './joining.queries.ts'
-import { deleteRemovals, getName, listAskers } from './removals.queries.ts'
-import { mailForSafety, type SafetyMail } from './safety-mail.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
+import { type NotifyOptions, sendNotifications } from '../notifications/notify.ts'
+import { getJoinChild } from './joining.queries.ts'
+import { deleteRemovals, getPersonName, listRemovalAskers } from './removals.queries.ts'
+import { queueSafetyMail, type SafetyMail } from './safety-mail.ts'
 
 export interface DecidedRemoval {
   readonly student: string
@@ -19,11 +20,11 @@ export async function answerRemovals(
 ): Promise<void> {
   const answered = await deleteRemovals(tx, student, adult)
   if (answered.length === 0) return
-  await elevated(tx, person, 'answer those who asked to remove an adult', async (system) => {
-    const child = await getChild(system, student, options.now)
-    const { full_name: name } = await getName(system, adult)
+  await runElevated(tx, person, 'answer those who asked to remove an adult', async (system) => {
+    const child = await getJoinChild(system, student, options.now)
+    const { full_name: name } = await getPersonName(system, adult)
     const ids = answered.map(({ asked_by }) => asked_by)
-    for (const asker of await listAskers(system, ids, options.now)) {
+    for (const asker of await listRemovalAskers(system, ids, options.now)) {
       const isChild = asker.id === child.id
       const path = isChild ? '/student' : '/parent'
       const about = answered.find(({ asked_by }) => asked_by === asker.id)?.id ?? student
@@ -31,8 +32,12 @@ export async function answerRemovals(
       // An adult who is no longer linked may not read notifications about the child, but may read this one.
       const named = asker.id === adult ? { studentId: null } : { studentId: student, adultId: adult }
       const news = { kind: 'removal_answered', recipientId: asker.id, about, path, ...named } as const
-      await notify(system, [{ ...news, ...wordsOf(decision, name, whose), button: 'Open Prep Platform' }], options)
-      await mailForSafety(system, asker, { ...mail, path }, options)
+      await sendNotifications(
+        system,
+        [{ ...news, ...wordsOf(decision, name, whose), button: `Open ${thePlatform}` }],
+        options,
+      )
+      await queueSafetyMail(system, asker, { ...mail, path }, options)
     }
   })
 }
@@ -50,5 +55,5 @@ const mail: Omit<SafetyMail, 'path'> = {
   kind: 'removal_answered',
   title: 'Your school has answered your request',
   paragraphs: ['Log in to read the answer.'],
-  button: 'Open Prep Platform',
+  button: `Open ${thePlatform}`,
 }

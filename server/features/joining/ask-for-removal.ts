@@ -2,14 +2,14 @@ import type { askForRemoval as endpoint } from '#contracts/people/joining.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { type RemovalRequestId, removalRequestId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { refusing } from '../../db/refusing.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { convertViolations } from '../../db/refusing.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { findStudent, listAdministrators } from './joining.queries.ts'
 import { insertRemoval, listMyRemovals } from './removals.queries.ts'
-import { mailForSafety, type SafetyMail } from './safety-mail.ts'
+import { queueSafetyMail, type SafetyMail } from './safety-mail.ts'
 
 const mail: SafetyMail = {
   kind: 'removal_request',
@@ -29,7 +29,7 @@ export async function askForRemoval(
   requireRole(person, 'student', 'parent')
   if (!(await findStudent(tx, studentId))) throw notFound('student')
   const row = { student_id: studentId, adult_id: adultId, asked_by: person.userId, asked_at: options.now }
-  const made = await refusing(insertRemoval(tx, row), { removal_requests_of_a_link: () => notFound('parent') })
+  const made = await convertViolations(insertRemoval(tx, row), { removal_requests_of_a_link: () => notFound('parent') })
   if (!made) return await idOfMine(tx, person, { studentId, adultId })
   await recordAct(tx, person, {
     action: 'ask_removal',
@@ -38,8 +38,9 @@ export async function askForRemoval(
     before: null,
     after: { adultId },
   })
-  await elevated(tx, person, 'tell administrators that somebody asks to remove an adult', async (system) => {
-    for (const admin of await listAdministrators(system, options.now)) await mailForSafety(system, admin, mail, options)
+  await runElevated(tx, person, 'tell administrators that somebody asks to remove an adult', async (system) => {
+    for (const admin of await listAdministrators(system, options.now))
+      await queueSafetyMail(system, admin, mail, options)
   })
   return removalRequestId.parse(made.id)
 }

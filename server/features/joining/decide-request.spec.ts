@@ -1,6 +1,6 @@
 /** A person who asked to join is notified of a confirmation. A refusal sends nothing, neither in the app nor by email. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T15:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -39,25 +39,28 @@ async function ask(
 const requests = {
   'a parent who asks a student': async () =>
     ask(
-      await aPerson(server.db, 'parent'),
-      await aStudent(server.db, { fullName: 'Maya Chen' }),
+      await createPerson(server.db, 'parent'),
+      await createStudentWithRecord(server.db, { fullName: 'Maya Chen' }),
       { kind: 'child', studentId: null },
       admin,
     ),
   'a parent who asks the school': async () => {
-    const { studentId } = await aStudent(server.db, { fullName: 'Maya Chen' })
-    return ask(await aPerson(server.db, 'parent'), admin, { kind: 'child', studentId })
+    const { studentId } = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+    return ask(await createPerson(server.db, 'parent'), admin, { kind: 'child', studentId })
   },
   'a student who asks the tutor of a class': async () => {
-    const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
+    const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
     const { rows } = await server.db.pool.query(
       `insert into student_classes (name, tutor_id) values ('Sunday class', $1) returning id`,
       [tutor.userId],
     )
-    return ask(await aStudent(server.db), tutor, { kind: 'class', classId: rows[0].id })
+    return ask(await createStudentWithRecord(server.db), tutor, { kind: 'class', classId: rows[0].id })
   },
   'a student who asks a tutor': async () =>
-    ask(await aStudent(server.db), await aPerson(server.db, 'tutor', 'Tilda Tutor'), { kind: 'tutor', tutorId: null }),
+    ask(await createStudentWithRecord(server.db), await createPerson(server.db, 'tutor', 'Tilda Tutor'), {
+      kind: 'tutor',
+      tutorId: null,
+    }),
 }
 
 const decide = ({ whoDecides, id }: Request, decision: 'confirmed' | 'refused') =>

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { deleteExpired } from './joining.queries.ts'
+import { deleteExpiredJoining } from './joining.queries.ts'
 
 /** Days after which an unanswered request can be made again. An answered request is no longer needed by then. */
 const requestDays = 30
@@ -10,5 +10,5 @@ const requestDays = 30
 export async function forgetOldJoining({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const askedBefore = new Date(now.getTime() - requestDays * dayMs)
-  await asSystem(db, 'forget old codes and requests to join', (tx) => deleteExpired(tx, now, askedBefore))
+  await asSystem(db, 'forget old codes and requests to join', (tx) => deleteExpiredJoining(tx, now, askedBefore))
 }

@@ -1,7 +1,7 @@
 /** The notifications about requests to join. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailKind, type Notification } from '#contracts/people/notifications.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOldJoining } from './forget-old-joining.ts'
 
@@ -10,7 +10,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T15:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 beforeEach(() => server.clock.set('2026-03-02T15:00:00Z'))
 afterAll(() => server[Symbol.asyncDispose]())
@@ -39,8 +39,8 @@ async function ask(who: SignedInPerson, maker: SignedInPerson, target: object): 
 }
 
 async function aFamily() {
-  const child = await aStudent(server.db, { fullName: 'Maya Chen' })
-  const parent = await aPerson(server.db, 'parent', 'Paula Chen')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+  const parent = await createPerson(server.db, 'parent', 'Paula Chen')
   return { child, parent, id: await ask(parent, child, { kind: 'child', studentId: null }) }
 }
 
@@ -73,13 +73,13 @@ test('the student hears who asks, and only that email comes which names nobody',
 })
 
 test('an email that asks to log in goes to nobody who cannot', async () => {
-  const [child, tutor] = [await aStudent(server.db), await aPerson(server.db, 'tutor')]
+  const [child, tutor] = [await createStudentWithRecord(server.db), await createPerson(server.db, 'tutor')]
   await server.db.pool.query('update auth.users set email_confirmed_at = null where id = any ($1)', [
     [child.userId, tutor.userId],
   ])
   const forParents = { kind: 'child', studentId: child.studentId }
-  await ask(await aPerson(server.db, 'parent'), admin, forParents)
-  await ask(await aStudent(server.db), admin, { kind: 'class', classId: await aClass(tutor) })
+  await ask(await createPerson(server.db, 'parent'), admin, forParents)
+  await ask(await createStudentWithRecord(server.db), admin, { kind: 'class', classId: await aClass(tutor) })
   expect([await emailsTo(child), await emailsTo(tutor)]).toEqual([[], []])
 })
 
@@ -115,7 +115,7 @@ test('the email that a request is confirmed can be turned off, by the parents of
   expect(await emailsTo(parent)).toEqual([])
 
   await done(off(child))
-  const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
+  const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
   await decide(tutor, await ask(child, tutor, { kind: 'tutor', tutorId: null }), 'confirmed')
   expect(await titlesFor(child)).toEqual(['Tilda Tutor is now your tutor', 'Paula Chen is now linked as your parent'])
   expect(await emailsTo(child)).toMatchObject([{ kind: 'join_request' }, { kind: 'adult_linked' }])
@@ -125,10 +125,10 @@ test('the email that a request is confirmed can be turned off, by the parents of
 })
 
 test('a tutor hears of each student of a class, and a student that they are in it', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
+  const tutor = await createPerson(server.db, 'tutor')
   const students = [
-    await aStudent(server.db, { fullName: 'Sam Adams' }),
-    await aStudent(server.db, { fullName: 'Ines Diaz' }),
+    await createStudentWithRecord(server.db, { fullName: 'Sam Adams' }),
+    await createStudentWithRecord(server.db, { fullName: 'Ines Diaz' }),
   ] as const
   const target = { kind: 'class', classId: await aClass(tutor) }
   const id = await ask(students[0], tutor, target)
@@ -146,16 +146,16 @@ test('a tutor hears of each student of a class, and a student that they are in i
 })
 
 test('a tutor hears that a student wants them', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const student = await aStudent(server.db, { fullName: 'Sam Adams' })
+  const tutor = await createPerson(server.db, 'tutor')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Sam Adams' })
   await ask(student, tutor, { kind: 'tutor', tutorId: null })
   expect(await titlesFor(tutor)).toEqual(['Sam Adams asks to be your student'])
 })
 
 test('a class without a tutor has nobody to notify, and a former tutor reads no names of those who ask', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
+  const tutor = await createPerson(server.db, 'tutor')
   const classId = await aClass(tutor)
-  await ask(await aStudent(server.db), tutor, { kind: 'class', classId })
+  await ask(await createStudentWithRecord(server.db), tutor, { kind: 'class', classId })
   expect(await newsFor(tutor)).toHaveLength(1)
   const inFile = async () => (await done(server.get(tutor, '/account/export'))).notifications
   expect(await inFile()).toHaveLength(1)
@@ -163,7 +163,7 @@ test('a class without a tutor has nobody to notify, and a former tutor reads no 
   expect(await newsFor(tutor)).toEqual([])
   expect(await inFile()).toEqual([])
   const before = (await server.db.pool.query('select from notifications')).rowCount
-  await ask(await aStudent(server.db), admin, { kind: 'class', classId })
+  await ask(await createStudentWithRecord(server.db), admin, { kind: 'class', classId })
   expect((await server.db.pool.query('select from notifications')).rowCount).toBe(before)
 })
 

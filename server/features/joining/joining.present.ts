@@ -1,13 +1,13 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { AskedJoin, JoinKind, JoinRequest, RemovalRequest } from '#contracts/people/joining.ts'
+import type { JoinKind, JoinRequest, OwnJoinRequest, RemovalRequest } from '#contracts/people/joining.ts'
 import { classId, joinRequestId, removalRequestId } from '#contracts/wire/ids.ts'
 import type { Person } from '../../db/transactions.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 import type { NamedRequest } from './joining.queries.ts'
 import type { RemovalRow } from './removals.queries.ts'
 
 /** Returns true if the person made the request. Parents ask for children; students ask for classes and tutors. */
-export function isAskedBy({ role, userId }: Person, row: NamedRequest): boolean {
+export function isRequestAskedBy({ role, userId }: Person, row: NamedRequest): boolean {
   if (role === 'parent') return row.parent_id === userId
   return role === 'student' && row.parent_id === null
 }
@@ -27,7 +27,7 @@ export function presentRequest(row: NamedRequest, reader: Role): JoinRequest {
 }
 
 /** Omits the child's name, so that somebody who types a code by chance learns nothing about a child. */
-export function presentAsked(row: NamedRequest): AskedJoin {
+export function presentAskedJoin(row: NamedRequest): OwnJoinRequest {
   return {
     id: joinRequestId.parse(row.id),
     kind: kindOf(row),
@@ -38,7 +38,7 @@ export function presentAsked(row: NamedRequest): AskedJoin {
 }
 
 export function presentRemovals(rows: readonly RemovalRow[]): RemovalRequest[] {
-  const children = namesInView(rows)
+  const children = listNamesInView(rows)
   return rows.map((row) => presentRemoval(row, children.get(row.student_id) ?? row.full_name))
 }
 

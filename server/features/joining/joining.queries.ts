@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** The target of a code or request: exactly one of the columns has a value. */
 export type TargetColumns =
@@ -9,7 +9,7 @@ export type TargetColumns =
   | { readonly tutor_id: string }
 
 /** Also deletes an expired code. */
-export async function deleteCodeOf(tx: UserTx, target: TargetColumns): Promise<void> {
+export async function deleteJoinCode(tx: UserTx, target: TargetColumns): Promise<void> {
   let deletion = tx.deleteFrom('join_codes')
   if ('student_id' in target) deletion = deletion.where('student_id', '=', target.student_id)
   else if ('class_id' in target) deletion = deletion.where('class_id', '=', target.class_id)
@@ -17,7 +17,7 @@ export async function deleteCodeOf(tx: UserTx, target: TargetColumns): Promise<v
   await deletion.execute()
 }
 
-export async function insertCode(tx: UserTx, hash: string, target: TargetColumns): Promise<Date> {
+export async function insertJoinCode(tx: UserTx, hash: string, target: TargetColumns): Promise<Date> {
   const row = await tx
     .insertInto('join_codes')
     .values({ code_hash: hash, ...target })
@@ -39,7 +39,7 @@ export function findTutor(tx: UserTx, id: string) {
 }
 
 /** Returns the student if they have a tutor or a class. */
-export function findLinked(tx: UserTx, me: string) {
+export function findLinkedStudents(tx: UserTx, me: string) {
   return tx
     .selectFrom('students')
     .where('user_id', '=', me)
@@ -58,7 +58,7 @@ export function findLinked(tx: UserTx, me: string) {
     .executeTakeFirst()
 }
 
-export function findTutorOf(tx: SystemTx, student: string) {
+export function findTutorOfStudent(tx: SystemTx, student: string) {
   return tx
     .selectFrom('students')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.tutor_id')
@@ -68,7 +68,7 @@ export function findTutorOf(tx: SystemTx, student: string) {
 }
 
 /** By name. */
-export function listClassesOf(tx: UserTx, tutor: string) {
+export function listTutoredClasses(tx: UserTx, tutor: string) {
   return tx
     .selectFrom('student_classes')
     .where('tutor_id', '=', tutor)
@@ -79,14 +79,13 @@ export function listClassesOf(tx: UserTx, tutor: string) {
     .execute()
 }
 
-export type AskOutcome =
+export type JoinRequestOutcome =
   | { readonly outcome: 'asked'; readonly request_id: string; readonly is_new: boolean }
   | { readonly outcome: 'unknown' | 'joined' | 'has_tutor'; readonly request_id: null; readonly is_new: false }
 
-export async function askByHash(tx: UserTx, hash: string): Promise<AskOutcome> {
-  const { rows } = await sql<AskOutcome>`select outcome, request_id, is_new from public.ask_to_join(${hash})`.execute(
-    tx,
-  )
+export async function requestJoinByHash(tx: UserTx, hash: string): Promise<JoinRequestOutcome> {
+  const { rows } =
+    await sql<JoinRequestOutcome>`select outcome, request_id, is_new from public.ask_to_join(${hash})`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('Asking to join gave no row.')
   return row
@@ -123,7 +122,7 @@ export function listWaitingRequests(tx: UserTx, limit: number) {
 }
 
 /** Reads with the system's rights: until a request is confirmed, neither side can see the other's profile. */
-export function listNames(tx: SystemTx, requests: readonly string[]) {
+export function listJoinRequestNames(tx: SystemTx, requests: readonly string[]) {
   return tx
     .selectFrom('join_requests')
     .where('join_requests.id', 'in', [...requests])
@@ -146,10 +145,10 @@ export function listNames(tx: SystemTx, requests: readonly string[]) {
     ])
     .execute()
 }
-export type NamedRequest = RequestRow & Awaited<ReturnType<typeof listNames>>[number]
+export type NamedRequest = RequestRow & Awaited<ReturnType<typeof listJoinRequestNames>>[number]
 
 /** Returns the student's current tutor, before a request is decided. */
-export async function findTutorBefore(tx: SystemTx, request: string): Promise<string | null> {
+export async function findTutorBeforeDecision(tx: SystemTx, request: string): Promise<string | null> {
   const row = await tx
     .selectFrom('join_requests as r')
     .innerJoin('students as s', 's.id', 'r.student_id')
@@ -160,7 +159,7 @@ export async function findTutorBefore(tx: SystemTx, request: string): Promise<st
 }
 
 /** Returns undefined if no such request waits for this person. */
-export function updateDecision(
+export function updateJoinDecision(
   tx: UserTx,
   id: string,
   decision: { status: 'confirmed' | 'refused'; decided_at: Date; decided_by: string },
@@ -185,7 +184,7 @@ export function deleteWaitingRequest(tx: UserTx, id: string) {
 }
 
 /** Returns who asks and for what. The tutor is the person who was asked, or the child's own tutor. A class may have no tutor. */
-export function getParties(tx: SystemTx, id: string, now: Date) {
+export function getJoinParties(tx: SystemTx, id: string, now: Date) {
   return tx
     .selectFrom('join_requests as r')
     .innerJoin('students as s', 's.id', 'r.student_id')
@@ -209,10 +208,10 @@ export function getParties(tx: SystemTx, id: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export type Parties = Awaited<ReturnType<typeof getParties>>
+export type JoinParties = Awaited<ReturnType<typeof getJoinParties>>
 
 /** Returns a child with the child's tutor. */
-export function getChild(tx: SystemTx, student: string, now: Date) {
+export function getJoinChild(tx: SystemTx, student: string, now: Date) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as child', 'child.id', 's.user_id')
@@ -238,8 +237,8 @@ export function listAdults(tx: SystemTx, student: string, now: Date) {
 }
 
 /** Lists each child who has a tutor, with the linked adults. */
-export function listFamilies(tx: SystemTx, students: readonly string[], now: Date) {
-  const ids = uuids(students)
+export function listFamiliesOfStudents(tx: SystemTx, students: readonly string[], now: Date) {
+  const ids = bindUuids(students)
   return tx
     .with('near', (near) =>
       near
@@ -331,7 +330,7 @@ export function listMailsSince(tx: SystemTx, kind: string, recipients: readonly 
     .execute()
 }
 
-export async function deleteExpired(tx: SystemTx, now: Date, askedBefore: Date): Promise<void> {
+export async function deleteExpiredJoining(tx: SystemTx, now: Date, askedBefore: Date): Promise<void> {
   await tx.deleteFrom('join_codes').where('expires_at', '<', now).execute()
   await tx.deleteFrom('join_requests').where('asked_at', '<', askedBefore).execute()
 }

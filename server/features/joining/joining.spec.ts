@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOldJoining } from './forget-old-joining.ts'
 
@@ -8,7 +8,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -47,8 +47,8 @@ async function tutorOf(student: SignedInPerson) {
 
 describe('a parent adds a child', () => {
   test('with the child’s code, and the school confirms', async () => {
-    const child = await aStudent(server.db, { fullName: 'Maya Chen' })
-    const parent = await aPerson(server.db, 'parent', 'Paula Chen')
+    const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+    const parent = await createPerson(server.db, 'parent', 'Paula Chen')
     const made = await done(server.post(child, '/joining/codes', ownCode))
     expect(made).toEqual({
       code: expect.stringMatching(/^[C-Y2-9]{4}-[C-Y2-9]{4}$/),
@@ -88,9 +88,9 @@ describe('a parent adds a child', () => {
   })
 
   test('with a code of the school, which the school confirms; a second parent is not the primary one', async () => {
-    const first = await aPerson(server.db, 'parent')
-    const second = await aPerson(server.db, 'parent')
-    const child = await aStudent(server.db, { parents: [first] })
+    const first = await createPerson(server.db, 'parent')
+    const second = await createPerson(server.db, 'parent')
+    const child = await createStudentWithRecord(server.db, { parents: [first] })
     const code = await codeOf(admin, { kind: 'child', studentId: child.studentId })
     const { id } = await done(enter(second, code))
     expect((await joiningOf(admin)).toDecide).toContainEqual(expect.objectContaining({ id }))
@@ -111,8 +111,8 @@ describe('a parent adds a child', () => {
   })
 
   test('and a refused request links nobody and cannot be confirmed later', async () => {
-    const child = await aStudent(server.db)
-    const parent = await aPerson(server.db, 'parent')
+    const child = await createStudentWithRecord(server.db)
+    const parent = await createPerson(server.db, 'parent')
     const { id } = await done(enter(parent, await codeOf(child, ownCode)))
     await done(decide(child, id, 'refused'))
     expect((await decide(admin, id, 'confirmed')).status).toBe(404)
@@ -124,16 +124,16 @@ describe('a parent adds a child', () => {
   })
 
   test('once: the code is spent with the first request', async () => {
-    const child = await aStudent(server.db)
+    const child = await createStudentWithRecord(server.db)
     const code = await codeOf(child, ownCode)
-    const parents = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
+    const parents = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
     const answers = await Promise.all(parents.map((parent) => enter(parent, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   test('and a student who has no record yet gets one with the first code', async () => {
-    const child = await aPerson(server.db, 'student', 'New Student')
-    const parent = await aPerson(server.db, 'parent')
+    const child = await createPerson(server.db, 'student', 'New Student')
+    const parent = await createPerson(server.db, 'parent')
     const { id } = await done(enter(parent, await codeOf(child, ownCode)))
     await done(decide(admin, id, 'confirmed'))
     expect(await childrenOf(parent)).toMatchObject([{ fullName: 'New Student' }])
@@ -142,11 +142,14 @@ describe('a parent adds a child', () => {
 
 describe('a student joins', () => {
   test('a class with a code that many use, and its tutor confirms; the tutor becomes theirs', async () => {
-    const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
+    const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
     const classId = await aClass(tutor)
     expect((await joiningOf(tutor)).classes).toEqual([{ id: classId, name: 'Saturday class' }])
     const code = await codeOf(tutor, { kind: 'class', classId })
-    const students = [await aStudent(server.db, { fullName: 'Sam' }), await aPerson(server.db, 'student', 'Newcomer')]
+    const students = [
+      await createStudentWithRecord(server.db, { fullName: 'Sam' }),
+      await createPerson(server.db, 'student', 'Newcomer'),
+    ]
     for (const student of students) {
       const { id } = await done(enter(student, code))
       expect(await joiningOf(student)).toMatchObject({
@@ -171,9 +174,9 @@ describe('a student joins', () => {
   })
 
   test('a class, and keeps the tutor they have', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const student = await aStudent(server.db, { tutor })
-    const classId = await aClass(await aPerson(server.db, 'tutor'))
+    const tutor = await createPerson(server.db, 'tutor')
+    const student = await createStudentWithRecord(server.db, { tutor })
+    const classId = await aClass(await createPerson(server.db, 'tutor'))
     const code = await codeOf(admin, { kind: 'class', classId })
     const { id } = await done(enter(student, code))
     await done(decide(admin, id, 'confirmed'))
@@ -185,8 +188,8 @@ describe('a student joins', () => {
   })
 
   test('a tutor, and asking twice makes one request', async () => {
-    const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
-    const student = await aStudent(server.db)
+    const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
+    const student = await createStudentWithRecord(server.db)
     const code = await codeOf(tutor, { kind: 'tutor', tutorId: null })
     const first = await done(enter(student, code))
     expect(await done(enter(student, code))).toEqual(first)
@@ -196,8 +199,8 @@ describe('a student joins', () => {
   })
 
   test('no second tutor, neither by asking nor by an older request', async () => {
-    const tutors = [await aPerson(server.db, 'tutor'), await aPerson(server.db, 'tutor')] as const
-    const student = await aStudent(server.db)
+    const tutors = [await createPerson(server.db, 'tutor'), await createPerson(server.db, 'tutor')] as const
+    const student = await createStudentWithRecord(server.db)
     const codes = [
       await codeOf(tutors[0], { kind: 'tutor', tutorId: null }),
       await codeOf(admin, { kind: 'tutor', tutorId: tutors[1].userId }),
@@ -215,10 +218,10 @@ describe('the person who asked takes a request back', () => {
   const takeBack = (who: SignedInPerson | null, id: string) => server.delete(who, `/joining/requests/${id}`)
 
   test('as a parent, once, and nothing is left to confirm', async () => {
-    const [child, parent] = [await aStudent(server.db), await aPerson(server.db, 'parent')]
+    const [child, parent] = [await createStudentWithRecord(server.db), await createPerson(server.db, 'parent')]
     const { id } = await done(enter(parent, await codeOf(child, ownCode)))
     expect((await takeBack(child, id)).status).toBe(404)
-    expect((await takeBack(await aPerson(server.db, 'parent'), id)).status).toBe(404)
+    expect((await takeBack(await createPerson(server.db, 'parent'), id)).status).toBe(404)
     expect((await takeBack(admin, id)).status).toBe(403)
     expect((await takeBack(null, id)).status).toBe(401)
     expect(await done(takeBack(parent, id))).toEqual({ id })
@@ -229,18 +232,18 @@ describe('the person who asked takes a request back', () => {
   })
 
   test('as a student, and can ask again with the same code', async () => {
-    const [tutor, student] = [await aPerson(server.db, 'tutor'), await aStudent(server.db)]
+    const [tutor, student] = [await createPerson(server.db, 'tutor'), await createStudentWithRecord(server.db)]
     const code = await codeOf(tutor, { kind: 'tutor', tutorId: null })
     const { id } = await done(enter(student, code))
     expect((await takeBack(tutor, id)).status).toBe(403)
-    expect((await takeBack(await aStudent(server.db), id)).status).toBe(404)
+    expect((await takeBack(await createStudentWithRecord(server.db), id)).status).toBe(404)
     await done(takeBack(student, id))
     expect((await joiningOf(tutor)).toDecide).toEqual([])
     expect((await done(enter(student, code))).id).not.toBe(id)
   })
 
   test('but not when somebody has decided', async () => {
-    const [child, parent] = [await aStudent(server.db), await aPerson(server.db, 'parent')]
+    const [child, parent] = [await createStudentWithRecord(server.db), await createPerson(server.db, 'parent')]
     const { id } = await done(enter(parent, await codeOf(child, ownCode)))
     await done(decide(admin, id, 'confirmed'))
     expect((await takeBack(parent, id)).status).toBe(404)
@@ -258,8 +261,8 @@ describe('the email that a request waits', () => {
   }
 
   test('goes to the child, without names and without the code', async () => {
-    const child = await aStudent(server.db, { fullName: 'Maya Chen' })
-    const parent = await aPerson(server.db, 'parent', 'Paula Chen')
+    const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+    const parent = await createPerson(server.db, 'parent', 'Paula Chen')
     const code = await codeOf(child, ownCode)
     await done(enter(parent, code))
     const emails = await emailsTo(child)
@@ -272,18 +275,18 @@ describe('the email that a request waits', () => {
   })
 
   test('goes to the tutor once for a request, and once an hour for a class', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
     const classId = await aClass(tutor, 'Sunday class')
     const code = await codeOf(tutor, { kind: 'class', classId })
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     await done(enter(student, code))
-    await done(enter(await aStudent(server.db), code))
+    await done(enter(await createStudentWithRecord(server.db), code))
     const one = [{ subject: 'A student asks to join your class Sunday class' }]
     expect(await emailsTo(tutor)).toMatchObject(one)
     server.clock.advance(3601)
     await done(enter(student, code))
     expect(await emailsTo(tutor)).toMatchObject(one)
-    await done(enter(await aStudent(server.db), code))
+    await done(enter(await createStudentWithRecord(server.db), code))
     expect(await emailsTo(tutor)).toHaveLength(2)
     server.clock.set('2026-03-01T10:00:00Z')
   })
@@ -292,15 +295,17 @@ describe('the email that a request waits', () => {
     const { rows } = await server.db.pool.query(`insert into student_classes (name) values ('Alone') returning id`)
     const count = async () => (await server.db.pool.query('select from outbox_messages')).rowCount
     const before = await count()
-    await done(enter(await aStudent(server.db), await codeOf(admin, { kind: 'class', classId: rows[0].id })))
-    expect((await enter(await aStudent(server.db), 'CDFH-2345')).status).toBe(422)
+    await done(
+      enter(await createStudentWithRecord(server.db), await codeOf(admin, { kind: 'class', classId: rows[0].id })),
+    )
+    expect((await enter(await createStudentWithRecord(server.db), 'CDFH-2345')).status).toBe(422)
     expect(await count()).toBe(before)
   })
 })
 
 describe('a code', () => {
   test('is kept as a hash only', async () => {
-    const child = await aStudent(server.db)
+    const child = await createStudentWithRecord(server.db)
     const code = await codeOf(child, ownCode)
     const { rows } = await server.db.pool.query('select * from join_codes where student_id = $1', [child.studentId])
     expect(rows).toHaveLength(1)
@@ -308,15 +313,15 @@ describe('a code', () => {
   })
 
   test('is replaced by a new one', async () => {
-    const child = await aStudent(server.db)
+    const child = await createStudentWithRecord(server.db)
     const old = await codeOf(child, ownCode)
     await codeOf(child, ownCode)
-    expect((await enter(await aPerson(server.db, 'parent'), old)).status).toBe(422)
+    expect((await enter(await createPerson(server.db, 'parent'), old)).status).toBe(422)
   })
 
   test('lasts 14 days', async () => {
-    const child = await aStudent(server.db)
-    const parent = await aPerson(server.db, 'parent')
+    const child = await createStudentWithRecord(server.db)
+    const parent = await createPerson(server.db, 'parent')
     const code = await codeOf(child, ownCode)
     server.clock.advance(14 * 24 * 3600)
     expect((await enter(parent, code)).status).toBe(422)
@@ -326,16 +331,16 @@ describe('a code', () => {
   })
 
   test('is for one role: students do not become parents, nor parents pupils', async () => {
-    const child = await aStudent(server.db)
-    const classId = await aClass(await aPerson(server.db, 'tutor'))
+    const child = await createStudentWithRecord(server.db)
+    const classId = await aClass(await createPerson(server.db, 'tutor'))
     const classCode = await codeOf(admin, { kind: 'class', classId })
-    expect((await enter(await aStudent(server.db), await codeOf(child, ownCode))).status).toBe(422)
-    expect((await enter(await aPerson(server.db, 'parent'), classCode)).status).toBe(422)
+    expect((await enter(await createStudentWithRecord(server.db), await codeOf(child, ownCode))).status).toBe(422)
+    expect((await enter(await createPerson(server.db, 'parent'), classCode)).status).toBe(422)
     expect((await enter(admin, classCode)).status).toBe(403)
   })
 
   test('that is misspelled is refused at its field', async () => {
-    const answer = await enter(await aPerson(server.db, 'parent'), 'CDFH-234')
+    const answer = await enter(await createPerson(server.db, 'parent'), 'CDFH-234')
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ issues: [{ path: 'code' }] })
   })
@@ -348,12 +353,12 @@ describe('a code', () => {
     ['admin', { kind: 'child', studentId: null }, 404],
     ['admin', { kind: 'tutor', tutorId: null }, 404],
   ] as const)('is not a %s’s to make for %j', async (role, target, status) => {
-    expect((await server.post(await aPerson(server.db, role), '/joining/codes', target)).status).toBe(status)
+    expect((await server.post(await createPerson(server.db, role), '/joining/codes', target)).status).toBe(status)
   })
 
   test('is not made for another tutor or their class', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const other = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
+    const other = await createPerson(server.db, 'tutor')
     const classId = await aClass(other)
     const targets = [
       { kind: 'class', classId },
@@ -365,9 +370,9 @@ describe('a code', () => {
 
 describe('tries', () => {
   test('ten an hour for each person, good ones too', async () => {
-    const parent = await aPerson(server.db, 'parent')
+    const parent = await createPerson(server.db, 'parent')
     for (let tries = 0; tries < 10; tries += 1) expect((await enter(parent, 'CDFH-2345')).status).toBe(422)
-    const answer = await enter(parent, await codeOf(await aStudent(server.db), ownCode))
+    const answer = await enter(parent, await codeOf(await createStudentWithRecord(server.db), ownCode))
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
@@ -376,26 +381,26 @@ describe('tries', () => {
     timeout: 120_000,
   }, async () => {
     await using limited = await openTestServer('2026-03-01T10:00:00Z', { AUTH_IP_LIMITS: '1' })
-    const tutor = await aPerson(limited.db, 'tutor')
+    const tutor = await createPerson(limited.db, 'tutor')
     const { code } = await (await limited.post(tutor, '/joining/codes', { kind: 'tutor', tutorId: null })).json()
     const statusOf = async (who: SignedInPerson, entered: string) =>
       (await limited.post(who, '/joining/requests', { code: entered })).status
     for (let person = 0; person < 3; person += 1) {
-      const student = await aStudent(limited.db)
+      const student = await createStudentWithRecord(limited.db)
       for (let tries = 0; tries < 10; tries += 1) {
-        expect(await statusOf(await aStudent(limited.db), code)).toBe(200)
+        expect(await statusOf(await createStudentWithRecord(limited.db), code)).toBe(200)
         expect(await statusOf(student, 'CDFH-2345')).toBe(422)
       }
     }
-    expect(await statusOf(await aStudent(limited.db), 'CDFH-2345')).toBe(422)
-    expect(await statusOf(await aStudent(limited.db), code)).toBe(200)
+    expect(await statusOf(await createStudentWithRecord(limited.db), 'CDFH-2345')).toBe(422)
+    expect(await statusOf(await createStudentWithRecord(limited.db), code)).toBe(200)
   })
 })
 
 test('expired codes and old requests are forgotten', async () => {
-  const child = await aStudent(server.db)
-  const other = await aStudent(server.db)
-  const parent = await aPerson(server.db, 'parent')
+  const child = await createStudentWithRecord(server.db)
+  const other = await createStudentWithRecord(server.db)
+  const parent = await createPerson(server.db, 'parent')
   await done(enter(parent, await codeOf(child, ownCode)))
   await codeOf(other, ownCode)
   server.clock.advance(15 * 24 * 3600)
@@ -411,8 +416,8 @@ test('expired codes and old requests are forgotten', async () => {
 })
 
 test('the personal file names what was asked for, to a parent without the child’s name until it is confirmed', async () => {
-  const child = await aStudent(server.db, { fullName: 'Otto Apfel' })
-  const parent = await aPerson(server.db, 'parent', 'Olga Apfel')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Otto Apfel' })
+  const parent = await createPerson(server.db, 'parent', 'Olga Apfel')
   const { id } = await done(enter(parent, await codeOf(child, ownCode)))
   const fileOf = (who: SignedInPerson) => done(server.get(who, '/account/export'))
   const asked = { parent: 'Olga Apfel', class: null, tutor: null, status: 'waiting' }

@@ -1,16 +1,22 @@
 import type { readJoining as endpoint } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { listFollowedStudents } from '../person/followed-students.ts'
-import { namesInView } from '../person/names-in-view.ts'
-import { isAskedBy, presentAsked, presentClassChoice, presentRemovals, presentRequest } from './joining.present.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 import {
-  findLinked,
-  findTutorOf,
-  listClassesOf,
-  listNames,
+  isRequestAskedBy,
+  presentAskedJoin,
+  presentClassChoice,
+  presentRemovals,
+  presentRequest,
+} from './joining.present.ts'
+import {
+  findLinkedStudents,
+  findTutorOfStudent,
+  listJoinRequestNames,
   listOpenRequests,
+  listTutoredClasses,
   listWaitingRequests,
   type NamedRequest,
   type RequestRow,
@@ -29,21 +35,21 @@ export async function readJoining(tx: UserTx, person: Person, now: Date): Promis
     ? await listOpenRequests(tx, refusedSince, mostRequests)
     : await listWaitingRequests(tx, mostRequests)
   const named = await withNames(tx, person, rows)
-  const toDecide = named.filter((row) => row.status === 'waiting' && !isAskedBy(person, row))
+  const toDecide = named.filter((row) => row.status === 'waiting' && !isRequestAskedBy(person, row))
   const removals = person.role === 'admin' ? await listRemovals(tx, mostRequests) : []
   return {
     toDecide: toDecide.toReversed().map((row) => presentRequest(row, person.role)),
-    asked: named.filter((row) => isAskedBy(person, row)).map(presentAsked),
-    classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
+    asked: named.filter((row) => isRequestAskedBy(person, row)).map(presentAskedJoin),
+    classes: person.role === 'tutor' ? (await listTutoredClasses(tx, person.userId)).map(presentClassChoice) : [],
     removals: presentRemovals(removals),
-    hasTutorOrClass: person.role === 'student' ? (await findLinked(tx, person.userId)) !== undefined : null,
+    hasTutorOrClass: person.role === 'student' ? (await findLinkedStudents(tx, person.userId)) !== undefined : null,
     tutorName: person.role === 'student' ? await tutorNameOf(tx, person) : null,
   }
 }
 
 async function tutorNameOf(tx: UserTx, person: Person): Promise<string | null> {
-  const tutor = await elevated(tx, person, 'a student sees no profile but may know who their tutor is', (system) =>
-    findTutorOf(system, person.userId),
+  const tutor = await runElevated(tx, person, 'a student sees no profile but may know who their tutor is', (system) =>
+    findTutorOfStudent(system, person.userId),
   )
   return tutor?.full_name ?? null
 }
@@ -51,16 +57,16 @@ async function tutorNameOf(tx: UserTx, person: Person): Promise<string | null> {
 async function withNames(tx: UserTx, person: Person, rows: readonly RequestRow[]): Promise<NamedRequest[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const { names, followed } = await elevated(
+  const { names, followed } = await runElevated(
     tx,
     person,
     'nobody sees profiles of people they are not linked to yet',
     async (system) => ({
-      names: await listNames(system, ids),
+      names: await listJoinRequestNames(system, ids),
       followed: await listFollowedStudents(system, [person.userId]),
     }),
   )
-  const shown = namesInView([
+  const shown = listNamesInView([
     ...followed,
     ...names.map((row) => ({
       student_id: row.student_id,

@@ -56,7 +56,7 @@ export function deleteRemovals(tx: UserTx, student: string, adult: string) {
     .execute()
 }
 
-export function listAskers(tx: SystemTx, ids: readonly string[], now: Date) {
+export function listRemovalAskers(tx: SystemTx, ids: readonly string[], now: Date) {
   return tx
     .selectFrom('user_profiles as p')
     .where('p.id', 'in', [...ids])
@@ -65,6 +65,6 @@ export function listAskers(tx: SystemTx, ids: readonly string[], now: Date) {
     .execute()
 }
 
-export function getName(tx: SystemTx, person: string) {
+export function getPersonName(tx: SystemTx, person: string) {
   return tx.selectFrom('user_profiles').where('id', '=', person).select('full_name').executeTakeFirstOrThrow()
 }

@@ -1,6 +1,11 @@
 /** Who may request the removal of an adult, who decides, and who is notified. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +13,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T15:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -47,9 +52,12 @@ async function adultsFor(who: SignedInPerson) {
 }
 
 async function aFamily() {
-  const [mother, father] = [await aPerson(server.db, 'parent', 'Mia Chen'), await aPerson(server.db, 'parent', 'Fred')]
-  const tutor = await aPerson(server.db, 'tutor')
-  const child = await aStudent(server.db, { fullName: 'Maya Chen', parents: [mother, father], tutor })
+  const [mother, father] = [
+    await createPerson(server.db, 'parent', 'Mia Chen'),
+    await createPerson(server.db, 'parent', 'Fred'),
+  ]
+  const tutor = await createPerson(server.db, 'tutor')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', parents: [mother, father], tutor })
   return { mother, father, tutor, child }
 }
 
@@ -136,10 +144,10 @@ test('who asked is answered too where an administrator unlinks the adult by hand
 
 test('strangers, tutors and administrators ask nothing, and nobody asks about an adult who is not linked', async () => {
   const { father, tutor, child } = await aFamily()
-  const stranger = await aPerson(server.db, 'parent')
+  const stranger = await createPerson(server.db, 'parent')
   expect((await ask(stranger, child, father)).status).toBe(404)
   expect((await ask(stranger, child, stranger)).status).toBe(404)
-  expect((await ask(await aStudent(server.db), child, father)).status).toBe(404)
+  expect((await ask(await createStudentWithRecord(server.db), child, father)).status).toBe(404)
   expect((await ask(child, child, stranger)).status).toBe(404)
   expect((await ask(child, child, tutor)).status).toBe(404)
   for (const who of [tutor, admin]) expect((await ask(who, child, father)).status).toBe(403)

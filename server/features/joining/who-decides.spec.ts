@@ -1,6 +1,11 @@
 /** A child's code starts a request, and an adult decides who is linked to the child. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +13,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T15:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -50,8 +55,8 @@ async function subjectsTo({ email }: SignedInPerson): Promise<string[]> {
 }
 
 test('a child who brings a stranger confirms nobody, and may refuse', async () => {
-  const child = await aStudent(server.db, { fullName: 'Maya Chen' })
-  const stranger = await aPerson(server.db, 'parent', 'Sid Stranger')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+  const stranger = await createPerson(server.db, 'parent', 'Sid Stranger')
   const id = await ask(stranger, child)
   expect(await decide(child, id)).toBe(403)
   expect(await decide(stranger, id)).toBe(404)
@@ -62,13 +67,16 @@ test('a child who brings a stranger confirms nobody, and may refuse', async () =
 })
 
 test('the tutor confirms the first adult, and no further one', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const child = await aStudent(server.db, { fullName: 'Maya Chen', tutor })
-  const [first, second] = [await aPerson(server.db, 'parent', 'Paula Chen'), await aPerson(server.db, 'parent', 'Sid')]
+  const tutor = await createPerson(server.db, 'tutor')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', tutor })
+  const [first, second] = [
+    await createPerson(server.db, 'parent', 'Paula Chen'),
+    await createPerson(server.db, 'parent', 'Sid'),
+  ]
   const [one, two] = [await ask(first, child), await ask(second, child)]
   expect(await toDecide(tutor)).toEqual([one, two])
   expect(await titlesFor(tutor)).toContain('Sid asks to be added as a parent of Maya Chen')
-  expect(await decide(await aPerson(server.db, 'tutor'), one)).toBe(404)
+  expect(await decide(await createPerson(server.db, 'tutor'), one)).toBe(404)
   expect(await decide(tutor, one)).toBe(200)
   expect(await toDecide(tutor)).toEqual([])
   expect(await titlesFor(tutor)).toEqual([])
@@ -78,9 +86,9 @@ test('the tutor confirms the first adult, and no further one', async () => {
 })
 
 test('a tutor who has left the child decides nothing and sees no request', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const child = await aStudent(server.db, { tutor })
-  const id = await ask(await aPerson(server.db, 'parent'), child)
+  const tutor = await createPerson(server.db, 'tutor')
+  const child = await createStudentWithRecord(server.db, { tutor })
+  const id = await ask(await createPerson(server.db, 'parent'), child)
   expect(await toDecide(tutor)).toEqual([id])
   await server.db.pool.query('update students set tutor_id = null where id = $1', [child.studentId])
   expect(await toDecide(tutor)).toEqual([])
@@ -90,11 +98,11 @@ test('a tutor who has left the child decides nothing and sees no request', async
 })
 
 test('an adult who is linked confirms a further one, sees no address, and everybody near the child hears of it', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const first = await aPerson(server.db, 'parent', 'Paula Chen')
-  const third = await aPerson(server.db, 'parent')
-  const child = await aStudent(server.db, { fullName: 'Maya Chen', tutor, parents: [first, third] })
-  const second = await aPerson(server.db, 'parent', 'Ruth Adams')
+  const tutor = await createPerson(server.db, 'tutor')
+  const first = await createPerson(server.db, 'parent', 'Paula Chen')
+  const third = await createPerson(server.db, 'parent')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', tutor, parents: [first, third] })
+  const second = await createPerson(server.db, 'parent', 'Ruth Adams')
   const id = await ask(second, child)
   expect(await titlesFor(first)).toEqual(['Ruth Adams asks to be added as a parent of Maya Chen'])
   expect(await subjectsTo(first)).toEqual(['Somebody asks to be added as a parent of Maya Chen'])
@@ -128,24 +136,24 @@ test('an adult who is linked confirms a further one, sees no address, and everyb
   for (const reader of [first, second, child]) expect(await namesFor(reader)).toEqual(expected(reader.userId))
   expect(JSON.stringify(await namesFor(first))).toContain('Ruth Adams')
   expect(JSON.stringify(await namesFor(first))).not.toContain('@')
-  expect(await namesFor(await aPerson(server.db, 'parent'))).toEqual([])
+  expect(await namesFor(await createPerson(server.db, 'parent'))).toEqual([])
   expect((await server.get(tutor, '/joining/adults')).status).toBe(403)
 })
 
 test('of separated parents neither decides for a child of the other alone, and nobody decides about themselves', async () => {
-  const [mother, father] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
+  const [mother, father] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
   const [child, half] = [
-    await aStudent(server.db, { parents: [mother, father] }),
-    await aStudent(server.db, { parents: [mother] }),
+    await createStudentWithRecord(server.db, { parents: [mother, father] }),
+    await createStudentWithRecord(server.db, { parents: [mother] }),
   ]
   const id = await ask(father, half)
   expect(await decide(father, id)).toBe(404)
   expect(await toDecide(father)).toEqual([])
-  const ofStranger = await ask(await aPerson(server.db, 'parent'), half)
+  const ofStranger = await ask(await createPerson(server.db, 'parent'), half)
   expect(await decide(father, ofStranger)).toBe(404)
   expect(await decide(mother, ofStranger, 'refused')).toBe(200)
   // An adult who is no longer linked cannot decide.
-  const further = await ask(await aPerson(server.db, 'parent'), child)
+  const further = await ask(await createPerson(server.db, 'parent'), child)
   await server.db.pool.query('delete from student_parent_relationships where student_id = $1 and parent_id = $2', [
     child.studentId,
     father.userId,
@@ -155,11 +163,11 @@ test('of separated parents neither decides for a child of the other alone, and n
 })
 
 test('where the only adult’s account is closed, an administrator decides about the next', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const closed = await aPerson(server.db, 'parent')
-  const child = await aStudent(server.db, { tutor, parents: [closed] })
+  const tutor = await createPerson(server.db, 'tutor')
+  const closed = await createPerson(server.db, 'parent')
+  const child = await createStudentWithRecord(server.db, { tutor, parents: [closed] })
   await server.db.pool.query(`update auth.users set banned_until = '2999-01-01' where id = $1`, [closed.userId])
-  const next = await aPerson(server.db, 'parent')
+  const next = await createPerson(server.db, 'parent')
   const id = await ask(next, child)
   expect(await subjectsTo(closed)).toEqual([])
   expect(await decide(closed, id)).toBe(401)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aStudent, aTest } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { createStudentWithRecord, createTestWithQuestions } from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const token = 'a-token-of-monitoring'
@@ -35,12 +35,12 @@ test('without the setting there is nothing', async () => {
 })
 
 test('requests are timed by route and status, saves and submissions counted', async () => {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db)
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db)
   const before = await numbers()
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const { writer } = attempt
-  const record = { selectedOption: optionAt(1), numericValue: '', seconds: 3 }
+  const record = { selectedOption: makeOptionId(1), numericValue: '', seconds: 3 }
   const changes = [1, 2].map((number) => ({ number, question: made.questionIds[number - 1], record }))
   await server.post(student, `/attempts/${attempt.id}/changes`, { writer, currentQuestion: 0, changes })
   const during = await numbers()

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '#contracts/people/notifications.ts'
 import {
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -34,12 +34,12 @@ afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(start)
   await server.db.pool.query('delete from outbox_messages')
-  tutor = await aPerson(server.db, 'tutor')
-  parent = await aPerson(server.db, 'parent')
-  maya = await aStudent(server.db, { fullName: 'Maya Chen', tutor, parents: [parent] })
-  made = await aTest(server.db, { title: 'Geometry' })
+  tutor = await createPerson(server.db, 'tutor')
+  parent = await createPerson(server.db, 'parent')
+  maya = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', tutor, parents: [parent] })
+  made = await createTestWithQuestions(server.db, { title: 'Geometry' })
   // The submission is too old for its result to be news.
-  submission = await aSubmission(server.db, maya, made, { submittedAt: new Date('2026-02-28T12:00:00Z') })
+  submission = await createSubmission(server.db, maya, made, { submittedAt: new Date('2026-02-28T12:00:00Z') })
 })
 
 async function comment(text: string, questionId: string | null = null) {
@@ -84,7 +84,7 @@ test('a later comment is news again', async () => {
 })
 
 test('nothing comes while the student cannot read it', async () => {
-  const attempt = await anAttempt(server.db, maya, made, { started_at: start })
+  const attempt = await createAttempt(server.db, maya, made, { started_at: start })
   await comment('Good work.')
   await lookLater()
   expect(await newsFor(maya)).toEqual([])

@@ -22,13 +22,13 @@ export function listMyChildren(tx: UserTx) {
 }
 
 /** Lists the reader's own settings, those that the reader turned off for children, and those that a parent turned off for the reader. */
-export function listMuted(tx: UserTx) {
+export function listMutedNotifications(tx: UserTx) {
   return tx.selectFrom('muted_notifications').select(['recipient_id', 'kind', 'muted_by']).execute()
 }
 
-export type MutedRow = Awaited<ReturnType<typeof listMuted>>[number]
+export type MutedRow = Awaited<ReturnType<typeof listMutedNotifications>>[number]
 
-export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind: EmailKind, by: string) {
+export async function insertMutedNotification(tx: UserTx | SystemTx, recipient: string, kind: EmailKind, by: string) {
   await tx
     .insertInto('muted_notifications')
     .values({ recipient_id: recipient, kind, muted_by: by })
@@ -37,6 +37,6 @@ export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind
 }
 
 /** Also deletes what a parent of the person turned off. */
-export async function deleteMuted(tx: UserTx, recipient: string, kind: EmailKind) {
+export async function deleteMutedNotification(tx: UserTx, recipient: string, kind: EmailKind) {
   await tx.deleteFrom('muted_notifications').where('recipient_id', '=', recipient).where('kind', '=', kind).execute()
 }

@@ -1,19 +1,25 @@
 /** Which emails a person gets. The app shows every notification, whatever is turned off here. */
 
-import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/people/notifications.ts'
+import { type EmailKind, type EmailSettings, emailKindsByRole } from '#contracts/people/notifications.ts'
 import { type UserId, userId } from '#contracts/wire/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
-import { namesInView } from '../person/names-in-view.ts'
-import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
-import { presentEmails, presentKind } from './notifications.present.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
+import {
+  deleteMutedNotification,
+  findTimeZone,
+  insertMutedNotification,
+  listMutedNotifications,
+  listMyChildren,
+} from './email-settings.queries.ts'
+import { presentEmailSettings, presentNotificationKind } from './notifications.present.ts'
 import { findToken } from './notifications.queries.ts'
 import { hashToken } from './unsubscribe-token.ts'
 
 export async function readEmailSettings(tx: UserTx, person: Person): Promise<EmailSettings> {
   return {
     timeZone: await findTimeZone(tx, person.userId),
-    people: presentEmails(await listPeople(tx, person), await listMuted(tx), person.userId),
+    people: presentEmailSettings(await listPeople(tx, person), await listMutedNotifications(tx), person.userId),
   }
 }
 
@@ -27,19 +33,20 @@ export interface EmailChange {
  * Throws `not_found` for anybody but the person and their children, `not_allowed` for turning on a child's emails, and `invalid_input` for
  * a kind that the person never gets.
  */
-export async function changeEmails(tx: UserTx, person: Person, { userId: of, kind, isOn }: EmailChange) {
+export async function changeEmailNotifications(tx: UserTx, person: Person, { userId: of, kind, isOn }: EmailChange) {
   const found = (await listPeople(tx, person)).find((one) => one.userId === of)
   if (found === undefined) throw notFound('person')
-  if (!kindsOfRole[found.role].includes(kind)) throw refusedAt('kind', 'This person gets no emails of this kind.')
+  if (!emailKindsByRole[found.role].includes(kind))
+    throw makeInputRefusal('kind', 'This person gets no emails of this kind.')
   if (isOn && of !== person.userId) throw new Refusal('not_allowed', 'Only your child can turn this email on again.')
-  if (isOn) await deleteMuted(tx, of, kind)
-  else await insertMuted(tx, of, kind, person.userId)
+  if (isOn) await deleteMutedNotification(tx, of, kind)
+  else await insertMutedNotification(tx, of, kind, person.userId)
   return readEmailSettings(tx, person)
 }
 
 async function listPeople(tx: UserTx, { userId: me, role }: Person) {
   const children = role === 'parent' ? await listMyChildren(tx) : []
-  const names = namesInView(children)
+  const names = listNamesInView(children)
   return [
     { userId: me, name: null, role },
     ...children.map(({ student_id, user_id, full_name }) => ({
@@ -51,10 +58,10 @@ async function listPeople(tx: UserTx, { userId: me, role }: Person) {
 }
 
 /** Turns off the kind of email that this link belongs to. Can be repeated. Throws `not_found`. */
-export async function unsubscribeBy(tx: SystemTx, token: string): Promise<EmailKind> {
+export async function unsubscribeByToken(tx: SystemTx, token: string): Promise<EmailKind> {
   const found = await findToken(tx, hashToken(token))
   if (found === undefined) throw notFound('link')
-  const kind = presentKind(found.kind)
-  await insertMuted(tx, found.recipient_id, kind, found.recipient_id)
+  const kind = presentNotificationKind(found.kind)
+  await insertMutedNotification(tx, found.recipient_id, kind, found.recipient_id)
   return kind
 }

@@ -1,12 +1,12 @@
 /** The emails to an added student who has not chosen a password yet. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailsTo } from '#test/support/auth-client.ts'
+import { listMailsTo } from '#test/support/auth-client.ts'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -21,12 +21,12 @@ const hour = 3600
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin', 'Alma Admin')
+  admin = await createPerson(server.db, 'admin', 'Alma Admin')
 })
 beforeEach(() => server.clock.set(start))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const geometry = () => aTest(server.db, { title: 'Geometry', status: 'active' })
+const geometry = () => createTestWithQuestions(server.db, { title: 'Geometry', status: 'active' })
 
 /** Adds a student with these tests assigned. */
 async function added(
@@ -54,7 +54,7 @@ async function later(seconds: number) {
 
 /** The earliest first. */
 async function mailsOf(email: string) {
-  return (await mailsTo(server, email)).toReversed().map(({ kind, text }) => {
+  return (await listMailsTo(server, email)).toReversed().map(({ kind, text }) => {
     return { kind, words: /(?:A test|\d+ tests) waits? for you: .*/.exec(text)?.[0] ?? null }
   })
 }
@@ -182,7 +182,7 @@ test('by night nothing is sent, and the first look of the morning sends it', asy
 })
 
 test('emails that a parent turned off do not come as invitations', async () => {
-  const parent = await aPerson(server.db, 'parent')
+  const parent = await createPerson(server.db, 'parent')
   const student = await added([])
   await server.db.pool.query('insert into student_parent_relationships (student_id, parent_id) values ($1, $2)', [
     student.studentId,
@@ -201,7 +201,7 @@ test('emails that a parent turned off do not come as invitations', async () => {
 
 test('a closed account gets neither an email nor an invitation', async () => {
   const invited = await added([])
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await server.db.pool.query('update auth.users set banned_until = $2 where id = any ($1)', [
     [invited.userId, student.userId],
     '2027-01-01T00:00:00Z',
@@ -222,7 +222,7 @@ test('an invitation to a corrected address names the tests, and says which are l
   const email = `${randomUUID()}@example.com`
   const response = await server.put(admin, `/admin/users/${userId}`, { email, fullName: 'Nora New', role: 'student' })
   expect(response.status).toBe(200)
-  expect((await mailsTo(server, email))[0]?.text).toContain(
+  expect((await listMailsTo(server, email))[0]?.text).toContain(
     'A test waits for you: Geometry. It was due on Friday, March 6.',
   )
 })
@@ -234,13 +234,13 @@ test('a reminder says how it reaches the student', async () => {
   const withName = await added([made.id], { email: null })
   expect(await reachOfReminder(withName.studentId)).toBe('app')
 
-  const withAddress = await aStudent(server.db)
-  await anAssignment(server.db, withAddress, made)
+  const withAddress = await createStudentWithRecord(server.db)
+  await createAssignment(server.db, withAddress, made)
   expect(await reachOfReminder(withAddress.studentId)).toBe('email')
   expect((await mailsOf(withAddress.email)).map(({ kind }) => kind)).toEqual(['assignment_reminder'])
 
-  const muted = await aStudent(server.db)
-  await anAssignment(server.db, muted, made)
+  const muted = await createStudentWithRecord(server.db)
+  await createAssignment(server.db, muted, made)
   await server.db.pool.query(
     "insert into muted_notifications (recipient_id, kind, muted_by) values ($1, 'tutor_reminder', $1)",
     [muted.userId],
@@ -250,13 +250,13 @@ test('a reminder says how it reaches the student', async () => {
 })
 
 test('a parent who was invited hears of the child only after signing in', async () => {
-  const parent = await aPerson(server.db, 'parent')
+  const parent = await createPerson(server.db, 'parent')
   await server.db.pool.query('update auth.users set email_confirmed_at = null, invited_at = $2 where id = $1', [
     parent.userId,
     start,
   ])
-  const student = await aStudent(server.db, { parents: [parent] })
-  await anAssignment(server.db, student, await geometry(), {
+  const student = await createStudentWithRecord(server.db, { parents: [parent] })
+  await createAssignment(server.db, student, await geometry(), {
     ...{ assigned_at: new Date('2026-03-01T17:00:00Z'), due_date: new Date('2026-03-02T12:00:00Z') },
   })
   await later(60)

@@ -1,9 +1,9 @@
 /** Limits on emails keep every mailbox from being flooded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#server/db/transactions.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { notify, notifyOptions } from './notify.ts'
+import { makeNotifyOptions, sendNotifications } from './notify.ts'
 
 let server: TestServer
 
@@ -17,17 +17,17 @@ let made = 0
 /** Sends notifications and returns how many of these recipients got an email. */
 async function tell(recipients: readonly SignedInPerson[], senderId?: string): Promise<number> {
   const options = {
-    ...{ ...notifyOptions(server.services), mailsPerHour: { toRecipient: 3, ofSender: 4 } },
+    ...{ ...makeNotifyOptions(server.services), mailsPerHour: { toRecipient: 3, ofSender: 4 } },
     ...(senderId !== undefined && { senderId }),
   }
   const news = recipients.map(({ userId }) => ({
     ...({ recipientId: userId, kind: 'comment', about: String(made++), studentId: null } as const),
     ...{ title: 'A comment', lines: ['Look.'], path: '/student', button: 'Look' },
   }))
-  return asSystem(server.db, 'notify', async (tx) => (await notify(tx, news, options)).mailed.length)
+  return asSystem(server.db, 'notify', async (tx) => (await sendNotifications(tx, news, options)).mailed.length)
 }
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(server.db, 'student')))
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson(server.db, 'student')))
 
 test('a person gets so many emails in an hour, and all else in the app', async () => {
   const [reader, other] = await people(2)
@@ -43,7 +43,7 @@ test('a person gets so many emails in an hour, and all else in the app', async (
 
 test('a person causes so many in an hour, and other senders are free', async () => {
   const readers = await people(6)
-  const [sender, other] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
+  const [sender, other] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
   expect(await tell(readers, sender.userId)).toBe(4)
   expect(await tell(readers, sender.userId)).toBe(0)
   expect(await tell(readers.slice(0, 2), other.userId)).toBe(2)

@@ -2,7 +2,9 @@
 import { type Expression, sql } from 'kysely'
 import type { NotificationKind } from '#contracts/people/notifications.ts'
 import { isExamOver } from '../../db/assigned-tests.ts'
+import { isAway, selectReturn } from '../../db/breaks.ts'
 import { selectTimeZone } from '../../db/person-time-zone.ts'
+import { isTakingTest } from '../../db/tests-in-progress.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** A whole class may submit at once. The rest follows in later runs, so that no transaction takes long. */
@@ -19,32 +21,22 @@ function waitingTests(tx: SystemTx, now: Date) {
     .where('t.status', 'in', ['active', 'published'])
     .where((is) => is.or([is('a.opens_at', 'is', null), is('a.opens_at', '<=', now)]))
     .where((is) => is.or([is('a.closes_at', 'is', null), is('a.closes_at', '>', now)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('test_attempts as under_way')
-            .whereRef('under_way.student_id', '=', 'a.student_id')
-            .whereRef('under_way.test_id', '=', 'a.test_id')
-            .where('under_way.status', '=', sql.lit('in_progress'))
-            .select('under_way.id'),
-        ),
-      ),
-    )
+    .where((is) => is.not(isTakingTest(is.ref('a.student_id'), is.ref('a.test_id'))))
     .select(['a.id', 'a.student_id', 's.user_id', 'p.full_name as student_name', 'a.due_date'])
     .select(selectTimeZone('p').as('time_zone'))
-    .select(['t.title', 't.slug', 't.is_drill'])
+    .select(['t.title', 't.slug', 't.purpose'])
     .orderBy('a.due_date')
     .orderBy('a.id')
     .limit(atOnce)
 }
 
 /** Lists the waiting tests of one person, earliest due date first. */
-export function listWaitingOf(tx: SystemTx, userId: string, now: Date) {
+export function listWaitingTestsOf(tx: SystemTx, userId: string, now: Date) {
   return waitingTests(tx, now).where('s.user_id', '=', userId).execute()
 }
 
 /** Lists tests assigned or opened since then, either for students who can sign in or for those who cannot. */
-export function listNewlyAssigned(
+export function listNewlyAssignedTests(
   tx: SystemTx,
   { now, since, canSignIn }: { readonly now: Date; readonly since: Date; readonly canSignIn: boolean },
 ) {
@@ -57,29 +49,31 @@ export function listNewlyAssigned(
     .execute()
 }
 
-export type NewTestRow = Awaited<ReturnType<typeof listNewlyAssigned>>[number]
+export type NewTestRow = Awaited<ReturnType<typeof listNewlyAssignedTests>>[number]
 
 /** Lists tests due by then. Leaves out recently assigned tests, because the email about the assignment has the due date. */
-export function listDueSoon(tx: SystemTx, now: Date, until: Date, assignedBefore: Date) {
+export function listTestsDueSoon(tx: SystemTx, now: Date, until: Date, assignedBefore: Date) {
   return waitingTests(tx, now)
     .where('a.due_date', '>', now)
     .where('a.due_date', '<=', until)
     .where('a.assigned_at', '<', assignedBefore)
+    .where((is) => is.not(isAway('s.id', selectTimeZone('p'), now)))
     .where((is) => is.not(wasNotified('due_tomorrow', is.ref('s.user_id'), aboutDueDate)))
     .execute()
 }
 
 /** Lists tests whose due date passed since then. */
-export function listLate(tx: SystemTx, now: Date, since: Date) {
+export function listLateTests(tx: SystemTx, now: Date, since: Date) {
   return waitingTests(tx, now)
     .where('a.due_date', '<=', now)
     .where('a.due_date', '>', since)
     .where((is) => is.not(isExamOver(sql`a.student_id`, now)))
+    .where((is) => is.not(isAway('s.id', selectTimeZone('p'), now)))
     .where((is) => is.not(wasNotified('overdue', is.ref('s.user_id'), aboutDueDate)))
     .execute()
 }
 
-export type WaitingTestRow = Awaited<ReturnType<typeof listLate>>[number]
+export type WaitingTestRow = Awaited<ReturnType<typeof listLateTests>>[number]
 
 /** A moved due date is news again. */
 const aboutDueDate = sql<string>`a.id || ' ' || extract(epoch from a.due_date)::bigint`
@@ -117,16 +111,7 @@ export function listNewComments(tx: SystemTx, since: Date, quietSince: Date) {
       sql<boolean>`(c.question_id is null or t.show_answers = 'after_submission'
         or (t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released'))`,
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('test_attempts as under_way')
-            .whereRef('under_way.student_id', '=', 's.id')
-            .where('under_way.status', '=', sql.lit('in_progress'))
-            .select('under_way.id'),
-        ),
-      ),
-    )
+    .where((is) => is.not(isTakingTest(is.ref('s.id'))))
     .groupBy(['r.id', 's.id', 'p.id', 't.id'])
     .having(({ fn }) => fn.max('c.created_at'), '<=', quietSince)
     .select(['r.id', 'r.student_id', 's.user_id', 'p.full_name as student_name', 't.title', 't.slug'])
@@ -144,10 +129,13 @@ export function listNewComments(tx: SystemTx, since: Date, quietSince: Date) {
 export type NewCommentRow = Awaited<ReturnType<typeof listNewComments>>[number]
 
 /**
- * Lists students whose last work, in a test or in practice, lies between these moments, with the UTC day of that work. Their exam is after
- * `examAfter`. The nearest exams come last, so that students whose exam day has already begun do not fill the batch.
+ * Lists students whose pause, since their last work in a test or in practice or since a break after it, began between these moments, with the
+ * UTC day of that work. Their exam is after `examAfter`. The nearest exams come last, so that students whose exam day has already begun do not fill the batch.
  */
-export function listPausing(tx: SystemTx, from: Date, until: Date, examAfter: string) {
+export function listPausingStudents(
+  tx: SystemTx,
+  { now, from, until, examAfter }: { now: Date; from: Date; until: Date; examAfter: string },
+) {
   const lastWork = sql<Date>`greatest(
     (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),
     (select max(a.answered_at) from public.practice_answers a where a.student_id = s.id))`
@@ -156,22 +144,16 @@ export function listPausing(tx: SystemTx, from: Date, until: Date, examAfter: st
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .leftJoin('student_goals as g', 'g.student_id', 's.id')
     .where((is) => is.or([is('g.exam_date', 'is', null), is('g.exam_date', '>', examAfter)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('test_attempts as under_way')
-            .whereRef('under_way.student_id', '=', 's.id')
-            .where('under_way.status', '=', sql.lit('in_progress'))
-            .select('under_way.id'),
-        ),
-      ),
-    )
+    .where((is) => is.not(isAway('s.id', selectTimeZone('p'), now)))
+    .where((is) => is.not(isTakingTest(is.ref('s.id'))))
     .select(['s.id as student_id', 's.user_id', 'g.exam_date', lastWork.as('last_work')])
+    .select(sql<Date>`greatest(${lastWork}, ${selectReturn('s.id', selectTimeZone('p'), now)})`.as('pause_from'))
     .select(selectTimeZone('p').as('time_zone'))
   return tx
     .selectFrom(students.as('pausing'))
-    .where('pausing.last_work', '>', from)
-    .where('pausing.last_work', '<=', until)
+    .where('pausing.last_work', 'is not', null)
+    .where('pausing.pause_from', '>', from)
+    .where('pausing.pause_from', '<=', until)
     .select(['pausing.student_id', 'pausing.user_id', 'pausing.exam_date', 'pausing.time_zone'])
     .select(sql<string>`to_char(pausing.last_work at time zone 'UTC', 'YYYY-MM-DD')`.as('last_day'))
     .where((is) =>
@@ -189,7 +171,7 @@ export function listPausing(tx: SystemTx, from: Date, until: Date, examAfter: st
     .execute()
 }
 
-export type PausingRow = Awaited<ReturnType<typeof listPausing>>[number]
+export type PausingRow = Awaited<ReturnType<typeof listPausingStudents>>[number]
 
 /** By student. */
 export function listParents(tx: SystemTx, students: readonly string[]) {

@@ -2,7 +2,7 @@ import type { Role } from '#contracts/accounts/profile.ts'
 import {
   type EmailSettings,
   emailKind,
-  kindsOfRole,
+  emailKindsByRole,
   type Notification,
   notification,
 } from '#contracts/people/notifications.ts'
@@ -18,7 +18,7 @@ export function presentNotification({ text, created_at, seen_at, ...row }: Notif
   })
 }
 
-export function presentKind(kind: string) {
+export function presentNotificationKind(kind: string) {
   return emailKind.parse(kind)
 }
 
@@ -28,7 +28,7 @@ interface Addressed {
   readonly role: Role
 }
 
-export function presentEmails(
+export function presentEmailSettings(
   people: readonly Addressed[],
   muted: readonly MutedRow[],
   me: string,
@@ -36,7 +36,7 @@ export function presentEmails(
   return people.map(({ userId, name, role }) => ({
     userId,
     name,
-    emails: kindsOfRole[role].map((kind) => {
+    emails: emailKindsByRole[role].map((kind) => {
       const off = muted.filter((row) => row.recipient_id === userId && row.kind === kind)
       return {
         kind,

@@ -89,7 +89,7 @@ export function listNotifications(tx: UserTx) {
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
-export function countUnseen(tx: UserTx) {
+export function countUnseenNotifications(tx: UserTx) {
   return tx
     .selectFrom('notifications')
     .where('seen_at', 'is', null)
@@ -97,12 +97,12 @@ export function countUnseen(tx: UserTx) {
     .executeTakeFirstOrThrow()
 }
 
-export async function markSeen(tx: UserTx, now: Date) {
+export async function markNotificationsAsSeen(tx: UserTx, now: Date) {
   await tx.updateTable('notifications').set({ seen_at: now }).where('seen_at', 'is', null).execute()
 }
 
 /** Deletes notifications and unsubscribe links made before these moments. */
-export async function deleteOld(tx: SystemTx, toldBefore: Date, linksBefore: Date) {
+export async function deleteOldNotifications(tx: SystemTx, toldBefore: Date, linksBefore: Date) {
   await tx.deleteFrom('notifications').where('created_at', '<', toldBefore).execute()
   await tx.deleteFrom('unsubscribe_tokens').where('created_at', '<', linksBefore).execute()
 }

@@ -3,18 +3,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type EmailSettings,
-  kindsOfRole,
+  emailKindsByRole,
   type Notification,
   type NotificationKind,
 } from '#contracts/people/notifications.ts'
 import { hourMs } from '#domain/text/milliseconds.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -41,9 +41,9 @@ beforeEach(async () => {
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs)
 
 async function family() {
-  const parent = await aPerson(server.db, 'parent', 'Pat Parent')
-  const tutor = await aPerson(server.db, 'tutor')
-  const student = await aStudent(server.db, { fullName: 'Maya Chen', parents: [parent], tutor })
+  const parent = await createPerson(server.db, 'parent', 'Pat Parent')
+  const tutor = await createPerson(server.db, 'tutor')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', parents: [parent], tutor })
   return { parent, tutor, student }
 }
 
@@ -68,9 +68,13 @@ async function mails(): Promise<Mail[]> {
   return (await server.db.pool.query('select * from outbox_messages order by recipient, kind')).rows
 }
 
-async function assign(student: SignedInStudent, values: Parameters<typeof anAssignment>[3] = {}, title = 'Geometry') {
-  const made = await aTest(server.db, { title, status: 'active' })
-  const id = await anAssignment(server.db, student, made, { assigned_at: inHours(-1), ...values })
+async function assign(
+  student: SignedInStudent,
+  values: Parameters<typeof createAssignment>[3] = {},
+  title = 'Geometry',
+) {
+  const made = await createTestWithQuestions(server.db, { title, status: 'active' })
+  const id = await createAssignment(server.db, student, made, { assigned_at: inHours(-1), ...values })
   return { made, id }
 }
 
@@ -111,7 +115,7 @@ describe('a student hears of', () => {
     const { made: hidden } = await assign(student, {}, 'Hidden')
     await server.db.pool.query(`update tests set status = 'draft' where id = $1`, [hidden.id])
     const { made: begun } = await assign(student, {}, 'Begun')
-    await anAttempt(server.db, student, begun)
+    await createAttempt(server.db, student, begun)
     await notifyOfNews(server.services)
     expect(await notificationsOf(student)).toEqual([])
     server.clock.advance(5 * 3600)
@@ -122,7 +126,9 @@ describe('a student hears of', () => {
   test('nothing that is older than a day', async () => {
     const { student } = await family()
     await assign(student, { assigned_at: inHours(-25) })
-    await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: inHours(-25) })
+    await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), {
+      submittedAt: inHours(-25),
+    })
     await notifyOfNews(server.services)
     expect(await notificationsOf(student)).toEqual([])
   })
@@ -137,6 +143,20 @@ describe('a student hears of', () => {
     await notifyOfNews(server.services)
     expect(await kindsFor(student)).toEqual(['due_tomorrow', 'due_tomorrow'])
     expect(await kindsFor(parent)).toEqual([])
+  })
+
+  test('no due date, and no late test, while they are away', async () => {
+    const { student, parent } = await family()
+    const today = server.clock.now().toISOString().slice(0, 10)
+    const breaks = [{ firstDay: today, lastDay: today }]
+    expect((await server.put(student, '/student/breaks', { breaks, revision: 0 })).status).toBe(200)
+    await assign(student, { assigned_at: inHours(-48), due_date: inHours(20) })
+    await assign(student, { assigned_at: inHours(-48), due_date: inHours(-2) })
+    await notifyOfNews(server.services)
+    expect([await kindsFor(student), await kindsFor(parent)]).toEqual([[], []])
+    expect((await server.put(student, '/student/breaks', { breaks: [], revision: 1 })).status).toBe(200)
+    await notifyOfNews(server.services)
+    expect((await kindsFor(student)).toSorted()).toEqual(['due_tomorrow', 'overdue'])
   })
 })
 
@@ -154,8 +174,8 @@ describe('student and parents hear of', () => {
 
   test('a result, without its score in the subject', async () => {
     const { student, parent } = await family()
-    const made = await aTest(server.db, { title: 'Geometry' })
-    const id = await aSubmission(server.db, student, made, { submittedAt: inHours(-1) })
+    const made = await createTestWithQuestions(server.db, { title: 'Geometry' })
+    const id = await createSubmission(server.db, student, made, { submittedAt: inHours(-1) })
     await notifyOfNews(server.services)
     const path = `/test-results/${made.slug}?submission=${id}`
     expect(await notificationsOf(student)).toMatchObject([{ title: 'Your result of Geometry is in', path }])
@@ -167,7 +187,7 @@ describe('student and parents hear of', () => {
 test('at night emails wait until eight in the morning where the person is', async () => {
   const { student, parent } = await family()
   await server.put(parent, '/account/time-zone', { timeZone: 'Europe/Berlin' })
-  await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: inHours(8) })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), { submittedAt: inHours(8) })
   server.clock.set(new Date('2026-03-03T02:00:00Z'))
   await notifyOfNews(server.services)
   const due = new Map((await mails()).map(({ recipient, next_try_at }) => [recipient, next_try_at.toISOString()]))
@@ -178,7 +198,7 @@ test('at night emails wait until eight in the morning where the person is', asyn
 test('people who have not said where they are have the clock of the installation', async () => {
   const { student } = await family()
   await server.db.pool.query(`update settings set value = '"Europe/Berlin"' where key = 'time_zone'`)
-  await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: inHours(8) })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), { submittedAt: inHours(8) })
   server.clock.set(new Date('2026-03-03T02:00:00Z'))
   await notifyOfNews(server.services)
   const due = new Map((await mails()).map(({ recipient, next_try_at }) => [recipient, next_try_at.toISOString()]))
@@ -201,7 +221,7 @@ test('the dot counts what is new until the page is opened', async () => {
 
 test('who is no longer a parent reads nothing more about the child', async () => {
   const { student, parent } = await family()
-  await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: inHours(-1) })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), { submittedAt: inHours(-1) })
   await notifyOfNews(server.services)
   expect(await kindsFor(parent)).toEqual(['result_in'])
   await server.db.pool.query('delete from student_parent_relationships where student_id = $1', [student.studentId])
@@ -244,7 +264,7 @@ describe('emails that are off', () => {
     })
     expect((await settings(parent)).people[1]).toMatchObject({
       ...{ userId: student.userId, name: 'Maya Chen' },
-      emails: kindsOfRole.student.map((kind) => ({ kind, isOn: kind !== 'test_assigned', isOffByParent: false })),
+      emails: emailKindsByRole.student.map((kind) => ({ kind, isOn: kind !== 'test_assigned', isOffByParent: false })),
     })
     await assign(student)
     await notifyOfNews(server.services)
@@ -267,13 +287,13 @@ describe('emails that are off', () => {
 
   test('of others are not theirs to change', async () => {
     const { student, parent, tutor } = await family()
-    const stranger = await aPerson(server.db, 'parent')
+    const stranger = await createPerson(server.db, 'parent')
     for (const person of [stranger, tutor]) {
       expect((await change(person, student, 'overdue', false)).status).toBe(404)
     }
     expect((await change(student, parent, 'week', false)).status).toBe(404)
     expect((await change(parent, parent, 'practice_waits', false)).status).toBe(422)
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     expect((await server.get(admin, '/account/emails')).status).toBe(403)
   })
 

@@ -1,28 +1,29 @@
 /** Looks for news and notifies its recipients. May run in several processes at once: each notification is made once. */
 import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
-import { inviteAgain } from '../../auth/messages/invite-again.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
+import { repeatInvitation } from '../../auth/messages/invite-again.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { dayIn, usualTimeZone } from '../person/local-day.ts'
+import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
 import type { NewNotification } from './new-notification.ts'
 import {
-  listDueSoon,
-  listLate,
+  listLateTests,
   listNewComments,
-  listNewlyAssigned,
+  listNewlyAssignedTests,
   listNewResults,
   listParents,
-  listPausing,
+  listPausingStudents,
+  listTestsDueSoon,
   type NewCommentRow,
   type NewResultRow,
   type NewTestRow,
   type PausingRow,
   type WaitingTestRow,
 } from './news.queries.ts'
-import { noteOfWaiting } from './note-of-waiting.ts'
-import { deleteOld } from './notifications.queries.ts'
-import { notify, notifyOptions } from './notify.ts'
-import { dayWords, notBefore, timeWords } from './quiet-hours.ts'
+import { describeWaitingTestsOf } from './note-of-waiting.ts'
+import { deleteOldNotifications } from './notifications.queries.ts'
+import { makeNotifyOptions, sendNotifications } from './notify.ts'
+import { formatDayInZone, formatTimeInZone, postponeToDay } from './quiet-hours.ts'
 
 /** Ignores older news, so that a new server, or one that was down, does not send weeks of emails at once. */
 const newsMs = dayMs
@@ -40,14 +41,14 @@ type Means = Pick<Services, 'db' | 'clock' | 'config'>
 
 export async function notifyOfNews(services: Means): Promise<void> {
   const { db } = services
-  const options = notifyOptions(services)
+  const options = makeNotifyOptions(services)
   const { now } = options
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const looks: readonly ((tx: SystemTx) => Promise<NewNotification[]>)[] = [
-    async (tx) => (await listNewlyAssigned(tx, { now, since: ago(newsMs), canSignIn: true })).map(newsOfAssigned),
-    async (tx) => (await listDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))).map(newsOfDueSoon),
+    async (tx) => (await listNewlyAssignedTests(tx, { now, since: ago(newsMs), canSignIn: true })).map(newsOfAssigned),
+    async (tx) => (await listTestsDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))).map(newsOfDueSoon),
     async (tx) => {
-      const late = await listLate(tx, now, ago(lateMs))
+      const late = await listLateTests(tx, now, ago(lateMs))
       return [...late.map(newsOfLate), ...(await toParents(tx, late, newsOfParentLate))]
     },
     async (tx) => {
@@ -59,13 +60,14 @@ export async function notifyOfNews(services: Means): Promise<void> {
       return [...comments.map(newsOfComment), ...(await toParents(tx, comments, newsOfParentComment))]
     },
     async (tx) => {
-      const pausing = await listPausing(tx, ago(longestPauseMs), ago(pauseMs), earliestDay(now))
+      const bounds = { from: ago(longestPauseMs), until: ago(pauseMs), examAfter: earliestDay(now) }
+      const pausing = await listPausingStudents(tx, { ...bounds, now })
       return pausing.filter((row) => isBeforeExam(row, now)).map(newsOfPractice)
     },
   ]
   // Each in its own transaction, because the embedded database has one connection that everyone shares.
   for (const look of looks) {
-    await asSystem(db, 'notify people of news', async (tx) => notify(tx, await look(tx), options))
+    await asSystem(db, 'notify people of news', async (tx) => sendNotifications(tx, await look(tx), options))
   }
   await inviteToNewTests(services, now, ago(newsMs))
 }
@@ -73,7 +75,7 @@ export async function notifyOfNews(services: Means): Promise<void> {
 /** Sends a new invitation by day to people who cannot sign in yet. The invitation names the tests, unless an earlier one already did. */
 async function inviteToNewTests(services: Means, now: Date, since: Date): Promise<void> {
   const rows = await asSystem(services.db, 'find new tests of students who cannot sign in yet', (tx) =>
-    listNewlyAssigned(tx, { now, since, canSignIn: false }),
+    listNewlyAssignedTests(tx, { now, since, canSignIn: false }),
   )
   const failures: unknown[] = []
   for (const userId of new Set(rows.map(({ user_id }) => user_id))) {
@@ -92,20 +94,20 @@ async function inviteToNewTests(services: Means, now: Date, since: Date): Promis
 /** Makes the notification and the email together. A failure leaves both for a later run. */
 async function inviteTo(tx: SystemTx, services: Means, rows: readonly NewTestRow[], now: Date): Promise<void> {
   const [first] = rows
-  if (first === undefined || notBefore(now, first.time_zone) > now) return
-  const { unable } = await notify(tx, rows.map(newsOfAssigned), { ...notifyOptions(services), now })
+  if (first === undefined || postponeToDay(now, first.time_zone) > now) return
+  const { unable } = await sendNotifications(tx, rows.map(newsOfAssigned), { ...makeNotifyOptions(services), now })
   if (unable.length === 0) return
   const { user_id: userId } = first
-  const note = await noteOfWaiting(tx, userId, now)
+  const note = await describeWaitingTestsOf(tx, userId, now)
   const since = new Date(Math.max(...rows.map(({ available_at }) => available_at.getTime())))
-  await inviteAgain(tx, services, { userId, note, since })
+  await repeatInvitation(tx, services, { userId, note, since })
 }
 
 /** Deletes notifications older than the app shows, and the links of old emails. */
 export async function forgetOldNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   await asSystem(db, 'forget old notifications', (tx) =>
-    deleteOld(tx, new Date(now - keptMs), new Date(now - linksKeptMs)),
+    deleteOldNotifications(tx, new Date(now - keptMs), new Date(now - linksKeptMs)),
   )
 }
 
@@ -130,14 +132,14 @@ function aboutDueDate({ id, due_date }: WaitingTestRow): string {
 }
 
 function newsOfAssigned(row: WaitingTestRow): NewNotification {
-  const { id, user_id, title, due_date, time_zone, is_drill } = row
+  const { id, user_id, title, due_date, time_zone, purpose } = row
   return {
     ...{ ...ofTest(row), recipientId: user_id, kind: 'test_assigned', about: id },
-    title: `You have a new ${is_drill ? 'drill' : 'test'}: ${title}`,
+    title: `You have a new ${purpose === 'drill' ? 'drill' : 'test'}: ${title}`,
     lines: [
       due_date === null
         ? 'It has no due date. Take it when you have time for all of it.'
-        : `It is due on ${dayWords(due_date, time_zone)}. Choose a day when you have time for all of it.`,
+        : `It is due on ${formatDayInZone(due_date, time_zone)}. Choose a day when you have time for all of it.`,
     ],
   }
 }
@@ -147,7 +149,7 @@ function newsOfDueSoon(row: WaitingTestRow): NewNotification {
   return {
     ...{ ...ofTest(row), recipientId: user_id, kind: 'due_tomorrow', about: aboutDueDate(row) },
     title: `${title} is due soon`,
-    lines: due_date === null ? [] : [`It is due on ${timeWords(due_date, time_zone)}.`],
+    lines: due_date === null ? [] : [`It is due on ${formatTimeInZone(due_date, time_zone)}.`],
   }
 }
 
@@ -157,7 +159,7 @@ function newsOfLate(row: WaitingTestRow): NewNotification {
     ...{ ...ofTest(row), recipientId: user_id, kind: 'overdue', about: aboutDueDate(row) },
     title: `${title} is late`,
     lines: [
-      ...(due_date === null ? [] : [`It was due on ${dayWords(due_date, time_zone)}.`]),
+      ...(due_date === null ? [] : [`It was due on ${formatDayInZone(due_date, time_zone)}.`]),
       'You can still take it. If you need more time, write to your tutor or teacher.',
     ],
   }
@@ -169,7 +171,7 @@ function newsOfParentLate(row: WaitingTestRow, parent: string): NewNotification 
     ...{ recipientId: parent, kind: 'overdue', about: aboutDueDate(row), studentId: student_id },
     title: `${student_name} has not taken ${title} yet`,
     lines: [
-      ...(due_date === null ? [] : [`It was due on ${dayWords(due_date, time_zone)}.`]),
+      ...(due_date === null ? [] : [`It was due on ${formatDayInZone(due_date, time_zone)}.`]),
       'It can still be taken. Ask which day would suit.',
     ],
     ...{ path: '/parent', button: 'See all tests' },
@@ -221,12 +223,14 @@ function newsOfParentComment(row: NewCommentRow, parent: string): NewNotificatio
 
 /** Returns the earliest day that it is now in any time zone. */
 function earliestDay(now: Date): string {
-  return dayIn(new Date(now.getTime() - 12 * hourMs), 'UTC')
+  return formatDayInTimeZone(new Date(now.getTime() - 12 * hourMs), 'UTC')
 }
 
 /** True if the exam is after the local day on which the email arrives. */
 function isBeforeExam({ exam_date, time_zone }: PausingRow, now: Date): boolean {
-  return exam_date === null || dayIn(notBefore(now, time_zone), time_zone ?? usualTimeZone) < exam_date
+  return (
+    exam_date === null || formatDayInTimeZone(postponeToDay(now, time_zone), time_zone ?? defaultTimeZone) < exam_date
+  )
 }
 
 function newsOfPractice({ student_id, user_id, last_day }: PausingRow): NewNotification {
@@ -234,6 +238,6 @@ function newsOfPractice({ student_id, user_id, last_day }: PausingRow): NewNotif
     ...{ recipientId: user_id, kind: 'practice_waits', about: last_day, studentId: student_id },
     title: 'Ten minutes of practice?',
     lines: ['A few days off are fine. A short round helps you keep what you learned.'],
-    ...{ path: '/student', button: 'Open Prep Platform' },
+    ...{ path: '/student', button: `Open ${thePlatform}` },
   }
 }

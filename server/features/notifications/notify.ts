@@ -2,19 +2,20 @@
  * Notifies people in the app, and by email unless they turned that off. Several processes may try: only the one that inserts the row adds
  * the email to the outbox, in the same transaction.
  */
-import type { EmailKind } from '#contracts/people/notifications.ts'
-import { kindWords } from '#domain/people/notification-words.ts'
+import { type EmailKind, emailKind } from '#contracts/people/notifications.ts'
+import { notificationTexts } from '#domain/people/notification-words.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
 import type { Person, SystemTx } from '../../db/transactions.ts'
-import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { type MailContent, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
-import { namesForReaders } from '../person/followed-students.ts'
+import { createNameLookup } from '../person/followed-students.ts'
 import { type MailsPerHour, openMailLimits } from './mail-limits.ts'
 import type { NewNotification } from './new-notification.ts'
 import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
-import { scheduleArrival } from './quiet-hours.ts'
-import { hashToken, newToken } from './unsubscribe-token.ts'
+import { scheduleEmail } from './quiet-hours.ts'
+import { hashToken, makeUnsubscribeToken } from './unsubscribe-token.ts'
 
 export interface NotifyOptions {
   readonly publicUrl: string
@@ -27,23 +28,23 @@ export interface NotifyOptions {
   readonly senderId?: string
 }
 
-export function notifyOptions({ clock, config }: Pick<Services, 'clock' | 'config'>, by?: Person): NotifyOptions {
+export function makeNotifyOptions({ clock, config }: Pick<Services, 'clock' | 'config'>, by?: Person): NotifyOptions {
   const { publicUrl, mailsPerHour } = config
   return { now: clock.now(), publicUrl, mailsPerHour, ...(by && { senderId: by.userId }) }
 }
 
-export interface Notified {
+export interface NotifyResult {
   /** The people who are sent an email. */
   readonly mailed: readonly string[]
   /** The people who got no email only because they cannot sign in yet. */
   readonly unable: readonly string[]
 }
 
-export async function notify(
+export async function sendNotifications(
   tx: SystemTx,
   given: readonly NewNotification[],
   options: NotifyOptions,
-): Promise<Notified> {
+): Promise<NotifyResult> {
   const { now } = options
   if (given.length === 0) return { mailed: [], unable: [] }
   const all = await withNamesApart(tx, given)
@@ -69,8 +70,9 @@ function getsEmail({ email, can_sign_in, is_muted }: RecipientRow): boolean {
 
 type NewEmail = NewNotification & { readonly kind: EmailKind }
 
-function withEmail({ kind, ...news }: NewNotification): NewEmail[] {
-  return kind === 'join_request' || kind === 'adult_linked' || kind === 'removal_answered' ? [] : [{ ...news, kind }]
+function withEmail(news: NewNotification): NewEmail[] {
+  const { success, data: kind } = emailKind.safeParse(news.kind)
+  return success ? [{ ...news, kind }] : []
 }
 
 function byRecipientAndKind(all: readonly NewEmail[]): Map<string, NewEmail[]> {
@@ -91,11 +93,11 @@ async function mail(
 ) {
   const [first] = news
   if (first === undefined) return
-  const token = newToken()
+  const token = makeUnsubscribeToken()
   await insertToken(tx, { token_hash: hashToken(token), recipient_id: id, kind, created_at: now })
   const content: MailContent = {
     ...contentOf(first, news, publicUrl),
-    footnote: `You get this email from Prep Platform because ${kindWords[first.kind].because}.`,
+    footnote: `You get this email from ${thePlatform} because ${notificationTexts[first.kind].because}.`,
     publicUrl,
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
   }
@@ -106,7 +108,7 @@ async function mail(
       recipient: email,
       subject: content.subject,
     } as const),
-    ...{ text: mailText(content), html: mailHtml(content) },
+    ...{ text: renderMailText(content), html: renderMailHtml(content) },
     unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
     ...(senderId !== undefined && { senderId }),
     ...(first.email && { about: first.email.about }),
@@ -116,7 +118,7 @@ async function mail(
     tx,
     message,
     now,
-    first.isAnswer === true ? from : scheduleArrival(from, time_zone, first.usefulUntil),
+    first.isAnswer === true ? from : scheduleEmail(from, time_zone, first.usefulUntil),
   )
 }
 
@@ -130,11 +132,11 @@ function contentOf(
     const { title, lines } = first.email ?? first
     return { subject: title, heading: title, paragraphs: lines, button: { label: button, link: `${publicUrl}${path}` } }
   }
-  const subject = kindWords[first.kind].several(news.length)
+  const subject = notificationTexts[first.kind].several(news.length)
   return {
     ...{ subject, heading: subject },
     paragraphs: news.flatMap(({ title, lines }) => [title, ...lines]),
-    button: { label: 'Open Prep Platform', link: `${publicUrl}/notifications` },
+    button: { label: `Open ${thePlatform}`, link: `${publicUrl}/notifications` },
   }
 }
 
@@ -149,7 +151,7 @@ function nameOfRow({ recipient_id, kind, about }: { recipient_id: string; kind: 
 /** Adds what distinguishes namesakes, for parents of two children and tutors of two students with similar names. */
 async function withNamesApart(tx: SystemTx, all: readonly NewNotification[]): Promise<NewNotification[]> {
   const readers = all.flatMap(({ recipientId, studentId }) => (studentId === null ? [] : [recipientId]))
-  const nameFor = await namesForReaders(tx, readers)
+  const nameFor = await createNameLookup(tx, readers)
   return all.map((one) => {
     const name = one.studentId === null ? undefined : nameFor(one.recipientId, one.studentId)
     if (name === undefined || name.shown === name.stored) return one

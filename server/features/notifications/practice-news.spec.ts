@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/text/milliseconds.ts'
 import {
-  anAttempt,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(start)
-  maya = await aStudent(server.db, { fullName: 'Maya Chen' })
-  made = await aTest(server.db, {})
+  maya = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+  made = await createTestWithQuestions(server.db, {})
 })
 
 async function lastWork(at: Date) {
-  await aSubmission(server.db, maya, made, { submittedAt: at })
+  await createSubmission(server.db, maya, made, { submittedAt: at })
 }
 
 async function nudges(): Promise<number> {
@@ -54,13 +54,32 @@ test('comes once, and not in the middle of a test', async () => {
   await lastWork(new Date(start.getTime() - 71 * hourMs))
   expect(await nudges()).toBe(0)
   server.clock.advance(2 * 3600)
-  const attempt = await anAttempt(server.db, maya, made)
+  const attempt = await createAttempt(server.db, maya, made)
   expect(await nudges()).toBe(0)
   await server.db.pool.query(`delete from test_attempts where id = $1`, [attempt])
   for (let day = 0; day < 9; day += 1) {
     expect(await nudges()).toBe(1)
     server.clock.advance(24 * 3600)
   }
+})
+
+test.each([
+  ['is away', '2026-03-01', '2026-03-02', 0],
+  ['came back yesterday', '2026-02-27', '2026-03-01', 0],
+  ['came back four days ago', '2026-02-25', '2026-02-26', 1],
+  ['is away soon', '2026-03-03', '2026-03-05', 1],
+  ['is away from tomorrow on, in the evening', '2026-03-03', '2026-03-05', 0, '2026-03-03T02:00:00Z'],
+  ['came back four days ago from two weeks', '2026-02-27', '2026-03-12', 1, '2026-03-16T17:00:00Z'],
+  ['came back three weeks ago', '2026-02-27', '2026-03-12', 0, '2026-04-02T17:00:00Z'],
+])('and a student who %s', async (_, first, last, expected, at = start.toISOString()) => {
+  await examOn('2026-11-01')
+  await server.db.pool.query(
+    `insert into student_breaks (student_id, first_day, last_day, entered_on) values ($1, $2, $3, $2)`,
+    [maya.studentId, first, last],
+  )
+  await lastWork(new Date('2026-02-27T01:00:00Z'))
+  server.clock.set(at)
+  expect(await nudges()).toBe(expected)
 })
 
 test.each([

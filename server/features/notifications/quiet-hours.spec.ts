@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeWords } from './quiet-hours.ts'
+import { formatTimeInZone } from './quiet-hours.ts'
 
 const at = new Date('2026-11-27T04:59:00Z')
 
@@ -9,5 +9,5 @@ test.each([
   [null, 'Thursday, November 26, at 11:59 PM EST'],
 ])('a due time in %s names its time zone', (zone, words) => {
   // Some versions of the locale data put a narrow space before AM and PM.
-  expect(timeWords(at, zone).replaceAll('\u202f', ' ')).toBe(words)
+  expect(formatTimeInZone(at, zone).replaceAll('\u202f', ' ')).toBe(words)
 })

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Returns 32 URL-safe characters. */
-export function newToken(): string {
+export function makeUnsubscribeToken(): string {
   return randomBytes(24).toString('base64url')
 }
 

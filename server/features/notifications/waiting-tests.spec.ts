@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingTestsWords } from './waiting-tests.ts'
+import { describeWaitingTests } from './waiting-tests.ts'
 
 const day = 'Friday, March 6'
 const one = { title: 'Geometry', due: null, isOverdue: false }
@@ -16,5 +16,5 @@ test.each([
   [[one, one, one], '3 tests wait for you: Geometry, Geometry and Geometry.'],
   [[two, one, one, one], '4 tests wait for you: Fractions (due on Friday, March 6), Geometry and 2 more.'],
 ])('%j in words: %s', (tests, words) => {
-  expect(waitingTestsWords(tests)).toBe(words)
+  expect(describeWaitingTests(tests)).toBe(words)
 })

@@ -10,7 +10,7 @@ export interface WaitingTest {
 const mostNamed = 3
 
 /** Returns null if no test is waiting. */
-export function waitingTestsWords(tests: readonly WaitingTest[]): string | null {
+export function describeWaitingTests(tests: readonly WaitingTest[]): string | null {
   const [only, ...others] = tests
   if (only === undefined) return null
   if (others.length === 0) {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '#contracts/people/notifications.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await server.db.pool.query(`delete from auth.users u using user_profiles p where p.id = u.id and p.role <> 'admin'`)
   await server.db.pool.query('delete from outbox_messages')
   server.clock.set(start)
-  parent = await aPerson(server.db, 'parent', 'Pat Parent')
-  student = await aStudent(server.db, { fullName: 'Maya Chen', parents: [parent] })
+  parent = await createPerson(server.db, 'parent', 'Pat Parent')
+  student = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', parents: [parent] })
 })
 
 async function letters(): Promise<Notification[]> {
@@ -46,12 +46,17 @@ async function mails(): Promise<{ recipient: string; subject: string }[]> {
 }
 
 test('comes on Sunday at five where the parent is, once', async () => {
-  await aSubmission(server.db, student, await aTest(server.db, { title: 'Geometry' }), {
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, { title: 'Geometry' }), {
     submittedAt: new Date('2026-03-05T20:00:00Z'),
   })
-  await anAssignment(server.db, student, await aTest(server.db, { title: 'Fractions', status: 'active' }), {
-    due_date: new Date('2026-03-12T20:00:00Z'),
-  })
+  await createAssignment(
+    server.db,
+    student,
+    await createTestWithQuestions(server.db, { title: 'Fractions', status: 'active' }),
+    {
+      due_date: new Date('2026-03-12T20:00:00Z'),
+    },
+  )
   server.clock.set(new Date(sunday.getTime() - 60_000))
   await sendWeekLetters(server.services)
   expect(await mails()).toEqual([])
@@ -75,16 +80,16 @@ test('comes on Sunday at five where the parent is, once', async () => {
 })
 
 test('has one email for all children', async () => {
-  const sister = await aStudent(server.db, { fullName: 'Zoe Chen', parents: [parent] })
-  const made = await aTest(server.db, {})
-  for (const child of [student, sister]) await aSubmission(server.db, child, made, { submittedAt: start })
+  const sister = await createStudentWithRecord(server.db, { fullName: 'Zoe Chen', parents: [parent] })
+  const made = await createTestWithQuestions(server.db, {})
+  for (const child of [student, sister]) await createSubmission(server.db, child, made, { submittedAt: start })
   server.clock.set(sunday)
   await sendWeekLetters(server.services)
   expect(await mails()).toMatchObject([{ recipient: parent.email, subject: 'The week of your children' }])
 })
 
 test('has one line for a quiet week, and two such letters in a row at most', async () => {
-  await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: start })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), { submittedAt: start })
   for (let week = 0; week < 5; week += 1) {
     server.clock.set(new Date(sunday.getTime() + week * 7 * dayMs))
     await sendWeekLetters(server.services)
@@ -98,12 +103,17 @@ test('has one line for a quiet week, and two such letters in a row at most', asy
 })
 
 test('has one line for a quiet week before a test', async () => {
-  await aSubmission(server.db, student, await aTest(server.db, {}), {
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), {
     submittedAt: new Date(start.getTime() - 8 * dayMs),
   })
-  await anAssignment(server.db, student, await aTest(server.db, { title: 'Fractions', status: 'active' }), {
-    due_date: new Date('2026-03-12T20:00:00Z'),
-  })
+  await createAssignment(
+    server.db,
+    student,
+    await createTestWithQuestions(server.db, { title: 'Fractions', status: 'active' }),
+    {
+      due_date: new Date('2026-03-12T20:00:00Z'),
+    },
+  )
   server.clock.set(sunday)
   await sendWeekLetters(server.services)
   expect((await letters()).map(({ lines }) => lines)).toEqual([
@@ -120,7 +130,9 @@ test('leaves out no hour and counts none twice, when clocks change and when it i
   ] as const
   for (const [first, last] of weeks) {
     for (const at of [first, last]) {
-      await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: new Date(at) })
+      await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), {
+        submittedAt: new Date(at),
+      })
     }
   }
   for (const [, , sentAt] of weeks) {
@@ -132,7 +144,7 @@ test('leaves out no hour and counts none twice, when clocks change and when it i
 })
 
 test('waits for the morning when it is late at night', async () => {
-  await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: start })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), { submittedAt: start })
   server.clock.set('2026-03-09T02:00:00Z')
   await sendWeekLetters(server.services)
   const { rows } = await server.db.pool.query('select next_try_at from outbox_messages')
@@ -140,9 +152,9 @@ test('waits for the morning when it is late at night', async () => {
 })
 
 test('names no topic while the student has a test in progress', async () => {
-  const made = await aTest(server.db, {})
-  await aSubmission(server.db, student, made, { submittedAt: start })
-  await anAttempt(server.db, student, await aTest(server.db, {}))
+  const made = await createTestWithQuestions(server.db, {})
+  await createSubmission(server.db, student, made, { submittedAt: start })
+  await createAttempt(server.db, student, await createTestWithQuestions(server.db, {}))
   server.clock.set(sunday)
   await sendWeekLetters(server.services)
   const [letter] = await letters()
@@ -152,8 +164,8 @@ test('names no topic while the student has a test in progress', async () => {
 test('says how sure the score is, and how far it is to the first school', async () => {
   const questions = Array.from({ length: 20 }, () => ({ key: 0 }))
   const sections = (['reading', 'math'] as const).map((subject) => ({ title: subject, subject, questions }))
-  const made = await aTest(server.db, { title: 'Practice Test 1', sections })
-  const submission = await aSubmission(server.db, student, made, { submittedAt: start })
+  const made = await createTestWithQuestions(server.db, { title: 'Practice Test 1', sections })
+  const submission = await createSubmission(server.db, student, made, { submittedAt: start })
   await server.db.pool.query(
     `update test_submissions set reading_raw = 12, reading_scored = 20, reading_scaled = 250, math_raw = 13, math_scored = 20,
        math_scaled = 256, composite = 506 where id = $1`,

@@ -5,30 +5,37 @@
 
 import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { nextStepWords } from '#domain/coaching/next-step-words.ts'
-import { nextTopic } from '#domain/coaching/practice-steps.ts'
-import { testToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
+import { describeNextStep } from '#domain/coaching/next-step-words.ts'
+import { findNextTopic } from '#domain/coaching/practice-steps.ts'
+import { findTestToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
 import { tallyTopics } from '#domain/reports/topic-table.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
+import { thePlatform } from '#domain/text/platform-name.ts'
 import type { Database } from '../../db/database.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { listShownSections } from '../submissions/shown-sections.ts'
+import { listShownSections, presentScoring } from '../submissions/shown-sections.ts'
 import type { NewNotification } from './new-notification.ts'
-import { notify, notifyOptions } from './notify.ts'
-import { dayWords, sundayOfLetter, weekEnd } from './quiet-hours.ts'
+import { makeNotifyOptions, sendNotifications } from './notify.ts'
+import { computeWeekEnd, findLetterSunday, formatDayInZone } from './quiet-hours.ts'
 import {
   findMarkedTopics,
-  findNext,
+  findNextTest,
   listParentsAndChildren,
-  listTaken,
+  listTakenTestsOfWeek,
   listWrittenLetters,
-  type Span,
   sumPractice,
   type TakenRow,
+  type WeekSpan,
 } from './week.queries.ts'
-import { type ChildOfLetter, findWeek, type KnownToParent, nothingKnown, readAsParent } from './week-as-parent.ts'
-import { isQuietWeek, type WeekOfStudent, weekLines } from './week-words.ts'
+import {
+  computeWeekSpan,
+  emptyParentKnowledge,
+  type LetterChild,
+  type ParentKnowledge,
+  readWeekAsParent,
+} from './week-as-parent.ts'
+import { describeAway, describeWeek, isQuietWeek, type WeekOfStudent } from './week-words.ts'
 
 /** After this many letters about weeks without work, no more are sent until the student works again. */
 const quietLetters = 2
@@ -37,29 +44,29 @@ export async function sendWeekLetters(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
   for (const children of (await listUnwritten(db, now)).values()) {
-    const known = new Map<string, KnownToParent>()
-    for (const child of children) known.set(child.student_id, await readAsParent(services, child))
+    const known = new Map<string, ParentKnowledge>()
+    for (const child of children) known.set(child.student_id, await readWeekAsParent(services, child))
     await asSystem(db, 'write to a parent about the week', async (tx) => {
       const letters: NewNotification[] = []
       for (const child of children) {
-        const letter = await writeLetter(tx, child, known.get(child.student_id) ?? nothingKnown, now)
+        const letter = await writeLetter(tx, child, known.get(child.student_id) ?? emptyParentKnowledge, now)
         if (letter !== null) letters.push(letter)
       }
-      await notify(tx, letters, { ...notifyOptions(services), now })
+      await sendNotifications(tx, letters, { ...makeNotifyOptions(services), now })
     })
   }
 }
 
 /** Lists the children of each parent whose letters are due and not written yet. */
-function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, readonly ChildOfLetter[]>> {
+function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, readonly LetterChild[]>> {
   return asSystem(db, 'look for letters about the week', async (tx) => {
     const due = (await listParentsAndChildren(tx, now)).flatMap((row) => {
-      const sunday = sundayOfLetter(now, row.time_zone)
+      const sunday = findLetterSunday(now, row.time_zone)
       return sunday === null ? [] : [{ ...row, sunday, about: `${sunday} ${row.student_id}` }]
     })
-    if (due.length === 0) return new Map<string, ChildOfLetter[]>()
+    if (due.length === 0) return new Map<string, LetterChild[]>()
     const written = await listWrittenLetters(tx, [...new Set(due.map(({ about }) => about))])
-    const found = new Map<string, ChildOfLetter[]>()
+    const found = new Map<string, LetterChild[]>()
     for (const row of due) {
       if (!written.has(`${row.parent_id} ${row.about}`)) {
         found.set(row.parent_id, [...(found.get(row.parent_id) ?? []), row])
@@ -71,14 +78,15 @@ function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, rea
 
 async function writeLetter(
   tx: SystemTx,
-  row: ChildOfLetter,
-  { reviews, bands, notReached, goal, next }: KnownToParent,
+  row: LetterChild,
+  { reviews, bands, notReached, goal, next, breaks }: ParentKnowledge,
   now: Date,
 ): Promise<NewNotification | null> {
   const { parent_id, student_id, student_name, time_zone, about, sunday } = row
   const { latest, ...rest } = await readWeek(tx, row, next, now)
   const week = {
     ...{ ...rest, reviews },
+    away: describeAway(student_name, breaks, sunday),
     latest: latest && {
       ...latest,
       band: bands.get(latest.id) ?? null,
@@ -86,34 +94,34 @@ async function writeLetter(
       goal,
     },
   }
-  const lately = { since: weekEnd(sunday, time_zone, quietLetters + 1), until: now }
+  const lately = { since: computeWeekEnd(sunday, time_zone, quietLetters + 1), until: now }
   if (isQuietWeek(week) && !(await hasWorked(tx, student_id, lately))) return null
   return {
     ...{ recipientId: parent_id, kind: 'week', about, studentId: student_id },
-    ...{ title: `The week of ${student_name}`, lines: weekLines(week) },
-    ...{ path: '/parent', button: 'Open Prep Platform' },
+    ...{ title: `The week of ${student_name}`, lines: describeWeek(week) },
+    ...{ path: '/parent', button: `Open ${thePlatform}` },
   }
 }
 
 type Marked = NonNullable<Awaited<ReturnType<typeof findMarkedTopics>>>
 
-async function hasWorked(tx: SystemTx, student: string, { since, until }: Span): Promise<boolean> {
-  const taken = await listTaken(tx, student)
+async function hasWorked(tx: SystemTx, student: string, { since, until }: WeekSpan): Promise<boolean> {
+  const taken = await listTakenTestsOfWeek(tx, student)
   if (taken.some(({ submitted_at }) => submitted_at > since)) return true
   return Number((await sumPractice(tx, student, { since, until })).answers) > 0
 }
 
-async function readWeek(tx: SystemTx, row: ChildOfLetter, next: NextStep | null, now: Date) {
+async function readWeek(tx: SystemTx, row: LetterChild, next: NextStep | null, now: Date) {
   const { student_id: student, time_zone: timeZone } = row
-  const span = findWeek(row)
+  const span = computeWeekSpan(row)
   const isThisWeek = ({ submitted_at }: TakenRow) => submitted_at > span.since && submitted_at <= span.until
   const { taken, drills } = await readTaken(tx, student)
   const thisWeek = taken.filter(isThisWeek)
   const [latest] = thisWeek
-  const learned = latest === undefined ? null : testToLearnFrom(taken.map(withCount))
+  const learned = latest === undefined ? null : findTestToLearnFrom(taken.map(withCount))
   const marked = learned === null ? undefined : await findMarkedTopics(tx, student, learned.id)
   const { answers, right, seconds } = await sumPractice(tx, student, span)
-  const coming = await findNext(tx, student, now)
+  const coming = await findNextTest(tx, student, now)
   const session = row.sees_sessions ? coming.session : undefined
   const test = next?.of === 'test' ? undefined : coming.test
   const isTestFirst = test?.at && (session === undefined || test.at < session.at)
@@ -124,9 +132,9 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, next: NextStep | null,
     practice: { answers: Number(answers), right: Number(right), seconds: Number(seconds) },
     weakTopic: learned === null || marked === undefined ? null : topicOf(marked, student, learned),
     next:
-      next === null || next.of === 'exam_over'
+      next === null || next.of === 'exam_over' || next.of === 'away'
         ? null
-        : nextStepWords(next, (day) => dueWords(new Date(day), now, timeZone)),
+        : describeNextStep(next, (day) => dueWords(new Date(day), now, timeZone)),
     coming: isTestFirst ? nextTest(test, timeZone) : nextSession(session, timeZone),
   }
 }
@@ -146,27 +154,29 @@ function topicOf(
     ...topic,
     practiced: practiced.find((one) => one.subject === topic.subject && one.topic === topic.topic),
   }))
-  const next = nextTopic(tallied, { sections: listShownSections(row) })
+  const next = findNextTopic(tallied, { sections: listShownSections(row) })
   if (next === null) return null
   return { topic: next.topic, right: next.correct, questions: next.scored, test: row.title }
 }
 
 /** Leaves out drills, which have no score. */
 async function readTaken(tx: SystemTx, student: string) {
-  const all = await listTaken(tx, student)
+  const all = await listTakenTestsOfWeek(tx, student)
   return { taken: all.filter((row) => !row.is_drill), drills: all.filter((row) => row.is_drill) }
 }
 
 function dueWords(at: Date, now: Date, timeZone: string | null): string {
-  return `${at < now ? 'was due' : 'due'} on ${dayWords(at, timeZone)}`
+  return `${at < now ? 'was due' : 'due'} on ${formatDayInZone(at, timeZone)}`
 }
 
 function nextTest(test: { title: string; at: Date | null } | undefined, timeZone: string | null) {
-  return test?.at ? { what: test.title, when: `due on ${dayWords(test.at, timeZone)}` } : null
+  return test?.at ? { what: test.title, when: `due on ${formatDayInZone(test.at, timeZone)}` } : null
 }
 
 function nextSession(session: { at: Date } | undefined, timeZone: string | null) {
-  return session === undefined ? null : { what: 'a tutoring session', when: `on ${dayWords(session.at, timeZone)}` }
+  return session === undefined
+    ? null
+    : { what: 'a tutoring session', when: `on ${formatDayInZone(session.at, timeZone)}` }
 }
 
 /** Compares the latest test with the previous one that has a composite score on the same scale. */
@@ -179,12 +189,12 @@ function latestOf(latest: TakenRow, taken: readonly TakenRow[]) {
     right: latest.correct_answers,
     questions: latest.total_questions,
     composite: compositeOf(latest),
-    isEstimated: latest.is_estimated,
+    isEstimated: presentScoring(latest).isEstimated,
     isUntimed: latest.is_untimed,
     before: earlier.map(compositeOf).find((composite) => composite !== null) ?? null,
   }
 }
 
 function compositeOf(row: TakenRow): number | null {
-  return shownComposite(listShownSections(row))
+  return computeShownComposite(listShownSections(row))
 }

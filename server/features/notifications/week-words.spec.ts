@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WeekOfStudent, weekLines } from './week-words.ts'
+import { describeAway, describeWeek, type WeekOfStudent } from './week-words.ts'
 
 const quiet: WeekOfStudent = {
   ...{
@@ -10,6 +10,7 @@ const quiet: WeekOfStudent = {
     reviews: { due: 0, done: 0 },
   },
   weakTopic: null,
+  away: null,
   next: null,
   coming: null,
 }
@@ -36,12 +37,13 @@ const full: WeekOfStudent = {
     reviews: { due: 15, done: 12 },
   },
   weakTopic: { topic: 'Percent', right: 1, questions: 5, test: 'Practice Test 1' },
+  away: null,
   next: '6 questions to review',
   coming: { what: 'Practice Test 3', when: 'due on Friday, March 6' },
 }
 
 test('a full week has five lines', () => {
-  expect(weekLines(full)).toEqual([
+  expect(describeWeek(full)).toEqual([
     'Tests: 2. The last one was Practice Test 2. Score: 521 of 800, 12 more than before.',
     'Practice, as the browser reported it: 45 minutes, 30 of 41 questions right.',
     'Reviews of missed questions: 12 of 15 done.',
@@ -53,6 +55,11 @@ test('a full week has five lines', () => {
 test.each([
   ['nothing was done', quiet, ['No tests and no practice this week.']],
   ['only a drill was done', { ...quiet, drills: 1 }, ['Tests: 1 drill.', 'Practice: none this week.']],
+  [
+    'the student is away',
+    { ...quiet, away: 'Maya is away until Sunday, March 15.' },
+    ['No tests and no practice this week. Maya is away until Sunday, March 15.'],
+  ],
   [
     'nothing was done and something is planned',
     { ...quiet, coming: full.coming },
@@ -106,5 +113,19 @@ test.each([
     ['Tests: Practice Test 2. Score: 521 of 800, the same as before.', 'Practice: none this week.'],
   ],
 ])('what the parents read if %s', (_, week, lines) => {
-  expect(weekLines(week)).toEqual(lines)
+  expect(describeWeek(week)).toEqual(lines)
+})
+
+const away = (firstDay: string, lastDay: string) => [{ firstDay, lastDay }]
+
+test.each([
+  ['no break', [], null],
+  ['a break until that day', away('2026-03-02', '2026-03-08'), 'Maya is away until Sunday, March 8.'],
+  ['a break from that day on', away('2026-03-08', '2026-03-15'), 'Maya is away until Sunday, March 15.'],
+  ['a break that ended in the week', away('2026-02-20', '2026-03-02'), 'Maya was away this week.'],
+  ['a break that ended before', away('2026-02-20', '2026-03-01'), null],
+  ['a break next week', away('2026-03-15', '2026-03-17'), 'Maya is away from Sunday, March 15 to Tuesday, March 17.'],
+  ['a break after next week', away('2026-03-16', '2026-03-17'), null],
+])('the letter of March 8 about %s', (_, breaks, expected) => {
+  expect(describeAway('Maya', breaks, '2026-03-08')).toBe(expected)
 })

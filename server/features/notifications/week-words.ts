@@ -1,9 +1,11 @@
 /** Writes a student's week in five lines for the parents. */
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
-import { minutesWords } from '#domain/coaching/practice-weeks.ts'
+import { type Break, findBreakOn } from '#domain/coaching/breaks.ts'
+import { describeMinutes } from '#domain/coaching/practice-weeks.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
-import { gapWords, type Target } from '#domain/people/goals.ts'
-import { bandWords } from '#domain/scores/score-bands.ts'
+import { type CutoffTarget, describeGap } from '#domain/people/goals.ts'
+import { describeBand } from '#domain/scores/score-bands.ts'
+import { addCalendarDays, formatCalendarDay } from '#domain/text/calendar-days.ts'
 
 export interface WeekOfStudent {
   /** Submitted in this week. */
@@ -20,6 +22,8 @@ export interface WeekOfStudent {
     readonly questions: number
     readonly test: string
   } | null
+  /** A sentence about a break of this week or the next one; null if there is none. */
+  readonly away: string | null
   /** What to do next. */
   readonly next: string | null
   /** What else has a day, with its day in words. */
@@ -42,7 +46,7 @@ export interface LatestTest {
   /** Sentences about the questions that the student did not reach; empty if every question was reached. */
   readonly notReached: string
   /** The student's first goal school that has a cutoff figure. */
-  readonly goal: Target | null
+  readonly goal: CutoffTarget | null
 }
 
 /** Returns true if the student took no test and did not practice. */
@@ -54,15 +58,27 @@ export function isQuietWeek({
   return tests + drills === 0 && practice.answers === 0
 }
 
+/** About the break that is on that Sunday, else one that ended in the week before, else one that begins in the week after. */
+export function describeAway(name: string, breaks: readonly Break[], sunday: string): string | null {
+  const present = findBreakOn(sunday, breaks)
+  if (present !== null) return `${name} is away until ${formatCalendarDay(present.lastDay)}.`
+  const [weekBefore, weekAfter] = [addCalendarDays(sunday, -7), addCalendarDays(sunday, 7)]
+  if (breaks.some(({ lastDay }) => weekBefore < lastDay && lastDay < sunday)) return `${name} was away this week.`
+  const coming = breaks.find(({ firstDay }) => sunday < firstDay && firstDay <= weekAfter)
+  if (coming === undefined) return null
+  return `${name} is away from ${formatCalendarDay(coming.firstDay)} to ${formatCalendarDay(coming.lastDay)}.`
+}
+
 /** Returns at most five lines. A quiet week has one. */
-export function weekLines(week: WeekOfStudent): string[] {
+export function describeWeek(week: WeekOfStudent): string[] {
   const next = nextLine(week)
   if (isQuietWeek(week)) return [['No tests and no practice this week.', ...next].join(' ')]
   return [testsLine(week), practiceLine(week), ...reviewsLine(week), ...topicLine(week), ...next]
 }
 
-function nextLine({ next, coming }: WeekOfStudent): string[] {
+function nextLine({ next, coming, away }: WeekOfStudent): string[] {
   const words = [
+    ...(away === null ? [] : [away]),
     ...(next === null ? [] : [`Next: ${next}.`]),
     ...(coming === null ? [] : [`${next === null ? 'Next' : 'Then'}: ${coming.what}, ${coming.when}.`]),
   ].join(' ')
@@ -78,16 +94,16 @@ function testsLine({ tests, drills, latest }: WeekOfStudent): string {
   if (composite === null) return [`${count} ${share}`, notReached].join(' ').trimEnd()
   return [
     ...[count, `${isEstimated ? 'Estimated score' : 'Score'}: ${composite} of 800${changeWords(latest)}.`],
-    ...(band === null ? [] : [bandWords(band)]),
+    ...(band === null ? [] : [describeBand(band)]),
     ...(notReached === '' ? [] : [notReached]),
     ...(goal === null || notReached !== '' ? [] : [goalWords(composite, goal)]),
   ].join(' ')
 }
 
 /** A letter has no links, so this names the source. */
-function goalWords(composite: number, goal: Target): string {
+function goalWords(composite: number, goal: CutoffTarget): string {
   const { name, year, lowestScore, source } = goal
-  return `Goal: ${gapWords(composite, goal)}. ${lowestScore} was the lowest score with an offer from ${name} in ${year} (source: ${source}). It is not a promise.`
+  return `Goal: ${describeGap(composite, goal)}. ${lowestScore} was the lowest score with an offer from ${name} in ${year} (source: ${source}). It is not a promise.`
 }
 
 function changeWords({ composite, before, notReached }: LatestTest): string {
@@ -99,7 +115,7 @@ function changeWords({ composite, before, notReached }: LatestTest): string {
 
 function practiceLine({ practice: { answers, right, seconds } }: WeekOfStudent): string {
   if (answers === 0) return 'Practice: none this week.'
-  const minutes = minutesWords(seconds)
+  const minutes = describeMinutes(seconds)
   const unit = minutes === '1' || minutes === 'under 1' ? 'minute' : 'minutes'
   return `Practice, as the browser reported it: ${minutes} ${unit}, ${right} of ${answers} questions right.`
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { selectTimeZone } from '../../db/person-time-zone.ts'
-import { seesSessions } from '../../db/sees-sessions.ts'
-import { marksOfReached } from '../../db/table-functions.ts'
+import { canSeeSessions } from '../../db/sees-sessions.ts'
+import { reachedMarks } from '../../db/table-functions.ts'
+import { isTakingTest } from '../../db/tests-in-progress.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Lists each parent with each child and the parent's time zone. */
@@ -14,7 +15,7 @@ export function listParentsAndChildren(tx: SystemTx, now: Date) {
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .where('parent.role', '=', 'parent')
     .select(['r.parent_id', 'r.student_id', selectTimeZone('parent').as('time_zone'), 'p.full_name as student_name'])
-    .select(seesSessions(now).as('sees_sessions'))
+    .select(canSeeSessions(now).as('sees_sessions'))
     .select(['s.user_id as student_user_id', selectTimeZone('p').as('student_time_zone')])
     .orderBy('r.parent_id')
     .orderBy('p.full_name')
@@ -36,7 +37,7 @@ export async function listWrittenLetters(tx: SystemTx, abouts: readonly string[]
 }
 
 /** Lists the student's submissions, newest first, including drills. */
-export function listTaken(tx: SystemTx, student: string) {
+export function listTakenTestsOfWeek(tx: SystemTx, student: string) {
   return tx
     .selectFrom('test_submissions as r')
     .innerJoin('tests as t', 't.id', 'r.test_id')
@@ -52,22 +53,22 @@ export function listTaken(tx: SystemTx, student: string) {
       'r.result',
     ])
     .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
-    .select(['scale.is_estimated', 'r.is_drill', 'r.is_untimed'])
+    .select(['scale.is_estimated', 'r.is_drill', 'r.is_untimed', 'r.test_version'])
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(50)
     .execute()
 }
 
-export type TakenRow = Awaited<ReturnType<typeof listTaken>>[number]
+export type TakenRow = Awaited<ReturnType<typeof listTakenTestsOfWeek>>[number]
 
 /** The end is included; the beginning is not. */
-export interface Span {
+export interface WeekSpan {
   readonly since: Date
   readonly until: Date
 }
 
-export function sumPractice(tx: SystemTx, student: string, { since, until }: Span) {
+export function sumPractice(tx: SystemTx, student: string, { since, until }: WeekSpan) {
   return tx
     .selectFrom('practice_answers')
     .where('student_id', '=', student)
@@ -90,18 +91,9 @@ export function findMarkedTopics(tx: SystemTx, student: string, submission: stri
       join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
     )
     .where('s.id', '=', submission)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('test_attempts as under_way')
-            .where('under_way.student_id', '=', student)
-            .where('under_way.status', '=', sql.lit('in_progress'))
-            .select('under_way.id'),
-        ),
-      ),
-    )
+    .where((is) => is.not(isTakingTest(is.val(student))))
     .select(['version.subjects', 'version.topics'])
-    .select(marksOfReached.as('marks'))
+    .select(reachedMarks.as('marks'))
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('practice_answers as p')
@@ -116,7 +108,7 @@ export function findMarkedTopics(tx: SystemTx, student: string, submission: stri
 }
 
 /** Returns the next due test and the next session. */
-export async function findNext(tx: SystemTx, student: string, now: Date) {
+export async function findNextTest(tx: SystemTx, student: string, now: Date) {
   const test = await tx
     .selectFrom('student_test_assignments as a')
     .innerJoin('tests as t', 't.id', 'a.test_id')

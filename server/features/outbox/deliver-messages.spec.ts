@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { asSystem } from '#server/db/transactions.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { type Message, queueMessage } from '../../outbox/queue-message.ts'
 import { deliverMessages, openTransports, purgeMessages } from './deliver-messages.ts'
-import { nextTry } from './delivery-times.ts'
+import { computeNextTry } from './delivery-times.ts'
 import { claimMessages } from './outbox.queries.ts'
 
 let server: TestServer
@@ -191,7 +191,7 @@ test('pauses double from a minute to six hours and end after three days', () => 
   const queued = new Date('2026-03-01T00:00:00Z')
   const minutes: number[] = []
   let now = queued
-  for (let again = nextTry(queued, 1, now); again; again = nextTry(queued, minutes.length + 1, now)) {
+  for (let again = computeNextTry(queued, 1, now); again; again = computeNextTry(queued, minutes.length + 1, now)) {
     minutes.push((again.getTime() - now.getTime()) / 60_000)
     now = again
   }
@@ -219,7 +219,7 @@ describe('a message that could not be delivered in the evening', () => {
   test('waits for the morning where the person is', async () => {
     await using mailServer = await startMailServer()
     await mailServer.switchOff()
-    const person = await aPerson(server.db, 'parent')
+    const person = await createPerson(server.db, 'parent')
     await server.put(person, '/account/time-zone', { timeZone: 'America/Los_Angeles' })
     server.clock.set('2026-03-03T03:59:30Z')
     await queue(person.email, { unsubscribeUrl })

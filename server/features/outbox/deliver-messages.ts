@@ -4,29 +4,31 @@
  */
 
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { type MessageTransport, RefusedForGood } from '../../adapters/message-transport.ts'
-import { smtpTransport } from '../../adapters/smtp-transport.ts'
-import { twilioTransport } from '../../adapters/twilio-transport.ts'
+import { productName } from '#domain/text/platform-name.ts'
+import { type MessageTransport, type OutgoingMessage, PermanentRefusalError } from '../../adapters/message-transport.ts'
+import { createSmtpTransport } from '../../adapters/smtp-transport.ts'
+import { createTwilioTransport } from '../../adapters/twilio-transport.ts'
 import type { Config } from '../../config.ts'
+import { readPlatformName } from '../../db/brand.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { byDay, nextTry } from './delivery-times.ts'
+import { computeNextTry, postponeRetryToDay } from './delivery-times.ts'
 import {
   type ClaimedRow,
   claimMessages,
   deleteMessages,
   findZoneOfAddress,
-  markDelivered,
-  markFailed,
+  markMessageDelivered,
+  markMessageFailed,
 } from './outbox.queries.ts'
 
 /** Messages of a channel without a transport stay in the outbox. */
-export type Transports = Readonly<Record<ClaimedRow['channel'], MessageTransport | null>>
+export type MessageTransports = Readonly<Record<ClaimedRow['channel'], MessageTransport | null>>
 
-export function openTransports({ smtpUrl, mailFrom, twilio }: Config): Transports {
+export function openTransports({ smtpUrl, mailFrom, twilio }: Config): MessageTransports {
   return {
-    email: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : null,
-    sms: twilio ? twilioTransport(twilio) : null,
+    email: smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : null,
+    sms: twilio ? createTwilioTransport(twilio) : null,
   }
 }
 
@@ -37,18 +39,24 @@ const atOnce = 10
 const claimMs = 10 * 60_000
 
 /** Tries to deliver a few due messages. May run in several processes at once. */
-export async function deliverMessages(services: Delivery, transports: Transports): Promise<void> {
+export async function deliverMessages(services: Delivery, transports: MessageTransports): Promise<void> {
   const channels = Object.entries(transports).flatMap(([channel, transport]) => (transport ? [channel] : []))
   if (channels.length === 0) return
   const now = services.clock.now()
   const againAt = new Date(now.getTime() + claimMs)
-  const claimed = await asSystem(services.db, 'claim messages to deliver', (tx) =>
-    claimMessages(tx, { channels, now, againAt, most: atOnce }),
-  )
-  await Promise.all(claimed.map((message) => deliver(services, transports, message)))
+  const { claimed, name } = await asSystem(services.db, 'claim messages to deliver', async (tx) => ({
+    claimed: await claimMessages(tx, { channels, now, againAt, most: atOnce }),
+    name: await readPlatformName(tx),
+  }))
+  const senderName = name === productName ? null : name
+  await Promise.all(claimed.map((message) => deliver(services, transports, { ...message, senderName })))
 }
 
-async function deliver({ db, clock, log }: Delivery, transports: Transports, message: ClaimedRow): Promise<void> {
+async function deliver(
+  { db, clock, log }: Delivery,
+  transports: MessageTransports,
+  message: ClaimedRow & Pick<OutgoingMessage, 'senderName'>,
+): Promise<void> {
   const { id, kind, channel, delivery_tries: tries } = message
   try {
     await transports[channel]?.send(message)
@@ -56,8 +64,8 @@ async function deliver({ db, clock, log }: Delivery, transports: Transports, mes
     const now = clock.now()
     const failure = error instanceof Error ? error.message : String(error)
     const again = await asSystem(db, 'note a failed delivery', async (tx) => {
-      const next = error instanceof RefusedForGood ? null : await whenAgain(tx, message, now)
-      await markFailed(tx, id, failure, next, now)
+      const next = error instanceof PermanentRefusalError ? null : await whenAgain(tx, message, now)
+      await markMessageFailed(tx, id, failure, next, now)
       return next
     })
     const about = { message: id, kind, channel, tries, failure }
@@ -65,14 +73,14 @@ async function deliver({ db, clock, log }: Delivery, transports: Transports, mes
     else log.error(about, 'a message is given up')
     return
   }
-  await asSystem(db, 'note a delivery', (tx) => markDelivered(tx, id, clock.now()))
+  await asSystem(db, 'note a delivery', (tx) => markMessageDelivered(tx, id, clock.now()))
 }
 
 async function whenAgain(tx: SystemTx, message: ClaimedRow, now: Date): Promise<Date | null> {
   const { created_at: createdAt, delivery_tries: tries, unsubscribe_url, recipient } = message
-  const again = nextTry(createdAt, tries, now)
+  const again = computeNextTry(createdAt, tries, now)
   if (again === null || unsubscribe_url === null) return again
-  return byDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))
+  return postponeRetryToDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))
 }
 
 /** Deletes messages that were delivered a week ago or given up a month ago. */

@@ -5,7 +5,7 @@ import type { SystemTx } from '../../db/transactions.ts'
 const columns = ['id', 'channel', 'kind', 'recipient', 'created_at', 'given_up_at', 'last_failure'] as const
 
 /** The latest first. */
-export function listGivenUp(tx: SystemTx, limit: number) {
+export function listGivenUpMessages(tx: SystemTx, limit: number) {
   return tx
     .selectFrom('outbox_messages')
     .where('given_up_at', 'is not', null)
@@ -16,9 +16,9 @@ export function listGivenUp(tx: SystemTx, limit: number) {
     .execute()
 }
 
-export type GivenUpRow = Awaited<ReturnType<typeof listGivenUp>>[number]
+export type GivenUpRow = Awaited<ReturnType<typeof listGivenUpMessages>>[number]
 
-export function lockGivenUp(tx: SystemTx, id: MessageId) {
+export function lockGivenUpMessage(tx: SystemTx, id: MessageId) {
   return tx
     .selectFrom('outbox_messages')
     .where('id', '=', id)
@@ -29,7 +29,7 @@ export function lockGivenUp(tx: SystemTx, id: MessageId) {
 }
 
 /** Sends the message again. Its tries, and the days allowed for them, start over. */
-export async function updateToSend(tx: SystemTx, id: MessageId, at: Date) {
+export async function scheduleMessage(tx: SystemTx, id: MessageId, at: Date) {
   const values = { given_up_at: null, delivery_tries: 0, next_try_at: at, created_at: at }
   await tx.updateTable('outbox_messages').set(values).where('id', '=', id).execute()
 }

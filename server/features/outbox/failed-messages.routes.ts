@@ -1,17 +1,17 @@
 import * as endpoints from '#contracts/administration/failed-messages.ts'
-import { elevated } from '../../db/transactions.ts'
+import { runElevated } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { presentFailedMessage } from './failed-messages.present.ts'
-import { listGivenUp } from './failed-messages.queries.ts'
-import { dismissMessage, sendAgain } from './manage-failed-messages.ts'
+import { listGivenUpMessages } from './failed-messages.queries.ts'
+import { dismissMessage, resendFailedMessage } from './manage-failed-messages.ts'
 
-export function failedMessageRoutes(routes: EndpointRoutes) {
+export function registerFailedMessageRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listFailedMessages, (call) =>
     asAdmin(call, async (tx, person) => ({
       messages: (
-        await elevated(tx, person, 'list what could not be delivered', (system) =>
-          listGivenUp(system, endpoints.failedMessagesShown),
+        await runElevated(tx, person, 'list what could not be delivered', (system) =>
+          listGivenUpMessages(system, endpoints.failedMessagesShown),
         )
       ).map(presentFailedMessage),
     })),
@@ -19,7 +19,7 @@ export function failedMessageRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.sendMessageAgain, (call) =>
     asAdmin(call, async (tx, person) => ({
-      sent: await sendAgain(tx, person, call.params.messageId, call.services.clock.now()),
+      sent: await resendFailedMessage(tx, person, call.params.messageId, call.services.clock.now()),
     })),
   )
 

@@ -1,6 +1,6 @@
 /** Undelivered messages, as administrators see them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ const night = '2026-03-03T04:00:00.000Z'
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -99,9 +99,9 @@ test('what still waits for delivery is not theirs to send or dismiss', async () 
 test('nobody else sees or does any of this', async () => {
   const id = await aMessage('nadia@example.com')
   for (const person of [
-    await aPerson(server.db, 'tutor'),
-    await aPerson(server.db, 'parent'),
-    await aStudent(server.db),
+    await createPerson(server.db, 'tutor'),
+    await createPerson(server.db, 'parent'),
+    await createStudentWithRecord(server.db),
   ]) {
     expect((await server.get(person, '/admin/failed-messages')).status).toBe(403)
     expect((await server.post(person, `/admin/failed-messages/${id}/send-again`)).status).toBe(403)

@@ -1,17 +1,17 @@
 /** The actions of administrators on undelivered messages. */
 import type { MessageId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { notBefore } from '../notifications/quiet-hours.ts'
-import { deleteMessage, lockGivenUp, updateToSend } from './failed-messages.queries.ts'
+import { postponeToDay } from '../notifications/quiet-hours.ts'
+import { deleteMessage, lockGivenUpMessage, scheduleMessage } from './failed-messages.queries.ts'
 import { findZoneOfAddress } from './outbox.queries.ts'
 
 /** Sends the message again; by day if the recipient could turn such emails off. Throws `not_found`. */
-export async function sendAgain(tx: UserTx, person: Person, id: MessageId, now: Date): Promise<MessageId> {
+export async function resendFailedMessage(tx: UserTx, person: Person, id: MessageId, now: Date): Promise<MessageId> {
   await actOn(tx, person, 'send_again', id, async (system, { unsubscribe_url, recipient }) => {
-    const at = unsubscribe_url === null ? now : notBefore(now, await findZoneOfAddress(system, recipient))
-    await updateToSend(system, id, at)
+    const at = unsubscribe_url === null ? now : postponeToDay(now, await findZoneOfAddress(system, recipient))
+    await scheduleMessage(system, id, at)
   })
   return id
 }
@@ -22,7 +22,7 @@ export async function dismissMessage(tx: UserTx, person: Person, id: MessageId):
   return id
 }
 
-type GivenUp = NonNullable<Awaited<ReturnType<typeof lockGivenUp>>>
+type GivenUp = NonNullable<Awaited<ReturnType<typeof lockGivenUpMessage>>>
 
 async function actOn(
   tx: UserTx,
@@ -31,8 +31,8 @@ async function actOn(
   id: MessageId,
   act: (system: SystemTx, found: GivenUp) => Promise<void>,
 ) {
-  const found = await elevated(tx, person, 'act on what could not be delivered', async (system) => {
-    const row = await lockGivenUp(system, id)
+  const found = await runElevated(tx, person, 'act on what could not be delivered', async (system) => {
+    const row = await lockGivenUpMessage(system, id)
     if (row !== undefined) await act(system, row)
     return row
   })

@@ -3,7 +3,7 @@ import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Newest first. */
-export function listMessages(tx: SystemTx, limit: number) {
+export function listOutboxMessages(tx: SystemTx, limit: number) {
   return tx
     .selectFrom('outbox_messages')
     .select(['id', 'recipient', 'channel', 'kind', 'subject', 'text', 'html', 'created_at'])
@@ -59,12 +59,12 @@ export async function findZoneOfAddress(tx: SystemTx, email: string): Promise<st
   return row?.time_zone ?? null
 }
 
-export async function markDelivered(tx: SystemTx, id: string, now: Date) {
+export async function markMessageDelivered(tx: SystemTx, id: string, now: Date) {
   await tx.updateTable('outbox_messages').set({ delivered_at: now, last_failure: null }).where('id', '=', id).execute()
 }
 
 /** `again` is the time of the next try, or null to give up. */
-export async function markFailed(tx: SystemTx, id: string, failure: string, again: Date | null, now: Date) {
+export async function markMessageFailed(tx: SystemTx, id: string, failure: string, again: Date | null, now: Date) {
   const next = again ? { next_try_at: again } : { given_up_at: now }
   await tx
     .updateTable('outbox_messages')

@@ -4,12 +4,12 @@
 import { Hono } from 'hono'
 import { asSystem } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { listMessages } from './outbox.queries.ts'
+import { listOutboxMessages } from './outbox.queries.ts'
 
 const mostShown = 200
 
 export const outboxApp = new Hono<AppEnv>().get('/outbox.json', async (c) => {
-  const rows = await asSystem(c.var.services.db, 'show the outbox', (tx) => listMessages(tx, mostShown))
+  const rows = await asSystem(c.var.services.db, 'show the outbox', (tx) => listOutboxMessages(tx, mostShown))
   c.header('Cache-Control', 'no-store')
   return c.json({
     messages: rows.map(({ recipient, created_at, ...message }) => ({

@@ -1,10 +1,10 @@
 import type { SystemTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
-import { namesInView } from './names-in-view.ts'
+import { bindUuids } from '../../db/uuids.ts'
+import { listNamesInView } from './names-in-view.ts'
 
 /** Lists the children of each of these parents and the students of each of these tutors. */
 export function listFollowedStudents(tx: SystemTx, readers: readonly string[]) {
-  const ids = uuids(readers)
+  const ids = bindUuids(readers)
   return tx
     .with('followed', (followed) =>
       followed
@@ -37,7 +37,7 @@ interface ShownName {
 /**
  * Returns a function that gives the name each reader sees for a student. It returns undefined if the reader does not follow the student.
  */
-export async function namesForReaders(
+export async function createNameLookup(
   tx: SystemTx,
   readers: readonly string[],
 ): Promise<(reader: string, student: string) => ShownName | undefined> {
@@ -45,7 +45,7 @@ export async function namesForReaders(
   const found = new Map<string, ShownName>()
   for (const reader of new Set(rows.map(({ reader_id }) => reader_id))) {
     const own = rows.filter(({ reader_id }) => reader_id === reader)
-    const names = namesInView(own)
+    const names = listNamesInView(own)
     for (const { student_id, full_name: stored } of own) {
       found.set(`${reader} ${student_id}`, { stored, shown: names.get(student_id) ?? stored })
     }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, daysIn, endOfDay } from './local-day.ts'
+import { createDayFormatter, endOfDay, formatDayInTimeZone } from './local-day.ts'
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Apia'])(
   'many moments in %s have the days that each of them has alone',
@@ -9,7 +9,7 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific
     const moment = fc.integer({ min: from, max: from + 400 * 86_400_000 }).map((at) => new Date(at))
     fc.assert(
       fc.property(fc.array(moment, { maxLength: 50 }), (moments) => {
-        expect(moments.map(daysIn(zone))).toEqual(moments.map((at) => dayIn(at, zone)))
+        expect(moments.map(createDayFormatter(zone))).toEqual(moments.map((at) => formatDayInTimeZone(at, zone)))
       }),
       { numRuns: 50 },
     )

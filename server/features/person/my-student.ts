@@ -1,13 +1,13 @@
 /** The student record of the signed-in person. */
 import type { UserId } from '#contracts/wire/ids.ts'
-import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
+import { defineUserStatement, type Operand, type ValueOf } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export function findMyStudent(tx: UserTx, me: UserId) {
   return myStudent(tx, me).executeTakeFirst()
 }
 
-export const myStudentStatement = userStatement('my_student', (tx, value: ValueOf<{ me: UserId }>) =>
+export const myStudentStatement = defineUserStatement('my_student', (tx, value: ValueOf<{ me: UserId }>) =>
   myStudent(tx, value('me')),
 )
 

@@ -1,12 +1,12 @@
 /** Lists, news, and a calendar distinguish two people with the same name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -24,19 +24,21 @@ let classId: string
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T15:00:00Z')
-  admin = await aPerson(server.db, 'admin')
-  tutor = await aPerson(server.db, 'tutor', 'Tom Twin')
-  parent = await aPerson(server.db, 'parent')
-  older = await aStudent(server.db, { fullName: 'Li Wei', tutor, parents: [parent] })
-  younger = await aStudent(server.db, { fullName: 'Li Wei', tutor, parents: [parent] })
+  admin = await createPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor', 'Tom Twin')
+  parent = await createPerson(server.db, 'parent')
+  older = await createStudentWithRecord(server.db, { fullName: 'Li Wei', tutor, parents: [parent] })
+  younger = await createStudentWithRecord(server.db, { fullName: 'Li Wei', tutor, parents: [parent] })
   for (const [grade, { studentId }] of [[8, older] as const, [6, younger] as const]) {
     await server.db.pool.query('update students set grade = $1, school = $2 where id = $3', [grade, 'Elm', studentId])
   }
-  paper = await aTest(server.db)
+  paper = await createTestWithQuestions(server.db)
   for (const student of [older, younger]) {
-    const submission = await aSubmission(server.db, student, paper)
+    const submission = await createSubmission(server.db, student, paper)
     await server.post(tutor, `/submissions/${submission}/comments`, { questionId: null, text: 'Well done' })
-    await anAssignment(server.db, student, await aTest(server.db), { due_date: new Date('2026-02-27T00:00:00Z') })
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db), {
+      due_date: new Date('2026-02-27T00:00:00Z'),
+    })
   }
   const studentIds = [older, younger].map(({ studentId }) => studentId)
   const form = { name: 'A class', description: '', gradeLevel: 8, tutorId: tutor.userId }
@@ -87,7 +89,7 @@ test('an administrator sees whose score a ruling changes, who can be given a car
   const userIds = [older, younger].map(({ userId }) => userId)
   const { ready } = await done(server.post(admin, '/admin/access-cards/check', { userIds }))
   expect(named(ready)).toEqual([older, younger].map(({ email }) => `Li Wei (${email})`).toSorted())
-  const namesake = await aPerson(server.db, 'tutor', 'Tom Twin')
+  const namesake = await createPerson(server.db, 'tutor', 'Tom Twin')
   const { tutors } = await done(server.get(admin, '/schedule/tutors'))
   const names = tutors.map(({ fullName }: { fullName: string }) => fullName)
   expect(names.toSorted()).toEqual([tutor, namesake].map(({ email }) => `Tom Twin (${email})`).toSorted())
@@ -132,7 +134,7 @@ test('a parent sees which child has comments, adults, emails and a request, also
 })
 
 test('a parent and an administrator see of which child somebody asks to be a parent', async () => {
-  const asks = await aPerson(server.db, 'parent', 'Nora New')
+  const asks = await createPerson(server.db, 'parent', 'Nora New')
   const { code } = await done(server.post(older, '/joining/codes', { kind: 'child', studentId: null }))
   await done(server.post(asks, '/joining/requests', { code }))
   expect(named((await done(server.get(parent, '/joining'))).toDecide)).toEqual(['Li Wei (Grade 8)'])
@@ -162,7 +164,7 @@ test('the news of a parent say which child it is; the child reads only the name'
 })
 
 test('a parent sees which child has to finish a test before answers are shown', async () => {
-  const attempt = await anAttempt(server.db, younger, paper)
+  const attempt = await createAttempt(server.db, younger, paper)
   const { rows } = await server.db.pool.query('select id from test_submissions where student_id = $1', [
     older.studentId,
   ])
@@ -174,7 +176,7 @@ test('a parent sees which child has to finish a test before answers are shown', 
 test('emails say of which child somebody asks to be a parent, and who got a new one', async () => {
   server.clock.set('2026-03-05T15:00:00Z')
   for (const child of [older, younger]) {
-    const asks = await aPerson(server.db, 'parent', 'Nora New')
+    const asks = await createPerson(server.db, 'parent', 'Nora New')
     const { code } = await done(server.post(child, '/joining/codes', { kind: 'child', studentId: null }))
     const { id } = await done(server.post(asks, '/joining/requests', { code }))
     await done(server.post(parent, `/joining/requests/${id}/decision`, { decision: 'confirmed' }))

@@ -1,4 +1,4 @@
-import { namesApart, studentDetails } from '#domain/people/look-alikes.ts'
+import { distinguishNames, listDistinguishingDetails } from '#domain/people/look-alikes.ts'
 
 interface StudentRow {
   readonly student_id: string
@@ -10,8 +10,8 @@ interface StudentRow {
 }
 
 /** Returns, by record id, the name to show next to the other students in the same view. */
-export function namesInView(rows: readonly StudentRow[]): ReadonlyMap<string, string> {
-  return namesApart(
-    rows.map((row) => ({ id: row.student_id, name: row.full_name ?? '', details: studentDetails(row) })),
+export function listNamesInView(rows: readonly StudentRow[]): ReadonlyMap<string, string> {
+  return distinguishNames(
+    rows.map((row) => ({ id: row.student_id, name: row.full_name ?? '', details: listDistinguishingDetails(row) })),
   )
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { asAgeBand } from '#domain/people/age-band.ts'
+import { parseAgeBand } from '#domain/people/age-band.ts'
 import { decidesOwnData } from '#domain/people/own-data.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 
@@ -9,5 +9,5 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 export async function requireOwnDecision(tx: UserTx, { role, userId }: Person): Promise<void> {
   if (role !== 'student') return
   const row = await tx.selectFrom('user_profiles').where('id', '=', userId).select('age_band').executeTakeFirst()
-  if (!decidesOwnData(asAgeBand(row?.age_band))) throw new Refusal('not_allowed', 'Please ask a parent to do this.')
+  if (!decidesOwnData(parseAgeBand(row?.age_band))) throw new Refusal('not_allowed', 'Please ask a parent to do this.')
 }

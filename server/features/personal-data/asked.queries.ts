@@ -73,7 +73,7 @@ export function listConsentsOf(tx: SystemTx, userId: string) {
     .execute()
 }
 
-export function findUnused(tx: SystemTx, userId: string) {
+export function findUnusedAccountRecord(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('unused_accounts')
     .where('user_id', '=', userId)

@@ -1,41 +1,46 @@
 /** Collects the data stored about one person. Leaves out secrets: hashes, tokens, factors’ secrets, retake PINs. */
 import { type PersonalData, personalData } from '#contracts/administration/personal-data.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { asAuthWithin, type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listEvents } from '../account/list-events.ts'
 import { exportReports } from '../problem-reports/read-reports.ts'
-import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
+import {
+  findUnusedAccountRecord,
+  listConsentsOf,
+  listErasureRequestsOf,
+  listRemovalRequestsOf,
+} from './asked.queries.ts'
+import { readExportedSubmissions } from './exported-submissions.ts'
 import { listShownVersions, presentWork } from './exported-work.present.ts'
 import {
+  formatInstants,
   presentAccount,
   presentExportedEvent,
   presentJoinRequest,
   presentStudent,
-  withInstantsAsText,
 } from './personal-data.present.ts'
 import {
   findAccount,
-  findHours,
   findStudentRecord,
+  findTutorHours,
   listAllSessions,
   listChildrensNames,
   listClassNames,
-  listCodes,
   listComments,
   listCommentsAbout,
-  listDeletedAbout,
-  listEmailsOff,
+  listDeletedRowsAbout,
   listFactors,
   listIdentities,
+  listJoinCodes,
   listJoinRequests,
-  listListViews,
+  listMutedEmails,
   listNotificationsOf,
   listPasskeys,
   listRememberedColumns,
-  listTutoring,
+  listSavedListViews,
+  listTutoringSessionsOf,
 } from './personal-data.queries.ts'
 
 /** More events than anybody has in a year. */
@@ -50,7 +55,7 @@ export async function collectPersonalData(
   { clock }: Services,
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   userId: string,
 ): Promise<() => PersonalData> {
   const { account, identities, factors, passkeys, sessions } = await asAuthWithin(
@@ -69,35 +74,35 @@ export async function collectPersonalData(
   // An adult never learns whether a child asked to remove them.
   const isForParent = person.role === 'parent' && person.userId !== userId
   const commentsAbout = await listCommentsAbout(tx, userId)
-  const { record, joinRequests, ...lists } = await elevated(
+  const { record, joinRequests, ...lists } = await runElevated(
     tx,
     person,
     'a person takes their data away',
     async (system) => ({
       record: await findStudentRecord(system, userId),
-      hours: (await findHours(system, userId)) ?? null,
-      tutoring: await listTutoring(system, userId),
+      hours: (await findTutorHours(system, userId)) ?? null,
+      tutoring: await listTutoringSessionsOf(system, userId),
       children: await listChildrensNames(system, userId),
       joinRequests: await listJoinRequests(system, userId),
       consents: await listConsentsOf(system, userId),
       erasureRequests: await listErasureRequestsOf(system, userId),
       removalRequests: isForParent ? [] : await listRemovalRequestsOf(system, userId),
-      unused: (await findUnused(system, userId)) ?? null,
+      unused: (await findUnusedAccountRecord(system, userId)) ?? null,
       problemReports: await exportReports(system, userId),
-      codes: await listCodes(system, userId, clock.now()),
+      codes: await listJoinCodes(system, userId, clock.now()),
       comments: await listComments(system, commentsAbout, userId),
       notifications: await listNotificationsOf(system, userId, { withAnswers: !isForParent }),
-      emailsOff: await listEmailsOff(system, userId),
+      emailsOff: await listMutedEmails(system, userId),
       columns: await listRememberedColumns(system, userId),
-      deleted: await listDeletedAbout(system, userId),
-      listViews: await listListViews(system, userId),
+      deleted: await listDeletedRowsAbout(system, userId),
+      listViews: await listSavedListViews(system, userId),
     }),
   )
   papers.require(listShownVersions(record?.attempts ?? []))
   const events = await listEvents(tx, userId, mostEvents)
   const student = record && {
     row: { ...record, classes: await classesOf(tx, person, record.id) },
-    submissions: await readSubmissionsOf(tx, person, papers, record.id),
+    submissions: await readExportedSubmissions(tx, person, papers, record.id),
   }
   return () => {
     const file = {
@@ -117,7 +122,7 @@ export async function collectPersonalData(
       joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
       ...lists,
     }
-    return personalData.parse(withInstantsAsText(file))
+    return personalData.parse(formatInstants(file))
   }
 }
 

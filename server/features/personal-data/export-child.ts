@@ -1,10 +1,11 @@
 import type { PersonalData } from '#contracts/administration/personal-data.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
+import { runReadOnly } from '../../sharing/asker.ts'
 import { recordAct } from '../audit/record-act.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import { runAsUserWithPapers } from '../tests/review-paper.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
 import { findChild } from './personal-data.queries.ts'
 
@@ -14,23 +15,26 @@ import { findChild } from './personal-data.queries.ts'
  * `not_found`, `not_allowed`, `too_early`.
  */
 export async function exportChild(
-  services: Services,
-  tx: UserTx,
-  person: Person,
-  papers: KnownPapers,
+  call: { readonly services: Services; readonly identity: Identity },
   studentId: string,
-): Promise<() => PersonalData> {
-  requireRole(person, 'parent')
-  const child = await findChild(tx, studentId, person.userId, services.clock.now())
-  if (!child) throw notFound('student')
-  if (!child.sees_sessions) {
-    throw new Refusal('too_early', 'You can download this a day after you were linked to your child.')
-  }
-  const present = await collectPersonalData(services, tx, person, papers, child.user_id)
-  const act = { action: 'export', entityType: 'users', entityId: child.user_id, before: null, after: null } as const
-  await recordAct(tx, person, act)
-  return () => {
-    const data = present()
-    return { ...data, sessions: data.sessions.map((session) => ({ ...session, address: null })) }
-  }
+): Promise<PersonalData> {
+  const { services, identity } = call
+  const { userId, present } = await runReadOnly(() =>
+    runAsUserWithPapers(call, async (tx, person, papers) => {
+      requireRole(person, 'parent')
+      const child = await findChild(tx, studentId, person.userId, services.clock.now())
+      if (!child) throw notFound('student')
+      if (!child.sees_sessions) {
+        throw new Refusal('too_early', 'You can download this a day after you were linked to your child.')
+      }
+      return {
+        userId: child.user_id,
+        present: await collectPersonalData(services, tx, person, papers, child.user_id),
+      }
+    }),
+  )
+  const act = { action: 'export', entityType: 'users', entityId: userId, before: null, after: null } as const
+  await asUser(services.db, identity, (tx, person) => recordAct(tx, person, act))
+  const data = present()
+  return { ...data, sessions: data.sessions.map((session) => ({ ...session, address: null })) }
 }

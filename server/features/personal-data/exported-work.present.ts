@@ -5,9 +5,9 @@ import { type AnswerRecord, answerSheet } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { parseFirstAnswer } from '#domain/answers/changed-answers.ts'
-import { describeAnswer, type UserAnswer } from '#domain/answers/correctness.ts'
-import { shownAnswer } from '../submissions/shown-answer.ts'
-import type { KnownPapers, ShownVersion } from '../tests/review-paper.ts'
+import { convertToUserAnswer, type UserAnswer } from '#domain/answers/correctness.ts'
+import { presentShownAnswer } from '../submissions/shown-answer.ts'
+import type { PaperLookup, ShownVersion } from '../tests/review-paper.ts'
 import type { StudentRow } from './personal-data.queries.ts'
 
 type AttemptRow = StudentRow['attempts'][number]
@@ -18,7 +18,7 @@ export function listShownVersions(attempts: readonly AttemptRow[]): ShownVersion
 }
 
 /** Returns only questions that the student touched, in the order of the test. */
-export function presentWork(row: AttemptRow, papers: KnownPapers): ExportedWork[] {
+export function presentWork(row: AttemptRow, papers: PaperLookup): ExportedWork[] {
   const { questions } = papers.of({ id: row.test_id, version: row.test_version, present: row.present })
   const sheet = answerSheet.parse(row.answers)
   return row.question_ids.flatMap((id, at) => {
@@ -31,7 +31,7 @@ function presentRecord(number: number, record: AnswerRecord, question: PaperQues
   return {
     number,
     answer: answerSoFar(record, question),
-    firstAnswer: shownAnswer(firstAnswer(record, question), question),
+    firstAnswer: presentShownAnswer(firstAnswer(record, question), question),
     timeSpent: record.seconds,
     notes: record.notes,
     highlights: record.highlights.map(({ place, text, color = 'yellow', note = null }) => ({
@@ -43,7 +43,7 @@ function presentRecord(number: number, record: AnswerRecord, question: PaperQues
 }
 
 function answerSoFar(record: AnswerRecord, question: PaperQuestion | undefined): ShownAnswer | null {
-  const answer = shownAnswer(describeAnswer(record, question?.unit ?? null), question)
+  const answer = presentShownAnswer(convertToUserAnswer(record, question?.unit ?? null), question)
   return answer ?? (record.numericValue === '' ? null : { number: record.numericValue })
 }
 

@@ -1,6 +1,6 @@
 /** A student who is too young to decide about their data can neither download it nor ask for its erasure. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let isOldEnough = true
@@ -26,8 +26,8 @@ async function answersTo(who: SignedInPerson, studentId: string | null) {
 }
 
 test('a student downloads the file and asks for the erasure by the same right; a parent has it always', async () => {
-  const parent = await aPerson(server.db, 'parent')
-  const child = await aStudent(server.db, { parents: [parent] })
+  const parent = await createPerson(server.db, 'parent')
+  const child = await createStudentWithRecord(server.db, { parents: [parent] })
   isOldEnough = false
   expect(await answersTo(child, null)).toEqual([
     [403, 'not_allowed'],

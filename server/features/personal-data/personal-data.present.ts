@@ -1,5 +1,5 @@
 import type { ExportedSubmission, ExportedWork } from '#contracts/administration/personal-data.ts'
-import { addressWords, isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
+import { describeAddress, extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
 import type { EventRow } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import type {
@@ -12,11 +12,11 @@ import type {
 } from './personal-data.queries.ts'
 
 /** Returns the document with its instants as text. */
-export function withInstantsAsText(value: unknown): unknown {
+export function formatInstants(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(withInstantsAsText)
+  if (Array.isArray(value)) return value.map(formatInstants)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withInstantsAsText(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, formatInstants(one)]))
 }
 
 export function presentAccount(
@@ -49,13 +49,13 @@ export function presentAccount(
 
 function loginOf(address: string | null) {
   return address !== null && isSignInName(address)
-    ? { email: null, signInName: readSignInName(address) }
+    ? { email: null, signInName: extractSignInName(address) }
     : { email: address, signInName: null }
 }
 
 /** Returns the document with generated addresses replaced by words. */
 function withAddressWords(value: unknown): unknown {
-  if (typeof value === 'string') return addressWords(value)
+  if (typeof value === 'string') return describeAddress(value)
   if (Array.isArray(value)) return value.map(withAddressWords)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withAddressWords(one)]))
@@ -101,6 +101,7 @@ export function presentStudent(
             weeklyMinutes: row.weekly_minutes,
             reviewsLetGoOn: row.reviews_let_go_on,
             schools: row.goal_schools.map(({ name }) => name),
+            breaks: row.breaks,
             changedAt: row.changed_at,
             changedBy: row.changed_by_role,
             before: row.past_goals.map(({ until, exam_date, review_minutes }) => ({

@@ -3,9 +3,10 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { seesSessions } from '../../db/sees-sessions.ts'
+import { selectBreaks } from '../../db/breaks.ts'
+import { canSeeSessions } from '../../db/sees-sessions.ts'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 export function findAccount(tx: AuthTx, userId: string) {
   return tx
@@ -79,6 +80,7 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
     .where('s.user_id', '=', userId)
     .select(['s.id', 's.grade', 's.school', 'tutor.full_name as tutor'])
     .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason', 'c.tools_on', 'c.tools_off'])
+    .select(selectBreaks('s'))
     .select(['g.exam_date', 'g.applicant_grade'])
     .select(['g.review_minutes', 'g.weekly_minutes', 'g.reviews_let_go_on', 'g.changed_at', 'g.changed_by_role'])
     .select(({ selectFrom }) => [
@@ -113,15 +115,8 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
         selectFrom('student_test_assignments as a')
           .innerJoin('tests as t', 't.id', 'a.test_id')
           .whereRef('a.student_id', '=', 's.id')
-          .select([
-            't.title as test',
-            'a.assigned_at',
-            'a.due_date',
-            'a.opens_at',
-            'a.closes_at',
-            'a.note',
-            'a.completed',
-          ])
+          .select(['t.title as test', 'a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note'])
+          .select('a.completed')
           .orderBy('a.assigned_at')
           .orderBy('a.id'),
       ).as('assignments'),
@@ -132,15 +127,8 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
             join.onRef('v.test_id', '=', 'a.test_id').onRef('v.version', '=', 'a.test_version'),
           )
           .whereRef('a.student_id', '=', 's.id')
-          .select([
-            't.title as test',
-            'a.started_at',
-            'a.deadline_at',
-            'a.is_untimed',
-            'a.entered_at',
-            'a.status',
-            'a.first_section',
-          ])
+          .select(['t.title as test', 'a.started_at', 'a.deadline_at', 'a.is_untimed', 'a.entered_at', 'a.status'])
+          .select('a.first_section')
           .select(['a.test_id', 'a.test_version', 't.version as present', 'v.question_ids', 'a.answers'])
           .select(sql<number | null>`cardinality(a.handed_in)`.as('questions_handed_in'))
           .orderBy('a.started_at')
@@ -175,7 +163,7 @@ export async function listChildrensNames(tx: SystemTx, userId: string): Promise<
   return rows.map(({ full_name }) => full_name)
 }
 
-export function findHours(tx: SystemTx, userId: string) {
+export function findTutorHours(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('tutor_schedules')
     .select(['time_zone as timeZone', 'weekly_hours as weekly', 'exceptions'])
@@ -184,7 +172,7 @@ export function findHours(tx: SystemTx, userId: string) {
 }
 
 /** Lists sessions that the person attended, gave, or booked. */
-export function listTutoring(tx: SystemTx, userId: string) {
+export function listTutoringSessionsOf(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('tutoring_sessions')
     .innerJoin('students', 'students.id', 'tutoring_sessions.student_id')
@@ -211,7 +199,7 @@ export function listTutoring(tx: SystemTx, userId: string) {
 }
 
 /** Lists unexpired codes, by their purpose. */
-export function listCodes(tx: SystemTx, userId: string, now: Date) {
+export function listJoinCodes(tx: SystemTx, userId: string, now: Date) {
   return tx
     .selectFrom('join_codes as code')
     .leftJoin('students as s', 's.id', 'code.student_id')
@@ -289,7 +277,7 @@ export function listComments(tx: SystemTx, ids: readonly string[], userId: strin
     .innerJoin('user_profiles as student', 'student.id', 'students.user_id')
     .leftJoin('user_profiles as author', 'author.id', 'comments.author_id')
     .where((row) =>
-      row.or([row('comments.id', '=', sql<string>`any (${uuids(ids)})`), row('comments.author_id', '=', userId)]),
+      row.or([row('comments.id', '=', sql<string>`any (${bindUuids(ids)})`), row('comments.author_id', '=', userId)]),
     )
     .select([
       'comments.text',
@@ -343,7 +331,7 @@ export function listNotificationsOf(tx: SystemTx, userId: string, { withAnswers 
 }
 
 /** Lists the emails that the person turned off for themselves or for a child, and those turned off for the person. */
-export function listEmailsOff(tx: SystemTx, userId: string) {
+export function listMutedEmails(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('muted_notifications as m')
     .innerJoin('user_profiles as p', 'p.id', 'm.recipient_id')
@@ -365,7 +353,7 @@ export async function listRememberedColumns(tx: SystemTx, userId: string): Promi
   return Array.isArray(row?.columns) ? row.columns : []
 }
 
-export function listListViews(tx: SystemTx, userId: string) {
+export function listSavedListViews(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('list_views')
     .where('owner_id', '=', userId)
@@ -375,7 +363,7 @@ export function listListViews(tx: SystemTx, userId: string) {
 }
 
 /** Lists deleted rows about this student that can still be restored, without the PINs of assignments. */
-export function listDeletedAbout(tx: SystemTx, userId: string) {
+export function listDeletedRowsAbout(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('deleted_rows as r')
     .innerJoin('deletions as d', 'd.id', 'r.deletion_id')
@@ -395,6 +383,6 @@ export function findChild(tx: UserTx, student: string, parent: string, now: Date
     .innerJoin('student_parent_relationships as r', 'r.student_id', 's.id')
     .where('s.id', '=', student)
     .where('r.parent_id', '=', parent)
-    .select(['s.user_id', seesSessions(now).as('sees_sessions')])
+    .select(['s.user_id', canSeeSessions(now).as('sees_sessions')])
     .executeTakeFirst()
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PersonalData, personalDataFileName } from '#contracts/administration/personal-data.ts'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { formatPersonalDataFileName, type PersonalData } from '#contracts/administration/personal-data.ts'
+import {
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -9,7 +16,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -20,17 +27,17 @@ async function dataOf(who: SignedInPerson): Promise<PersonalData> {
 }
 
 async function family() {
-  const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
-  const parent = await aPerson(server.db, 'parent', 'Paul Parent')
-  const student = await aStudent(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
+  const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
+  const parent = await createPerson(server.db, 'parent', 'Paul Parent')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
   return { tutor, parent, student }
 }
 
 describe('a student downloads their own data', () => {
   test('profile, record, sessions, activity and each submission with its answers', async () => {
     const { student } = await family()
-    const made = await aTest(server.db, { title: 'Practice' })
-    await aSubmission(server.db, student, made)
+    const made = await createTestWithQuestions(server.db, { title: 'Practice' })
+    await createSubmission(server.db, student, made)
     await server.db.pool.query(`update auth.sessions set user_agent = 'A Browser', ip = '10.1.1.1' where id = $1`, [
       student.sessionId,
     ])
@@ -45,6 +52,8 @@ describe('a student downloads their own data', () => {
       ...{ reviewMinutes: 10, weeklyMinutes: 60 },
     }
     expect((await server.put(student, '/student/goals', chosen)).status).toBe(200)
+    const breaks = [{ firstDay: '2099-07-01', lastDay: '2099-07-09' }]
+    expect((await server.put(student, '/student/breaks', { breaks, revision: 1 })).status).toBe(200)
     const question = { questionId: student.studentId, origin: 'template', subject: 'math', topic: 'Percent' }
     const practiced = { roundId: student.studentId, answers: [{ ...question, isRight: true, seconds: 20 }] }
     expect((await server.post(student, '/student/practice/answers', practiced)).status).toBe(200)
@@ -62,6 +71,7 @@ describe('a student downloads their own data', () => {
           ...{ examDate: '2026-11-01', applicantGrade: 8 },
           ...{ reviewMinutes: 10, weeklyMinutes: 60, reviewsLetGoOn: null },
           schools: ['Stuyvesant High School', 'Brooklyn Technical High School'],
+          breaks,
           changedBy: 'student',
           before: [{ examDate: null, reviewMinutes: 20 }],
         },
@@ -79,7 +89,7 @@ describe('a student downloads their own data', () => {
     expect(answers[0]).toMatchObject({
       number: 1,
       subject: 'reading',
-      answer: { option: optionAt(1) },
+      answer: { option: makeOptionId(1) },
       isCorrect: true,
     })
     expect(answers[0]?.rightAnswer).not.toBeNull()
@@ -87,14 +97,14 @@ describe('a student downloads their own data', () => {
 
   test('each attempt with notes, highlights and answers so far, and what of it is handed in', async () => {
     const { student } = await family()
-    const made = await aTest(server.db, { title: 'No way back', format: 'digital-2026' })
+    const made = await createTestWithQuestions(server.db, { title: 'No way back', format: 'digital-2026' })
     const [first = '', second = '', , number = ''] = made.questionIds
     const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
     const empty = { selectedOption: null, numericValue: '', seconds: 0 }
     const highlight = { id: 'h1', text: 'Question 2', startIndex: 0, endIndex: 10, place: 'question' }
     const work = [
       { number: 1, firstSection: 'math' },
-      { number: 2, question: made.questionIds[2], record: { ...empty, selectedOption: optionAt(2), seconds: 30 } },
+      { number: 2, question: made.questionIds[2], record: { ...empty, selectedOption: makeOptionId(2), seconds: 30 } },
       { number: 3, handIn: made.questionIds[2] },
       { number: 4, question: number, record: { ...empty, numericValue: '-1.', notes: 'x is below zero' } },
     ]
@@ -102,17 +112,17 @@ describe('a student downloads their own data', () => {
       ...{ writer: attempt.writer, changes: work, currentQuestion: 2 },
     })
     expect(await saved.json()).toMatchObject({ changeNumber: 4, refused: [] })
-    const free = await aTest(server.db, { title: 'Free' })
-    await anAttempt(server.db, student, free, {
+    const free = await createTestWithQuestions(server.db, { title: 'Free' })
+    await createAttempt(server.db, student, free, {
       answers: {
         [free.questionIds[1] ?? '']: {
           ...{
             ...empty,
             isBookmarked: true,
-            eliminated: [optionAt(0)],
+            eliminated: [makeOptionId(0)],
             seconds: 5,
             notes: 'Ask Tilda',
-            firstAnswer: optionAt(1),
+            firstAnswer: makeOptionId(1),
           },
           highlights: [highlight, { ...highlight, id: 'h2', color: 'pink', note: 'A trap' }],
         },
@@ -131,7 +141,7 @@ describe('a student downloads their own data', () => {
     expect(attempts.find(({ test }) => test === 'No way back')).toMatchObject({
       ...{ status: 'in_progress', questionsHandedIn: 1, firstSection: 'math' },
       questions: [
-        { ...untouched, number: 3, answer: { option: optionAt(2) }, timeSpent: 30 },
+        { ...untouched, number: 3, answer: { option: makeOptionId(2) }, timeSpent: 30 },
         { ...untouched, number: 4, answer: { number: '-1.' }, notes: 'x is below zero' },
       ],
     })
@@ -139,7 +149,7 @@ describe('a student downloads their own data', () => {
       ...{ questionsHandedIn: null, firstSection: null },
       questions: [
         {
-          ...{ number: 2, answer: null, firstAnswer: { option: optionAt(1), letter: 'F' }, timeSpent: 5 },
+          ...{ number: 2, answer: null, firstAnswer: { option: makeOptionId(1), letter: 'F' }, timeSpent: 5 },
           ...{ notes: 'Ask Tilda', crossedOut: ['E'], isBookmarked: true },
           highlights: [
             { place: 'question', text: 'Question 2', color: 'yellow', note: null },
@@ -156,13 +166,13 @@ describe('a student downloads their own data', () => {
 
   test('no right answer where the test does not show it, nor anybody else’s work', async () => {
     const { student } = await family()
-    const made = await aTest(server.db, { showAnswers: 'never' })
-    await aSubmission(server.db, student, made)
-    await aSubmission(server.db, (await family()).student, made)
+    const made = await createTestWithQuestions(server.db, { showAnswers: 'never' })
+    await createSubmission(server.db, student, made)
+    await createSubmission(server.db, (await family()).student, made)
     const data = await dataOf(student)
     expect(data.student?.submissions).toHaveLength(1)
     const answers = data.student?.submissions[0]?.answers ?? []
-    expect(answers[0]).toMatchObject({ answer: { option: optionAt(1) }, isCorrect: null, rightAnswer: null })
+    expect(answers[0]).toMatchObject({ answer: { option: makeOptionId(1) }, isCorrect: null, rightAnswer: null })
     expect(answers.every(({ isCorrect, rightAnswer }) => isCorrect === null && rightAnswer === null)).toBe(true)
   })
 
@@ -271,8 +281,8 @@ test('a parent takes away whose parent they are, a tutor their sessions and hour
 describe('an administrator', () => {
   test('takes away what is kept about anybody, with every right answer, and it is written down', async () => {
     const { student } = await family()
-    const made = await aTest(server.db)
-    await aSubmission(server.db, student, made)
+    const made = await createTestWithQuestions(server.db)
+    await createSubmission(server.db, student, made)
     const response = await server.post(admin, `/admin/users/${student.userId}/export`)
     expect(response.status).toBe(200)
     const data: PersonalData = await response.json()
@@ -286,7 +296,7 @@ describe('an administrator', () => {
 
   test('finds in it what was recorded about late answers, which the student does not', async () => {
     const { student } = await family()
-    const submission = await aSubmission(server.db, student, await aTest(server.db))
+    const submission = await createSubmission(server.db, student, await createTestWithQuestions(server.db))
     await server.db.pool.query(
       'insert into submission_checks (submission_id, late_answers, refused_answers) values ($1, 3, 2)',
       [submission],
@@ -308,14 +318,14 @@ test.each([
   ['José  Núñez-O’Brien', 'jose-nunez-o-brien-data-2026-03-01.json'],
   ['李明', 'data-2026-03-01.json'],
 ])('the file of %s is named %s', (name, file) => {
-  expect(personalDataFileName(name, new Date('2026-03-01T10:00:00Z'))).toBe(file)
+  expect(formatPersonalDataFileName(name, new Date('2026-03-01T10:00:00Z'))).toBe(file)
 })
 
 describe('a parent downloads the data of their child', () => {
   test('the same file, without the addresses of devices and hidden answers; the log says so', async () => {
     const { student, parent } = await family()
-    const made = await aTest(server.db, { title: 'Practice' })
-    await aSubmission(server.db, student, made)
+    const made = await createTestWithQuestions(server.db, { title: 'Practice' })
+    await createSubmission(server.db, student, made)
     await server.db.pool.query(`update auth.sessions set ip = '10.1.1.1' where id = $1`, [student.sessionId])
     const path = `/parent/children/${student.studentId}/export`
     const response = await server.post(parent, path)
@@ -343,7 +353,7 @@ describe('a parent downloads the data of their child', () => {
   test('only a parent, only of that child, and a day after the link by a code', async () => {
     const { student, parent, tutor } = await family()
     const path = `/parent/children/${student.studentId}/export`
-    const stranger = await aPerson(server.db, 'parent')
+    const stranger = await createPerson(server.db, 'parent')
     expect((await server.post(stranger, path)).status).toBe(404)
     for (const who of [student, tutor, admin]) expect((await server.post(who, path)).status).toBe(403)
     await server.db.pool.query(

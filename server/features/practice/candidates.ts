@@ -1,32 +1,43 @@
 /** The questions from submitted tests that a person may practice. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
-import { latestOfEach } from '#domain/coaching/practice.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import type { Candidate } from './practice.present.ts'
-import { type AnsweredContent, listContents, listPracticable, type PracticableRow } from './practice.queries.ts'
+import { keepLatestAnswers } from '#domain/coaching/practice.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
+import type { PracticeQuestionCandidate } from './practice.present.ts'
+import {
+  type AnsweredContent,
+  listAnsweredContents,
+  listPracticableQuestions,
+  type PracticableRow,
+} from './practice.queries.ts'
 
 /** Leaves out questions that were deleted from their test. If several tests share a question, keeps only the latest answer. */
-export async function listCandidates(tx: UserTx, person: Person, papers: KnownPapers): Promise<Candidate[]> {
-  const rows = await listPracticable(tx, person.userId)
-  return gatherCandidates(rows, await readContents(tx, person, rows), papers)
+export async function listCandidates(
+  tx: UserTx,
+  person: Person,
+  papers: PaperLookup,
+): Promise<PracticeQuestionCandidate[]> {
+  const rows = await listPracticableQuestions(tx, person.userId)
+  return gatherPracticeCandidates(rows, await readQuestionContents(tx, person, rows), papers)
 }
 
-export function readContents(
+export function readQuestionContents(
   tx: UserTx,
   person: Person,
   rows: readonly PracticableRow[],
 ): Promise<Map<string, AnsweredContent>> {
   const answered = rows.map(({ test_id, version, question_id }) => ({ test_id, version, question_id }))
-  return elevated(tx, person, 'know the same question in several tests', (system) => listContents(system, answered))
+  return runElevated(tx, person, 'know the same question in several tests', (system) =>
+    listAnsweredContents(system, answered),
+  )
 }
 
-export function gatherCandidates(
+export function gatherPracticeCandidates(
   rows: readonly PracticableRow[],
   contents: ReadonlyMap<string, AnsweredContent>,
-  papers: KnownPapers,
-): Candidate[] {
-  const latest = latestOfEach(rows, ({ question_id }) => contentIn(contents, question_id))
+  papers: PaperLookup,
+): PracticeQuestionCandidate[] {
+  const latest = keepLatestAnswers(rows, ({ question_id }) => findContentOfQuestion(contents, question_id))
   papers.require(latest.map(readPresentVersion))
   return latest.flatMap((row) => {
     const paper = papers.of(readPresentVersion(row))
@@ -40,6 +51,6 @@ export function readPresentVersion({ test_id, version, present }: PracticableRow
 }
 
 /** Returns a fingerprint that is equal for equal questions. */
-export function contentIn(contents: ReadonlyMap<string, AnsweredContent>, question: string): string {
+export function findContentOfQuestion(contents: ReadonlyMap<string, AnsweredContent>, question: string): string {
   return contents.get(question)?.fingerprint ?? question
 }

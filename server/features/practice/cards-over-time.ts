@@ -1,18 +1,18 @@
 /** The review cards of a student. They are derived from submissions and practice, and never stored. */
 import type { Card } from 'ts-fsrs'
-import { expectedSeconds, type Look, listCardStates } from '#domain/coaching/review-cards.ts'
+import { estimateLookSeconds, listCardStates, type ReviewLook } from '#domain/coaching/review-cards.ts'
 import type { PlannedCard } from '#domain/coaching/review-dates.ts'
 import type { CardOverTime } from '#domain/coaching/review-week.ts'
-import { breathing } from '../../sharing/breathe.ts'
-import { daysIn } from '../person/local-day.ts'
+import { createBreather } from '../../sharing/breathe.ts'
+import { createDayFormatter } from '../person/local-day.ts'
 import { fsrsPlanner } from './fsrs-planner.ts'
 import type { PracticeAnswerRow } from './kept-practice.queries.ts'
-import type { Candidate } from './practice.present.ts'
+import type { PracticeQuestionCandidate } from './practice.present.ts'
 import type { AnswerOverTimeRow } from './practice.queries.ts'
-import type { ReviewSource } from './read-reviews.ts'
+import type { ReviewPlanSource } from './read-reviews.ts'
 
 export interface QuestionOverTime extends CardOverTime<Card> {
-  readonly candidate: Candidate
+  readonly candidate: PracticeQuestionCandidate
   /** 1 to 5; null if no author set it. */
   readonly difficulty: number | null
 }
@@ -20,19 +20,19 @@ export interface QuestionOverTime extends CardOverTime<Card> {
 /** On one day. */
 export type QuestionCard = PlannedCard & Pick<QuestionOverTime, 'candidate' | 'difficulty'>
 
-interface TimedLook extends Look {
+interface TimedLook extends ReviewLook {
   readonly question: string
   readonly at: Date
 }
 
 /** A question whose answer is hidden from the reader has no card while it is hidden. */
-export async function cardsOverTime(source: ReviewSource, timeZone: string): Promise<QuestionOverTime[]> {
+export async function listCardsOverTime(source: ReviewPlanSource, timeZone: string): Promise<QuestionOverTime[]> {
   const { answers, contents, times, practiced, candidates, examSeconds } = source
   const contentOf = (question: string) => contents.get(question)?.fingerprint
-  const dayOf = daysIn(timeZone)
+  const dayOf = createDayFormatter(timeZone)
   const looks = byContent([...looksOfTests(answers, dayOf), ...looksOfPractice(practiced, dayOf)], contentOf)
   const found: QuestionOverTime[] = []
-  const breathe = breathing()
+  const breathe = createBreather()
   for (const candidate of candidates) {
     await breathe()
     const id = candidate.row.question_id
@@ -45,7 +45,7 @@ export async function cardsOverTime(source: ReviewSource, timeZone: string): Pro
       test: candidate.row.test_id,
       candidate,
       states,
-      seconds: expectedSeconds(usual, examSeconds),
+      seconds: estimateLookSeconds(usual, examSeconds),
       difficulty,
     })
   }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { createEmptyCard, FSRS, Rating } from 'ts-fsrs'
 import { expect, test } from 'vitest'
-import { type Look, makeCard } from '#domain/coaching/review-cards.ts'
-import { addDays } from '#domain/coaching/review-dates.ts'
-import { daysUntil } from '#domain/people/goals.ts'
-import { fsrsPlanner, recallOn } from './fsrs-planner.ts'
+import { type ReviewLook, startReviewCard } from '#domain/coaching/review-cards.ts'
+import { countDaysUntilExam } from '#domain/people/goals.ts'
+import { addCalendarDays } from '#domain/text/calendar-days.ts'
+import { computeRecall, fsrsPlanner } from './fsrs-planner.ts'
 
 const day = '2026-03-07'
-const aLook = (on: string, isRight: boolean): Look => {
+const aLook = (on: string, isRight: boolean): ReviewLook => {
   return { day: on, isRight, isOpen: false, seconds: 60, isReview: true }
 }
 
@@ -20,11 +20,11 @@ test('the planned days are those of the library, also when clocks change', () =>
       const looks = [aLook(day, false)]
       let on = day
       for (const [gap, isRight] of later) {
-        on = addDays(on, gap)
+        on = addCalendarDays(on, gap)
         looks.push(aLook(on, isRight))
         theirs = library.next(theirs, new Date(on), isRight ? Rating.Good : Rating.Again).card
       }
-      const card = makeCard(looks, null, fsrsPlanner)
+      const card = startReviewCard(looks, null, fsrsPlanner)
       expect(card?.plannedFor).toBe(theirs.due.toISOString().slice(0, 10))
       expect(card?.memory).toEqual(theirs)
     }),
@@ -34,21 +34,21 @@ test('the planned days are those of the library, also when clocks change', () =>
 test('a miss comes back on the next day, and right answers make the gaps longer', () => {
   const gap = (...rights: boolean[]) => {
     let on = day
-    let card = makeCard([aLook(on, false)], null, fsrsPlanner)
+    let card = startReviewCard([aLook(on, false)], null, fsrsPlanner)
     const looks = [aLook(on, false)]
     for (const isRight of rights) {
       on = card?.plannedFor ?? ''
       looks.push(aLook(on, isRight))
-      card = makeCard(looks, null, fsrsPlanner)
+      card = startReviewCard(looks, null, fsrsPlanner)
     }
-    return daysUntil(card?.plannedFor ?? '', on)
+    return countDaysUntilExam(card?.plannedFor ?? '', on)
   }
   expect([gap(), gap(true), gap(true, true), gap(true, true, false)]).toEqual([1, 3, 8, 1])
 })
 
 test('what was looked at longer ago is remembered less', () => {
   const { memory } = fsrsPlanner.first(day, 'again')
-  const recalls = [1, 5, 50].map((days) => recallOn(memory, addDays(day, days)))
+  const recalls = [1, 5, 50].map((days) => computeRecall(memory, addCalendarDays(day, days)))
   expect(recalls).toEqual(recalls.toSorted((a, b) => b - a))
   for (const recall of recalls) expect(recall > 0 && recall < 1).toBe(true)
 })

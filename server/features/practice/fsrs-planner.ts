@@ -1,6 +1,6 @@
 /** Schedules reviews by the FSRS memory model, in whole days. */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
-import type { DatePlanner, Rating as OwnRating } from '#domain/coaching/review-cards.ts'
+import type { DatePlanner, LookRating as OwnRating } from '#domain/coaching/review-cards.ts'
 
 const model = fsrs({ enable_fuzz: false, enable_short_term: false })
 
@@ -12,7 +12,7 @@ export const fsrsPlanner: DatePlanner<Card> = {
 }
 
 /** Returns the probability of recall, 0 to 1. It orders cards and is never shown. */
-export function recallOn(memory: Card, day: string): number {
+export function computeRecall(memory: Card, day: string): number {
   return model.get_retrievability(memory, midnight(day), false)
 }
 

@@ -4,8 +4,10 @@ import {
   type StudentPlan,
   studentPlan,
 } from '#contracts/coaching/kept-practice.ts'
-import { allDays, allPeriods } from '#domain/coaching/practice-weeks.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { lowerWeeklyMinutes } from '#domain/coaching/breaks.ts'
+import { fillPracticeDays, fillPracticePeriods } from '#domain/coaching/practice-weeks.ts'
+import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 import type { PlanRow, PracticeDayRow, PracticePeriodRow } from './kept-practice.queries.ts'
 
 export function presentPracticePeriods(
@@ -16,7 +18,7 @@ export function presentPracticePeriods(
 ): PracticePeriods {
   return practicePeriods.parse({
     weeklyMinutes,
-    periods: allPeriods(
+    periods: fillPracticePeriods(
       rows.map(({ periods_back, count, right, seconds }) => ({
         periodsBack: periods_back,
         answers: Number(count),
@@ -24,7 +26,7 @@ export function presentPracticePeriods(
         seconds: Number(seconds),
       })),
     ),
-    days: allDays(
+    days: fillPracticeDays(
       days.map(({ day, count, right, seconds }) => ({
         day,
         answers: Number(count),
@@ -37,14 +39,15 @@ export function presentPracticePeriods(
 }
 
 /** Of one list. */
-export function presentPlans(rows: readonly PlanRow[]): StudentPlan[] {
-  const names = namesInView(rows)
-  return rows.map(({ student_id, full_name, exam_date, weekly_minutes, last_work_at, ...week }) =>
+export function presentPlans(rows: readonly PlanRow[], now: Date): StudentPlan[] {
+  const names = listNamesInView(rows)
+  const today = formatDayInTimeZone(now, defaultTimeZone)
+  return rows.map(({ student_id, full_name, exam_date, weekly_minutes, breaks, last_work_at, ...week }) =>
     studentPlan.parse({
       studentId: student_id,
       name: full_name && names.get(student_id),
       examDate: exam_date,
-      weeklyMinutes: weekly_minutes,
+      weeklyMinutes: lowerWeeklyMinutes(weekly_minutes, today, breaks),
       answers: Number(week.answers ?? 0),
       right: Number(week.right ?? 0),
       seconds: Number(week.seconds ?? 0),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
-import { daysOfPeriod, periodsShown } from '#domain/coaching/practice-weeks.ts'
+import { practicePeriodDays, shownPracticePeriods } from '#domain/coaching/practice-weeks.ts'
+import { selectBreaks } from '../../db/breaks.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -28,8 +28,8 @@ export async function insertPracticeAnswers(
 /** Periods without an answer are left out. */
 export function listPracticePeriods(tx: UserTx, student: string, now: Date) {
   const periodsBack = sql<number>`greatest(0, floor(extract(epoch from ${now}::timestamptz - answered_at)
-    / ${sql.lit(daysOfPeriod * 86_400)}))::integer`
-  const shown = sql.lit(daysOfPeriod * periodsShown)
+    / ${sql.lit(practicePeriodDays * 86_400)}))::integer`
+  const shown = sql.lit(practicePeriodDays * shownPracticePeriods)
   const recent = tx
     .selectFrom('practice_answers')
     .where('student_id', '=', student)
@@ -50,7 +50,11 @@ export function listPracticeDays(tx: UserTx, student: string, now: Date, timeZon
   const recent = tx
     .selectFrom('practice_answers')
     .where('student_id', '=', student)
-    .where('answered_at', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(daysOfPeriod + 1)})`)
+    .where(
+      'answered_at',
+      '>',
+      sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(practicePeriodDays + 1)})`,
+    )
     .select([sql<string>`(answered_at at time zone ${timeZone})::date::text`.as('day'), 'is_right', 'seconds'])
   return tx
     .selectFrom(recent.as('recent'))
@@ -68,7 +72,20 @@ export type PracticePeriodRow = Awaited<ReturnType<typeof listPracticePeriods>>[
 /** The limit on answers. Beyond it, the oldest answers are left out. */
 const mostAnswersRead = 20_000
 
-/** Newest first. Returned as one JSON value, because the embedded database takes ten times as long for thousands of rows. */
+type PracticeAnswerValues = [
+  question: string,
+  card: string | null,
+  origin: string,
+  isRight: boolean,
+  misconception: string | null,
+  seconds: number,
+  answeredMs: number,
+]
+
+/**
+ * Newest first. Returned as one JSON value of lists without names, because the embedded database takes three times as long for thousands of
+ * objects, and ten times as long for as many rows.
+ */
 export async function listPracticeAnswers(tx: UserTx, student: string) {
   const newest = tx
     .selectFrom('practice_answers')
@@ -78,8 +95,17 @@ export async function listPracticeAnswers(tx: UserTx, student: string) {
     .orderBy('answered_at', 'desc')
     .orderBy('question_id')
     .limit(mostAnswersRead)
-  const { rows } = await tx.selectNoFrom(jsonArrayFrom(newest).as('rows')).executeTakeFirstOrThrow()
-  return rows.map(({ answered_ms, ...row }) => ({ ...row, answered_at: new Date(answered_ms) }))
+  const { answers } = await tx
+    .selectFrom(newest.as('newest'))
+    .select(
+      sql<PracticeAnswerValues[]>`coalesce(json_agg(json_build_array(question_id, card_question_id, origin, is_right,
+        misconception, seconds, answered_ms)), '[]')`.as('answers'),
+    )
+    .executeTakeFirstOrThrow()
+  return answers.map(([question_id, card_question_id, origin, is_right, misconception, seconds, answeredMs]) => {
+    const answered_at = new Date(answeredMs)
+    return { question_id, card_question_id, origin, is_right, misconception, seconds, answered_at }
+  })
 }
 
 export type PracticeAnswerRow = Awaited<ReturnType<typeof listPracticeAnswers>>[number]
@@ -89,14 +115,14 @@ export function findVisibleStudent(tx: UserTx, student: string) {
   return tx.selectFrom('students').where('id', '=', student).select(['id', 'user_id']).executeTakeFirst()
 }
 
-export async function isClass(tx: UserTx, id: string): Promise<boolean> {
+export async function doesClassExist(tx: UserTx, id: string): Promise<boolean> {
   return (await tx.selectFrom('student_classes').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 }
 
 const studentsShown = 2000
 
 /** Of a class: the week since then, and the last work. Who never worked comes first. */
-export function listPlans(tx: UserTx, since: Date, ofClass: string) {
+export function listPlansOfStudents(tx: UserTx, since: Date, ofClass: string) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
@@ -122,6 +148,7 @@ export function listPlans(tx: UserTx, since: Date, ofClass: string) {
     )
     .select(['s.id as student_id', 's.grade', 's.school', 'p.full_name', 'g.exam_date', 'g.weekly_minutes'])
     .select(['week.answers', 'week.right', 'week.seconds'])
+    .select(selectBreaks('s'))
     .select(
       sql<Date | null>`greatest(
         (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),
@@ -134,4 +161,4 @@ export function listPlans(tx: UserTx, since: Date, ofClass: string) {
     .execute()
 }
 
-export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number]
+export type PlanRow = Awaited<ReturnType<typeof listPlansOfStudents>>[number]

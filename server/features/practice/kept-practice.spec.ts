@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
-import { aPerson, aStudent } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -19,9 +19,9 @@ const anAnswer = (values: Partial<PracticeAnswer> = {}): PracticeAnswer => ({
 const aRound = (...answers: PracticeAnswer[]) => ({ roundId: randomUUID(), answers })
 
 async function family() {
-  const tutor = await aPerson(server.db, 'tutor')
-  const parent = await aPerson(server.db, 'parent')
-  const student = await aStudent(server.db, { tutor, parents: [parent] })
+  const tutor = await createPerson(server.db, 'tutor')
+  const parent = await createPerson(server.db, 'parent')
+  const student = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
   return { tutor, parent, student, path: `/students/${student.studentId}/practice/periods` }
 }
 
@@ -81,19 +81,19 @@ test('days are those of the student, today last, for every reader', async () => 
 test.each(['student', 'parent', 'tutor', 'admin'] as const)('the %s sees how much it was', async (role) => {
   const { student, path, ...others } = await family()
   await server.post(student, '/student/practice/answers', aRound(anAnswer()))
-  const reader = { student, ...others, admin: await aPerson(server.db, 'admin') }[role]
+  const reader = { student, ...others, admin: await createPerson(server.db, 'admin') }[role]
   const response = await server.get(reader, path)
   expect([response.status, await response.json()]).toMatchObject([200, { periods: [{ answers: 1 }, {}, {}, {}] }])
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('another %s sees nothing', async (role) => {
   const { path } = await family()
-  const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
+  const stranger = role === 'student' ? await createStudentWithRecord(server.db) : await createPerson(server.db, role)
   expect((await server.get(stranger, path)).status).toBe(404)
 })
 
 test('a newcomer without a student record practices new questions, and it is kept', async () => {
-  const newcomer = await aPerson(server.db, 'student')
+  const newcomer = await createPerson(server.db, 'student')
   const nothing = await (await server.get(newcomer, '/student/practice/periods')).json()
   expect(nothing.periods[0]).toMatchObject({ answers: 0 })
   const round = aRound(anAnswer({ origin: 'template' }))
@@ -103,7 +103,7 @@ test('a newcomer without a student record practices new questions, and it is kep
 })
 
 test.each(['parent', 'tutor', 'admin'] as const)('a %s keeps no practice', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   expect((await server.post(person, '/student/practice/answers', aRound(anAnswer()))).status).toBe(403)
   expect((await server.get(person, '/student/practice/periods')).status).toBe(403)
 })
@@ -120,9 +120,9 @@ test.each([
 
 test('administrators see the plans of a class, those who worked longest ago first', async () => {
   const { student, tutor } = await family()
-  const idle = await aStudent(server.db, { fullName: 'Ida Idle', tutor })
-  await aStudent(server.db, { fullName: 'Of no class' })
-  const admin = await aPerson(server.db, 'admin')
+  const idle = await createStudentWithRecord(server.db, { fullName: 'Ida Idle', tutor })
+  await createStudentWithRecord(server.db, { fullName: 'Of no class' })
+  const admin = await createPerson(server.db, 'admin')
   const { rows } = await server.db.pool.query(
     `with made as (insert into student_classes (name, grade_level) values ('Seven', 7) returning id)
      insert into student_class_memberships (class_id, student_id)

@@ -1,11 +1,11 @@
 /** A round about one misconception: questions with a wrong answer that the misconception leads to. */
-import { largestSeed, type PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { maxSeed, type PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
-import { pickRound } from '#domain/coaching/practice.ts'
-import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
+import { pickRoundQuestions } from '#domain/coaching/practice.ts'
+import { generateNewQuestions } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import { listCandidates } from './candidates.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
@@ -14,25 +14,25 @@ import { presentPracticeQuestion } from './practice.present.ts'
 export async function readMisconceptionRound(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   misconception: string,
 ): Promise<PracticeQuestion[]> {
   const candidates = await listCandidates(tx, person, papers)
   const fitting = candidates.filter(({ row, paper }) =>
     paper.rationales.get(row.question_id)?.some((one) => one.misconception?.id === misconception),
   )
-  return pickRound(fitting, Math.random).map(presentPracticeQuestion)
+  return pickRoundQuestions(fitting, Math.random).map(presentPracticeQuestion)
 }
 
 /** Fills a round with new questions. Rendering is slow, so call this after the transaction. */
-export async function withNewOnes(questions: readonly PracticeQuestion[], misconception: string) {
+export async function fillWithNewQuestions(questions: readonly PracticeQuestion[], misconception: string) {
   const count = roundSize - questions.length
   const templates = stockTemplates.filter(({ distractors }) =>
     distractors.some((one) => one.misconception === misconception),
   )
   const round = [...questions]
   // Not every question from a template has the wanted wrong answer.
-  for (const made of newQuestions(templates, [], 2 * roundSize, Math.floor(Math.random() * largestSeed))) {
+  for (const made of generateNewQuestions(templates, [], 2 * roundSize, Math.floor(Math.random() * maxSeed))) {
     if (round.length - questions.length >= count) break
     if (made.rendered.options.some((option) => option.misconception === misconception)) {
       round.push(await presentNewQuestion(made))

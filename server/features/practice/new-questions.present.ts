@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type PracticeQuestion, practiceQuestion } from '#contracts/coaching/practice.ts'
 import { optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
-import { type NewQuestion, questionCode } from '#domain/coaching/templates/new-questions.ts'
-import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
+import { formatQuestionCode, type NewQuestion } from '#domain/coaching/templates/new-questions.ts'
+import { authoredHtml, renderAuthoredLine } from '../tests/authored-html.ts'
 import { renderMisconception } from '../tests/render-rationales.ts'
 
 const letters = ['A', 'B', 'C', 'D']
@@ -12,15 +12,19 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
   const isTyped = rendered.unit !== null
   const options = rendered.options.map((option, at) => ({ ...option, id: optionIdAt(at), letter: letters[at] ?? '' }))
   const key = options.find(({ isKey }) => isKey)
-  if (!key) throw new Error(`No option of ${questionCode(made)} is right.`)
+  if (!key) throw new Error(`No option of ${formatQuestionCode(made)} is right.`)
   return practiceQuestion.parse({
     question: {
-      id: newQuestionId(made),
+      id: makeNewQuestionId(made),
       title: null,
       html: await authoredHtml(rendered.text),
       entry: isTyped ? 'number' : 'choice',
       options: await Promise.all(
-        (isTyped ? [] : options).map(async ({ id, letter, text }) => ({ id, letter, html: await authoredLine(text) })),
+        (isTyped ? [] : options).map(async ({ id, letter, text }) => ({
+          id,
+          letter,
+          html: await renderAuthoredLine(text),
+        })),
       ),
       unit: rendered.unit || null,
       image: imageOf(rendered),
@@ -30,7 +34,7 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
     subject: 'math',
     topic: template.topic,
     skill: template.skill,
-    origin: { kind: 'template', code: questionCode(made) },
+    origin: { kind: 'template', code: formatQuestionCode(made) },
     hasNewOnes: true,
     rightAnswer: isTyped ? { number: String(key.value) } : { option: key.id, letter: key.letter },
     alsoRight: [],
@@ -54,8 +58,8 @@ function imageOf({ figure }: NewQuestion['rendered']) {
 }
 
 /** Returns the same id for the same question, so that a page can tell questions apart. No table row has this id. */
-export function newQuestionId(made: NewQuestion): string {
-  const hash = createHash('sha256').update(questionCode(made)).digest('hex')
+export function makeNewQuestionId(made: NewQuestion): string {
+  const hash = createHash('sha256').update(formatQuestionCode(made)).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
 }
 

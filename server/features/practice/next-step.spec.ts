@@ -1,14 +1,14 @@
 /** The student, the parent with the letter, and the tutor read the same next step, whatever the student did. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NextStep } from '#contracts/coaching/next-step.ts'
-import { nextStepWords } from '#domain/coaching/next-step-words.ts'
+import { describeNextStep } from '#domain/coaching/next-step-words.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -30,21 +30,24 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(sunday)
-  ;[parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  student = await aStudent(server.db, { parents: [parent], tutor })
+  ;[parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
 })
 
 /** With four questions, of which the first was right. */
 async function submit(title: string, at: string) {
   const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({ key: 1, text: `${title} ${text}` }))
-  const made = await aTest(server.db, { title, sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, student, made, { submittedAt: new Date(at) })
+  const made = await createTestWithQuestions(server.db, {
+    title,
+    sections: [{ title: 'Math', subject: 'math', questions }],
+  })
+  await createSubmission(server.db, student, made, { submittedAt: new Date(at) })
   return made
 }
 
 async function give(title: string, dueDate: string | null) {
-  const made = await aTest(server.db, { title, status: 'active' })
-  await anAssignment(server.db, student, made, { due_date: dueDate === null ? null : new Date(dueDate) })
+  const made = await createTestWithQuestions(server.db, { title, status: 'active' })
+  await createAssignment(server.db, student, made, { due_date: dueDate === null ? null : new Date(dueDate) })
   return made
 }
 
@@ -119,7 +122,11 @@ test.each<[string, () => Promise<unknown>, string, NextStep['of']]>([
     async () => {
       await submit('Full Test', '2026-03-05T15:00:00Z')
       await give('Late', '2026-03-06T20:00:00Z')
-      await anAttempt(server.db, student, await aTest(server.db, { title: 'Own', status: 'active' }))
+      await createAttempt(
+        server.db,
+        student,
+        await createTestWithQuestions(server.db, { title: 'Own', status: 'active' }),
+      )
     },
     'Own',
     'test',
@@ -129,15 +136,15 @@ test.each<[string, () => Promise<unknown>, string, NextStep['of']]>([
     'has only tests without a date, without questions, closed, or not open yet',
     async () => {
       await give('Whenever', null)
-      const empty = await aTest(server.db, { title: 'Empty', status: 'active', sections: [] })
-      await anAssignment(server.db, student, empty, { due_date: new Date('2026-03-01T20:00:00Z') })
-      const closed = await aTest(server.db, { title: 'Closed', status: 'active' })
-      await anAssignment(server.db, student, closed, {
+      const empty = await createTestWithQuestions(server.db, { title: 'Empty', status: 'active', sections: [] })
+      await createAssignment(server.db, student, empty, { due_date: new Date('2026-03-01T20:00:00Z') })
+      const closed = await createTestWithQuestions(server.db, { title: 'Closed', status: 'active' })
+      await createAssignment(server.db, student, closed, {
         due_date: new Date('2026-03-01T20:00:00Z'),
         closes_at: new Date('2026-03-02T20:00:00Z'),
       })
-      const later = await aTest(server.db, { title: 'Later', status: 'active' })
-      await anAssignment(server.db, student, later, {
+      const later = await createTestWithQuestions(server.db, { title: 'Later', status: 'active' })
+      await createAssignment(server.db, student, later, {
         due_date: new Date('2026-03-10T20:00:00Z'),
         opens_at: new Date('2026-03-09T20:00:00Z'),
       })
@@ -156,6 +163,19 @@ test.each<[string, () => Promise<unknown>, string, NextStep['of']]>([
     'exam_over',
     'exam_over',
   ],
+  [
+    'is away, whatever is late',
+    async () => {
+      await submit('Full Test', '2026-03-05T15:00:00Z')
+      await give('Late', '2026-03-06T20:00:00Z')
+      const breaks = [{ firstDay: '2026-03-08', lastDay: '2026-03-15' }]
+      expect((await server.put(parent, `/students/${student.studentId}/breaks`, { breaks, revision: 0 })).status).toBe(
+        200,
+      )
+    },
+    'away',
+    'away',
+  ],
 ])('everybody reads the same about a student who %s', async (_, prepare, expected, of) => {
   await prepare()
   const { mine, seen, latest, own, letter } = await everywhere()
@@ -169,10 +189,11 @@ test.each<[string, () => Promise<unknown>, string, NextStep['of']]>([
     const found = own.tests.find((one: { test: { slug: string } }) => one.test.slug === slug)
     expect(found.state).toBe(isInProgress ? 'under_way' : 'assigned')
   }
-  const words = nextStepWords(mine.next, () => '').replace(/, $/, '')
+  const words = describeNextStep(mine.next, () => '').replace(/, $/, '')
   // Nobody writes about a student who never did anything.
   const hasWorked = (await read(student, '/student/submissions')).submissions.length > 0
   if (!hasWorked) expect(letter).toBe('')
+  else if (of === 'away') expect(letter).toContain('is away until Sunday, March 15.')
   else if (of === 'exam_over') expect(letter).not.toContain('Next:')
   else expect(letter).toContain(`Next: ${words}`)
 })
@@ -180,6 +201,6 @@ test.each<[string, () => Promise<unknown>, string, NextStep['of']]>([
 test('a stranger reads nothing of it', async () => {
   const path = `/students/reviews?students=${student.studentId}`
   for (const role of ['parent', 'tutor'] as const) {
-    expect(await read(await aPerson(server.db, role), path)).toEqual({ reviews: [] })
+    expect(await read(await createPerson(server.db, role), path)).toEqual({ reviews: [] })
   }
 })

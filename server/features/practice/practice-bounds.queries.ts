@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { submissionAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Serializes the requests of one student, so that simultaneous requests are counted too. */
 export async function lockPractice(tx: UserTx, student: string) {
@@ -9,7 +9,7 @@ export async function lockPractice(tx: UserTx, student: string) {
 }
 
 /** The latest first. */
-export function listKeptSince(tx: UserTx, student: string, since: Date) {
+export function listPracticeSince(tx: UserTx, student: string, since: Date) {
   return tx
     .selectFrom('practice_answers')
     .where('student_id', '=', student)
@@ -25,7 +25,7 @@ export function listOwnQuestions(tx: SystemTx, student: string, questions: reado
     .selectFrom('test_submissions as s')
     .innerJoin(submissionAnswers, 'a.submission_id', 's.id')
     .where('s.student_id', '=', student)
-    .where('a.question_id', '=', sql<string>`any(${uuids(questions)})`)
+    .where('a.question_id', '=', sql<string>`any(${bindUuids(questions)})`)
     .distinctOn('a.question_id')
     .select(['a.question_id', 'a.subject', 'a.topic'])
     .orderBy('a.question_id')
@@ -39,7 +39,7 @@ export function listQuestionsOfPracticeTests(tx: SystemTx, questions: readonly s
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
     .innerJoin('tests as t', 't.id', 's.test_id')
-    .where('q.id', '=', sql<string>`any(${uuids(questions)})`)
+    .where('q.id', '=', sql<string>`any(${bindUuids(questions)})`)
     .where('t.is_for_practice', '=', true)
     .select(['q.id as question_id', 's.subject', 'q.topic'])
     .execute()

@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
-import { aStudent, aSubmission, aTest, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { secondsFree } from './practice-bounds.ts'
+import { computeCreditableSeconds } from './practice-bounds.ts'
 
 let server: TestServer
 let student: SignedInStudent
@@ -14,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
-  student = await aStudent(server.db)
+  student = await createStudentWithRecord(server.db)
 })
 
 function aNewOne(values: Partial<PracticeAnswer> = {}): PracticeAnswer {
@@ -94,7 +99,7 @@ describe('seconds', () => {
   ] as const)('are free: %s', (_name, before, free) => {
     const now = new Date('2026-03-01T10:00:00Z')
     const rows = before.map(([ago, seconds]) => ({ answered_at: new Date(now.getTime() - ago * 1000), seconds }))
-    expect(secondsFree(rows, now)).toBe(free)
+    expect(computeCreditableSeconds(rows, now)).toBe(free)
   })
 })
 
@@ -122,8 +127,8 @@ describe('questions', () => {
   const sections = [{ title: 'Math', subject: 'math', questions }] as const
 
   test('have the topic of the test, whatever the browser says', async () => {
-    const made = await aTest(server.db, { sections: [...sections] })
-    await aSubmission(server.db, student, made)
+    const made = await createTestWithQuestions(server.db, { sections: [...sections] })
+    await createSubmission(server.db, student, made)
     const [one = '', two = ''] = made.questionIds
     const lie = { topic: 'Made up', subject: 'reading' } as const
     await send([aNewOne({ origin: 'test', questionId: one, ...lie }), aNewOne({ ...lie, card: two })])
@@ -134,7 +139,7 @@ describe('questions', () => {
   })
 
   test('that the student may not be asked leave nothing, and the others of the request are kept', async () => {
-    const foreign = await aTest(server.db, { sections: [...sections] })
+    const foreign = await createTestWithQuestions(server.db, { sections: [...sections] })
     const [one = ''] = foreign.questionIds
     const right = aNewOne()
     const answers = [
@@ -150,7 +155,7 @@ describe('questions', () => {
   })
 
   test('of a test for practice count in reviews', async () => {
-    const made = await aTest(server.db, { sections: [...sections] })
+    const made = await createTestWithQuestions(server.db, { sections: [...sections] })
     await server.db.pool.query('update tests set is_for_practice = true where id = $1', [made.id])
     await send([aNewOne({ origin: 'test', questionId: made.questionIds[0] ?? '', topic: 'Made up' })])
     expect(await kept()).toMatchObject([{ topic: 'Data' }])

@@ -1,10 +1,10 @@
 /** Checks that the answers that a browser sends are plausible: their number, their time, and their questions. */
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
-import { topicsOfTemplates } from './new-questions.ts'
+import { listTemplateTopics } from './new-questions.ts'
 
 /** Answers in 24 hours. A student who answers one a minute for eight hours has 480. */
-export const mostKeptInADay = 1000
+export const maxAnswersPerDay = 1000
 
 /** A device that was offline sends up to this much practice at once. */
 const longestOfflineSeconds = 3 * 3600
@@ -20,7 +20,7 @@ interface KeptTime {
  * Returns how many seconds of practice can still be credited until now. The total since each earlier answer cannot exceed the elapsed time.
  * `kept` is newest first.
  */
-export function secondsFree(kept: readonly KeptTime[], now: Date): number {
+export function computeCreditableSeconds(kept: readonly KeptTime[], now: Date): number {
   let free = longestOfflineSeconds
   let after = 0
   for (const [at, { answered_at, seconds }] of kept.entries()) {
@@ -35,7 +35,10 @@ export function secondsFree(kept: readonly KeptTime[], now: Date): number {
 }
 
 /** Credits the time of the first answers, and no time beyond `free`. */
-export function withinTime<Answer extends Pick<PracticeAnswer, 'seconds'>>(answers: readonly Answer[], free: number) {
+export function creditPracticeTime<Answer extends Pick<PracticeAnswer, 'seconds'>>(
+  answers: readonly Answer[],
+  free: number,
+) {
   let left = free
   return answers.map((answer) => {
     const seconds = Math.min(answer.seconds, left)
@@ -45,23 +48,23 @@ export function withinTime<Answer extends Pick<PracticeAnswer, 'seconds'>>(answe
 }
 
 /** A question with the topic that the test or the template names. */
-export interface Asked {
+export interface AskedPracticeQuestion {
   readonly question_id: string
   readonly subject: string | null
   readonly topic: string | null
 }
 
-const topicsOfNew = new Set(topicsOfTemplates([]).map(({ topic }) => topic))
+const topicsOfNew = new Set(listTemplateTopics([]).map(({ topic }) => topic))
 
 /**
  * Returns the answers to questions that the student may be asked, each with the topic of its question. `own` are questions of tests that
  * the student took; `forPractice` are questions of tests used for reviews. A new question is in no table; its topic is that of its card or
  * of a template.
  */
-export function askedOnly(
+export function keepAskedPracticeAnswers(
   answers: readonly PracticeAnswer[],
-  own: readonly Asked[],
-  forPractice: readonly Asked[],
+  own: readonly AskedPracticeQuestion[],
+  forPractice: readonly AskedPracticeQuestion[],
 ): PracticeAnswer[] {
   const ownBy = new Map(own.map((asked) => [asked.question_id, asked]))
   const anyBy = new Map([...forPractice, ...own].map((asked) => [asked.question_id, asked]))
@@ -74,6 +77,6 @@ export function askedOnly(
   })
 }
 
-function templateOf({ questionId, topic }: PracticeAnswer): Asked | undefined {
+function templateOf({ questionId, topic }: PracticeAnswer): AskedPracticeQuestion | undefined {
   return topicsOfNew.has(topic) ? { question_id: questionId, subject: 'math', topic } : undefined
 }

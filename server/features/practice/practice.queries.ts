@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { judgedAnswers, questionsForPractice, recordedKeys, type WantedForPractice } from '../../db/table-functions.ts'
+import {
+  type PracticeSelection,
+  selectJudgedAnswers,
+  selectQuestionsForPractice,
+  selectRecordedKeys,
+} from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /**
@@ -16,8 +21,8 @@ function practicableAnswers(tx: UserTx, me: string) {
       )
       .selectFrom('mine as s')
       .innerJoin('tests as t', 't.id', 's.test_id')
-      .innerJoinLateral(recordedKeys(sql`s.id`), (join) => join.onTrue())
-      .innerJoin(judgedAnswers(sql`array(select id from mine)`), (join) =>
+      .innerJoinLateral(selectRecordedKeys(sql`s.id`), (join) => join.onTrue())
+      .innerJoin(selectJudgedAnswers(sql`array(select id from mine)`), (join) =>
         join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
       )
       .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
@@ -30,7 +35,7 @@ function practicableAnswers(tx: UserTx, me: string) {
 }
 
 /** Lists the questions of my submissions with my latest answers. */
-export function listPracticable(tx: UserTx, me: string) {
+export function listPracticableQuestions(tx: UserTx, me: string) {
   return practicableAnswers(tx, me)
     .distinctOn('answers.question_id')
     .orderBy('answers.question_id')
@@ -40,7 +45,7 @@ export function listPracticable(tx: UserTx, me: string) {
 }
 
 /** Returns the questions that I got wrong or left open in one of my submissions. Returns nothing for a submission that is not mine. */
-export async function listMissedIn(tx: UserTx, me: string, submission: string): Promise<string[]> {
+export async function listMissedInSubmission(tx: UserTx, me: string, submission: string): Promise<string[]> {
   const rows = await practicableAnswers(tx, me)
     .where('s.id', '=', submission)
     .where('key.is_correct', '=', false)
@@ -76,7 +81,7 @@ export type ChosenAnswerRow = Awaited<ReturnType<typeof listChosenAnswers>>[numb
 
 export type AnswerOverTimeRow = Awaited<ReturnType<typeof listAnswersOverTime>>[number]
 
-export type PracticableRow = Awaited<ReturnType<typeof listPracticable>>[number]
+export type PracticableRow = Awaited<ReturnType<typeof listPracticableQuestions>>[number]
 
 function mySubmissions(tx: UserTx, me: string) {
   return tx
@@ -99,7 +104,7 @@ export interface AnsweredContent {
 }
 
 /** Returns the content of answered questions by question id, without deleted questions. */
-export async function listContents(
+export async function listAnsweredContents(
   tx: SystemTx,
   answered: readonly AnsweredQuestion[],
 ): Promise<Map<string, AnsweredContent>> {
@@ -142,7 +147,7 @@ export function listHiddenPractice(tx: UserTx, me: string) {
           .orderBy('submission_id', 'desc'),
     )
     .selectFrom('hidden')
-    .innerJoin(judgedAnswers(sql`array(select submission_id from hidden)`), (join) =>
+    .innerJoin(selectJudgedAnswers(sql`array(select submission_id from hidden)`), (join) =>
       join
         .onRef('answers.submission_id', '=', 'hidden.submission_id')
         .onRef('answers.question_id', '=', 'hidden.question_id'),
@@ -174,8 +179,8 @@ export function listPacedFormats(tx: UserTx) {
 export type PacedFormatRow = Awaited<ReturnType<typeof listPacedFormats>>[number]
 
 /** Chooses questions by what the student has seen; see the database function. */
-export function listQuestionsForPractice(tx: SystemTx, student: string | null, wanted: readonly WantedForPractice[]) {
-  return tx.selectFrom(questionsForPractice(student, wanted)).selectAll().execute()
+export function listQuestionsForPractice(tx: SystemTx, student: string | null, wanted: readonly PracticeSelection[]) {
+  return tx.selectFrom(selectQuestionsForPractice(student, wanted)).selectAll().execute()
 }
 
 export type QuestionForPracticeRow = Awaited<ReturnType<typeof listQuestionsForPractice>>[number]

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
-import { record } from '#test/support/recorded-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { insertRecordedAnswer } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -23,8 +23,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 /** Four questions; the first one, in reading, was answered right. */
 async function scene(showAnswers: ShowAnswers = 'after_submission', due?: Date) {
-  const student = await aStudent(server.db)
-  const made = await aTest(server.db, {
+  const student = await createStudentWithRecord(server.db)
+  const made = await createTestWithQuestions(server.db, {
     showAnswers,
     sections: [
       {
@@ -35,8 +35,8 @@ async function scene(showAnswers: ShowAnswers = 'after_submission', due?: Date) 
       { title: 'Math', subject: 'math', questions: ['One', 'Two'].map((text) => ({ key: 2, text })) },
     ],
   })
-  await anAssignment(server.db, student, made, { completed: true, locked: true, ...(due ? { due_date: due } : {}) })
-  const submission = await aSubmission(server.db, student, made)
+  await createAssignment(server.db, student, made, { completed: true, locked: true, ...(due ? { due_date: due } : {}) })
+  const submission = await createSubmission(server.db, student, made)
   return { student, made, submission }
 }
 
@@ -73,7 +73,7 @@ test('a round has the questions with their answers, the missed ones first', asyn
     passage: { title: 'A tale', html: 'Once' },
     subject: 'reading',
     topic: 'Other',
-    rightAnswer: { option: optionAt(2), letter: 'G' },
+    rightAnswer: { option: makeOptionId(2), letter: 'G' },
     explanation: 'Because',
     hint: expect.stringContaining('<math'),
   })
@@ -86,14 +86,16 @@ test('a round has the questions with their answers, the missed ones first', asyn
 })
 
 test('a question that two tests have is practiced once, as it was answered last', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const shared = { key: 1, text: 'In both tests', options: ['one', 'two'] }
-  const first = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions: [shared] }] })
-  const second = await aTest(server.db, {
+  const first = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Math', subject: 'math', questions: [shared] }],
+  })
+  const second = await createTestWithQuestions(server.db, {
     sections: [{ title: 'Math', subject: 'math', questions: [{ key: 1, text: 'In one test' }, shared] }],
   })
-  await aSubmission(server.db, student, second, { submittedAt: new Date('2026-02-20T12:00:00Z') })
-  await aSubmission(server.db, student, first, { submittedAt: new Date('2026-02-10T12:00:00Z') })
+  await createSubmission(server.db, student, second, { submittedAt: new Date('2026-02-20T12:00:00Z') })
+  await createSubmission(server.db, student, first, { submittedAt: new Date('2026-02-10T12:00:00Z') })
   const questions = await roundOf({ student })
   expect(questions.map(({ question }) => question.id).sort()).toEqual([...second.questionIds].sort())
   expect(await topicsOf({ student })).toMatchObject([{ questions: 2 }])
@@ -101,8 +103,10 @@ test('a question that two tests have is practiced once, as it was answered last'
 
 test('the latest answer decides whether a question was missed', async () => {
   const made = await scene()
-  const again = await aSubmission(server.db, made.student, made.made, { submittedAt: new Date('2026-03-05T12:00:00Z') })
-  for (const place of [2, 3]) await record(server.db, again, place, { mark: '1' })
+  const again = await createSubmission(server.db, made.student, made.made, {
+    submittedAt: new Date('2026-03-05T12:00:00Z'),
+  })
+  for (const place of [2, 3]) await insertRecordedAnswer(server.db, again, place, { mark: '1' })
   expect(await topicsOf(made)).toEqual([
     { subject: 'reading', topic: 'Other', questions: 2, missed: 1 },
     { subject: 'math', topic: 'Other', questions: 2, missed: 0 },
@@ -130,14 +134,14 @@ test.each<[string, ShowAnswers, Date | undefined]>([
 
 test('nothing is given out of a test that is being taken again', async () => {
   const made = await scene()
-  await anAttempt(server.db, made.student, made.made)
+  await createAttempt(server.db, made.student, made.made)
   expect(await topicsOf(made)).toEqual([])
   expect(await roundOf(made)).toEqual([])
 })
 
 test('a student without submissions has nothing to practice, whatever others have', async () => {
   await scene()
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   expect(await topicsOf({ student })).toEqual([])
   expect(await roundOf({ student })).toEqual([])
 })
@@ -149,7 +153,7 @@ async function newOnesOf(student: SignedInStudent, query: Record<string, string>
 }
 
 test('new questions have a key, a reason for each option and a code', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const questions = await newOnesOf(student, { seed: '5', topics: 'math:Percent' })
   expect(questions).toHaveLength(10)
   for (const { question, rightAnswer, rationales, ...made } of questions) {
@@ -177,15 +181,15 @@ test('new questions have a key, a reason for each option and a code', async () =
 })
 
 test('the topics of new questions begin with those that the student has had', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const topicsOfNew = async () => (await (await server.get(student, '/student/practice')).json()).newTopics
   const byName: { topic: string }[] = await topicsOfNew()
   expect(byName.map(({ topic }) => topic)).toEqual(byName.map(({ topic }) => topic).sort())
   const last = byName.at(-1)
-  const made = await aTest(server.db, {
+  const made = await createTestWithQuestions(server.db, {
     sections: [{ title: 'Math', subject: 'math', questions: [{ key: 1, topic: last?.topic ?? '' }] }],
   })
-  await aSubmission(server.db, student, made)
+  await createSubmission(server.db, student, made)
   expect(await topicsOfNew()).toEqual([last, ...byName.slice(0, -1)])
   expect(await roundOf({ student })).toMatchObject([{ hasNewOnes: true }])
 })
@@ -193,14 +197,14 @@ test('the topics of new questions begin with those that the student has had', as
 test.each([{ seed: '-1' }, { seed: '2147483648' }, { seed: 'x' }, { seed: '1', count: '11' }])(
   'new questions are refused for %j',
   async (query) => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const path = `/student/practice/new-questions?${new URLSearchParams({ ...query })}`
     expect((await server.get(student, path)).status).toBe(422)
   },
 )
 
 test.each(['parent', 'tutor', 'admin'] as const)('a %s has no practice', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   for (const path of ['/student/practice', '/student/practice/round', '/student/practice/new-questions']) {
     expect((await server.get(person, path)).status).toBe(403)
   }

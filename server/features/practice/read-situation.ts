@@ -1,22 +1,22 @@
 /** What a student could do next, read with the rights of the reader. */
 import { sql } from 'kysely'
 import { isExamOver } from '../../db/assigned-tests.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { readTestToLearnFrom } from '../submissions/read-submission.ts'
-import { type Answered, countMistakes } from './read-mistakes.ts'
+import { type AnsweredHistory, countMistakes } from './read-mistakes.ts'
 
-export type ReadSituation = Awaited<ReturnType<typeof readSituation>>
+export type StudentSituationRow = Awaited<ReturnType<typeof readStudentSituation>>
 
 /** Without the reviews, which are planned when no transaction is open. */
-export async function readSituation(
+export async function readStudentSituation(
   tx: UserTx,
   person: Person,
   student: { readonly id: string; readonly user_id: string },
-  answered: Answered,
+  answered: AnsweredHistory,
   now: Date,
 ) {
   // Only students and administrators see attempts; that a test is in progress is what the pages of the others say, too.
-  const test = await elevated(tx, person, 'name the next test of a student', (system) =>
+  const test = await runElevated(tx, person, 'name the next test of a student', (system) =>
     findTestToTake(system, student.id, now),
   )
   const latest = await readTestToLearnFrom(tx, student.id)

@@ -3,28 +3,28 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { findMyStudent } from '../person/my-student.ts'
-import { asUserWithPapers } from '../tests/review-paper.ts'
+import { runAsUserWithPapers } from '../tests/review-paper.ts'
 import { findVisibleStudent } from './kept-practice.queries.ts'
-import { presentRecurring } from './recurring.present.ts'
-import { listRecurring } from './recurring.ts'
+import { presentRecurringMisconceptions } from './recurring.present.ts'
+import { listRecurringMistakes } from './recurring.ts'
 
-export function recurringRoutes(routes: EndpointRoutes) {
+export function registerRecurringRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getMyMisconceptions, async (call) => {
-    const found = await asUserWithPapers(call, async (tx, person, papers) => {
+    const found = await runAsUserWithPapers(call, async (tx, person, papers) => {
       requireRole(person, 'student')
       const mine = await findMyStudent(tx, person.userId)
       if (mine === undefined) return []
-      return listRecurring(tx, person, papers, { ...mine, user_id: person.userId }, call.services.clock.now())
+      return listRecurringMistakes(tx, person, papers, { ...mine, user_id: person.userId }, call.services.clock.now())
     })
-    return presentRecurring(found)
+    return presentRecurringMisconceptions(found)
   })
 
   routes.on(endpoints.getMisconceptionsOfStudent, async (call) => {
-    const found = await asUserWithPapers(call, async (tx, person, papers) => {
+    const found = await runAsUserWithPapers(call, async (tx, person, papers) => {
       const student = await findVisibleStudent(tx, call.params.studentId)
       if (student === undefined) throw notFound('student')
-      return listRecurring(tx, person, papers, student, call.services.clock.now())
+      return listRecurringMistakes(tx, person, papers, student, call.services.clock.now())
     })
-    return presentRecurring(found)
+    return presentRecurringMisconceptions(found)
   })
 }

@@ -4,8 +4,15 @@ import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import type { RecurringMisconceptions } from '#contracts/coaching/misconceptions.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import {
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -19,22 +26,22 @@ const misconception = 'percent-of-new-base'
 
 /** Every student chooses the second option, which the misconception leads to in every question. */
 async function scene(questions: number, showAnswers: ShowAnswers = 'after_submission', day = '2026-02-20') {
-  const tutor = await aPerson(server.db, 'tutor')
-  const parent = await aPerson(server.db, 'parent')
-  const student = await aStudent(server.db, { tutor, parents: [parent] })
+  const tutor = await createPerson(server.db, 'tutor')
+  const parent = await createPerson(server.db, 'parent')
+  const student = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
   const texts = ['Known', ...Array.from({ length: questions }, (_, at) => `Number ${at}`)]
-  const made = await aTest(server.db, {
+  const made = await createTestWithQuestions(server.db, {
     showAnswers,
     sections: [
       { title: 'Math', subject: 'math', questions: texts.map((text) => ({ key: text === 'Known' ? 1 : 2, text })) },
     ],
   })
-  const rationales = JSON.stringify([{ option: optionAt(1), text: 'A slip', misconception }])
+  const rationales = JSON.stringify([{ option: makeOptionId(1), text: 'A slip', misconception }])
   await server.db.pool.query('update test_questions set rationales = $1 where id = any ($2)', [
     rationales,
     made.questionIds.slice(1),
   ])
-  await aSubmission(server.db, student, made, { submittedAt: new Date(`${day}T12:00:00Z`) })
+  await createSubmission(server.db, student, made, { submittedAt: new Date(`${day}T12:00:00Z`) })
   return { tutor, parent, student, made, path: `/students/${student.studentId}/misconceptions` }
 }
 
@@ -72,7 +79,7 @@ test('two questions do not, until practice adds a third; the same question again
 })
 
 test('an id that is in no catalogue is not named', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   for (let time = 0; time < 3; time++) await practice(student, { misconception: 'made-up' })
   expect(await named(student)).toEqual([])
 })
@@ -84,14 +91,14 @@ test('mistakes from more than eight weeks ago are past', async () => {
 
 test.each(['parent', 'tutor', 'admin'] as const)('the %s sees it', async (role) => {
   const { path, ...people } = await scene(3)
-  const reader = { ...people, admin: await aPerson(server.db, 'admin') }[role]
+  const reader = { ...people, admin: await createPerson(server.db, 'admin') }[role]
   expect(await named(reader, path)).toEqual([[misconception, 3]])
   expect((await server.get(reader, '/student/misconceptions')).status).toBe(403)
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('another %s sees nothing', async (role) => {
   const { path } = await scene(3)
-  const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
+  const stranger = role === 'student' ? await createStudentWithRecord(server.db) : await createPerson(server.db, role)
   expect((await server.get(stranger, path)).status).toBe(404)
 })
 
@@ -106,7 +113,7 @@ describe('nothing is said about answers that are hidden from the reader', () => 
   test('an attempt in progress', async () => {
     const { student, parent, made, path } = await scene(3)
     for (const questionId of made.questionIds.slice(1)) await practice(student, { origin: 'test', questionId })
-    await anAttempt(server.db, student, made)
+    await createAttempt(server.db, student, made)
     expect([await named(student), await named(parent, path)]).toEqual([[], []])
   })
 })
@@ -131,17 +138,17 @@ test('a round about it has the questions of one’s tests that lead to it, then 
       .sort(),
   ).toEqual(made.questionIds.slice(1).sort())
   expect(questions.slice(3).every(({ origin }) => origin.kind === 'template')).toBe(true)
-  await anAttempt(server.db, student, made)
+  await createAttempt(server.db, student, made)
   expect((await roundOf(student)).every(({ origin }) => origin.kind === 'template')).toBe(true)
   expect(await roundOf(student, 'made-up')).toEqual([])
 })
 
 test('the pace of the exam is that of its year', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const pace = async () => (await (await server.get(student, '/student/practice/pace')).json()).pace
   expect(await pace()).toMatchObject({ minutes: 180, questions: 100, seconds: 108 })
   const goals = { applicantGrade: 8, schoolIds: [], revision: 0, reviewMinutes: 20, weeklyMinutes: null }
   expect((await server.put(student, '/student/goals', { ...goals, examDate: '2025-10-25' })).status).toBe(200)
   expect(await pace()).toMatchObject({ minutes: 180, questions: 114, seconds: 95 })
-  expect((await server.get(await aPerson(server.db, 'parent'), '/student/practice/pace')).status).toBe(403)
+  expect((await server.get(await createPerson(server.db, 'parent'), '/student/practice/pace')).status).toBe(403)
 })

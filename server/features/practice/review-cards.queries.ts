@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 export interface TestAtVersion {
   readonly test_id: string
@@ -11,7 +11,7 @@ export interface TestAtVersion {
  * Lists the newest submissions of each test, with the seconds and marks by place. Submissions of the given version come first, then those
  * of other versions that share questions with it.
  */
-export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: number) {
+export function listAnswerTimesOfTests(tx: SystemTx, tests: readonly TestAtVersion[], limit: number) {
   const given = sql<TestAtVersion>`jsonb_to_recordset(${JSON.stringify(tests)}::jsonb)`.as<'given'>(
     sql`given (test_id uuid, version integer)`,
   )
@@ -43,13 +43,13 @@ export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: 
     .execute()
 }
 
-export type TimesRow = Awaited<ReturnType<typeof listTimes>>[number]
+export type TimesRow = Awaited<ReturnType<typeof listAnswerTimesOfTests>>[number]
 
 /** Lists the questions of these tests at all versions: the question and its wording, by place. */
 export function listAskedWordings(tx: SystemTx, tests: readonly string[]) {
   return tx
     .selectFrom('test_versions')
-    .where((is) => is('test_id', '=', is.fn.any(uuids(tests))))
+    .where((is) => is('test_id', '=', is.fn.any(bindUuids(tests))))
     .select(['test_id', 'version', 'question_ids', 'questions as wordings'])
     .execute()
 }

@@ -4,16 +4,16 @@ import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 import type { ReviewQuestion } from '#contracts/coaching/review-rounds.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
-import { record } from '#test/support/recorded-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { insertRecordedAnswer } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -56,15 +56,18 @@ const roundOf = async (person: SignedInPerson) =>
 
 /** A test of March 1 with four questions; the first one was answered right. */
 async function scene({ showAnswers = 'after_submission', topic }: SceneValues = {}) {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({
     key: 1,
     text,
     ...(topic === undefined ? {} : { topic }),
     options: ['a', 'b', 'c', 'd'],
   }))
-  const made = await aTest(server.db, { showAnswers, sections: [{ title: 'Math', subject: 'math', questions }] })
-  const submission = await aSubmission(server.db, student, made)
+  const made = await createTestWithQuestions(server.db, {
+    showAnswers,
+    sections: [{ title: 'Math', subject: 'math', questions }],
+  })
+  const submission = await createSubmission(server.db, student, made)
   return { student, made, submission }
 }
 interface SceneValues {
@@ -103,17 +106,17 @@ test('what a test showed to be missed is due on the next day', async () => {
 
 test('a question left open and one answered too fast come back, also if it was right', async () => {
   const { student, made, submission } = await scene()
-  await record(server.db, submission, 0, { seconds: 1 })
-  await record(server.db, submission, 1, { mark: '.', answer: null })
-  await record(server.db, submission, 2, { mark: '1' })
-  await record(server.db, submission, 3, { mark: '1' })
+  await insertRecordedAnswer(server.db, submission, 0, { seconds: 1 })
+  await insertRecordedAnswer(server.db, submission, 1, { mark: '.', answer: null })
+  await insertRecordedAnswer(server.db, submission, 2, { mark: '1' })
+  await insertRecordedAnswer(server.db, submission, 3, { mark: '1' })
   goTo('2026-03-20')
   expect((await roundOf(student)).map(({ card }) => card).toSorted()).toEqual(made.questionIds.slice(0, 2).toSorted())
 })
 
 test('a test without times says nothing about speed', async () => {
   const { student, submission } = await scene()
-  for (const place of [0, 1, 2, 3]) await record(server.db, submission, place, { mark: '1', seconds: 0 })
+  for (const place of [0, 1, 2, 3]) await insertRecordedAnswer(server.db, submission, place, { mark: '1', seconds: 0 })
   expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
 })
 
@@ -142,10 +145,10 @@ test('half of the days left to the exam is the longest gap, and the day of the e
 })
 
 test('a day has twenty minutes, and the rest comes on the next one', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const questions = Array.from({ length: 20 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
-  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, student, made)
+  const made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await createSubmission(server.db, student, made)
   expect(await dueOf(student)).toMatchObject({ due: 11, minutes: 20, nextOn: null })
   expect(await roundOf(student)).toHaveLength(10)
   const tenMinutes = { origin: 'template', subject: 'math', topic: 'Percent', isRight: true, seconds: 600 } as const
@@ -154,22 +157,22 @@ test('a day has twenty minutes, and the rest comes on the next one', async () =>
 })
 
 test('the day has as many minutes as the student chose', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const questions = Array.from({ length: 20 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
-  await aSubmission(
+  await createSubmission(
     server.db,
     student,
-    await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] }),
+    await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] }),
   )
   await server.put(student, '/student/goals', { ...noGoals, reviewMinutes: 10 })
   expect(await dueOf(student)).toMatchObject({ due: 5, minutes: 9 })
 })
 
 test('of a long test, thirty questions come back', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const questions = Array.from({ length: 40 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
-  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, student, made)
+  const made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await createSubmission(server.db, student, made)
   const asked = new Set<string>()
   for (let at = 2; at < 9; at += 1) {
     goTo(`2026-03-0${at}`)
@@ -184,7 +187,7 @@ describe('done of due in the last seven days', () => {
   const weekOf = async (person: SignedInPerson) => (await dueOf(person)).week
 
   test('counts a question once however long it waits, for everybody who may see it', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
     const { student, made } = await scene()
     await server.db.pool.query('update students set tutor_id = $1 where id = $2', [tutor.userId, student.studentId])
     goTo('2026-03-05')
@@ -264,8 +267,11 @@ describe('letting go', () => {
   test.each(['parent', 'tutor'] as const)(
     'is not for a %s, and goals that they save leave it as it is',
     async (role) => {
-      const person = await aPerson(server.db, role)
-      const student = await aStudent(server.db, role === 'parent' ? { parents: [person] } : { tutor: person })
+      const person = await createPerson(server.db, role)
+      const student = await createStudentWithRecord(
+        server.db,
+        role === 'parent' ? { parents: [person] } : { tutor: person },
+      )
       expect((await server.put(person, '/student/reviews/let-go', { on: null })).status).toBe(403)
       await letGo(student, '2026-03-02')
       const saved = await server.put(person, `/students/${student.studentId}/goals`, { ...noGoals, revision: 1 })
@@ -285,10 +291,11 @@ test('the day is that of the student', async () => {
 
 test('from twenty answers on, the time of others says what is too fast and how long a look takes', async () => {
   const { student, made, submission } = await scene()
-  for (const place of [0, 1, 2, 3]) await record(server.db, submission, place, { mark: '1', seconds: 20 })
+  for (const place of [0, 1, 2, 3]) await insertRecordedAnswer(server.db, submission, place, { mark: '1', seconds: 20 })
   for (let other = 0; other < 20; other += 1) {
-    const submitted = await aSubmission(server.db, await aStudent(server.db), made)
-    for (const place of [0, 1, 2, 3]) await record(server.db, submitted, place, { seconds: place === 0 ? 210 : 30 })
+    const submitted = await createSubmission(server.db, await createStudentWithRecord(server.db), made)
+    for (const place of [0, 1, 2, 3])
+      await insertRecordedAnswer(server.db, submitted, place, { seconds: place === 0 ? 210 : 30 })
   }
   goTo('2026-03-20')
   expect((await roundOf(student)).map(({ card }) => card)).toEqual([made.questionIds[0]])
@@ -312,9 +319,9 @@ test('where there are new questions on the topic, one that was never seen comes 
 test('the question itself comes with its options in another order, and its key moves with them', async () => {
   const { student } = await scene()
   for (const { question, rightAnswer } of await roundOf(student)) {
-    expect(question.options.map(({ id }) => id)).not.toEqual([1, 2, 3, 4].map((at) => optionAt(at)))
-    const key = question.options.find(({ id }) => id === optionAt(1))
-    expect(rightAnswer).toEqual({ option: optionAt(1), letter: key?.letter })
+    expect(question.options.map(({ id }) => id)).not.toEqual([1, 2, 3, 4].map((at) => makeOptionId(at)))
+    const key = question.options.find(({ id }) => id === makeOptionId(1))
+    expect(rightAnswer).toEqual({ option: makeOptionId(1), letter: key?.letter })
   }
 })
 
@@ -325,8 +332,8 @@ test('a question of two tests has one card', async () => {
     text,
     options: ['a', 'b', 'c', 'd'],
   }))
-  const again = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, student, again, { submittedAt: new Date('2026-03-01T13:00:00Z') })
+  const again = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await createSubmission(server.db, student, again, { submittedAt: new Date('2026-03-01T13:00:00Z') })
   expect(await dueOf(student)).toMatchObject({ due: 3 })
 })
 
@@ -341,7 +348,7 @@ test('an attempt in progress hides its questions, also those that were answered 
   const other = await scene()
   for (const asked of [made, other.made]) {
     expect(await dueOf(student)).toMatchObject({ due: 3 })
-    const attempt = await anAttempt(server.db, student, asked)
+    const attempt = await createAttempt(server.db, student, asked)
     expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
     expect(await roundOf(student)).toEqual([])
     await server.db.pool.query('delete from test_attempts where id = $1', [attempt])
@@ -350,34 +357,34 @@ test('an attempt in progress hides its questions, also those that were answered 
 
 test('only own misses make cards', async () => {
   const { made } = await scene()
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await practice(student, answered(made.questionIds[1] ?? '', { isRight: false }))
-  for (const person of [student, await aPerson(server.db, 'student')]) {
+  for (const person of [student, await createPerson(server.db, 'student')]) {
     expect(await dueOf(person)).toMatchObject({ due: 0, nextOn: null })
     expect(await roundOf(person)).toEqual([])
   }
 })
 
 test.each(['parent', 'tutor', 'admin'] as const)('a %s has no reviews', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   for (const path of ['/student/reviews', '/student/reviews/round']) {
     expect((await server.get(person, `${path}?timeZone=UTC`)).status).toBe(403)
   }
 })
 
 test.each(['parent', 'tutor', 'admin', 'student'] as const)('the %s sees how much is due', async (role) => {
-  const parent = await aPerson(server.db, 'parent')
-  const tutor = await aPerson(server.db, 'tutor')
-  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const parent = await createPerson(server.db, 'parent')
+  const tutor = await createPerson(server.db, 'tutor')
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
   const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({ key: 1, text, options: ['a', 'b', 'c', 'd'] }))
-  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, student, made)
-  const reader = { parent, tutor, student, admin: await aPerson(server.db, 'admin') }[role]
+  const made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await createSubmission(server.db, student, made)
+  const reader = { parent, tutor, student, admin: await createPerson(server.db, 'admin') }[role]
   const due = await dueOfStudent(reader, student)
   expect(due).toEqual(await dueOf(student))
   expect(due).toMatchObject({ due: 3 })
   // Answers that an attempt hides from the student are also hidden from the parents, but not from tutors and administrators.
-  await anAttempt(server.db, student, made)
+  await createAttempt(server.db, student, made)
   expect(await dueOfStudent(reader, student)).toMatchObject({
     due: role === 'student' || role === 'parent' ? 0 : 3,
   })
@@ -387,7 +394,7 @@ test.each([
   ['the zone of the student', 'Asia/Tokyo', null],
   ['the zone of the installation', null, 'Asia/Tokyo'],
 ])('all readers see the same day, in %s', async (_name, own, ofInstallation) => {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
   const { student, made } = await scene()
   await server.db.pool.query('update students set tutor_id = $1 where id = $2', [tutor.userId, student.studentId])
   await server.db.pool.query('insert into student_parent_relationships (student_id, parent_id) values ($1, $2)', [
@@ -401,15 +408,18 @@ test.each([
   server.clock.set(new Date('2026-03-04T16:00:00Z'))
   const mine = await dueOf(student, 'Asia/Tokyo')
   expect(mine).not.toEqual(await dueOf(student, 'America/New_York'))
-  for (const reader of [parent, tutor, await aPerson(server.db, 'admin'), student]) {
+  for (const reader of [parent, tutor, await createPerson(server.db, 'admin'), student]) {
     expect(await dueOfStudent(reader, student)).toEqual(mine)
   }
   await server.db.pool.query(`update settings set value = 'null' where key = 'time_zone'`)
 })
 
 test('a class is asked for at once, without those who are hidden', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const [mine, other] = [await aStudent(server.db, { tutor }), await aStudent(server.db, { tutor })]
+  const tutor = await createPerson(server.db, 'tutor')
+  const [mine, other] = [
+    await createStudentWithRecord(server.db, { tutor }),
+    await createStudentWithRecord(server.db, { tutor }),
+  ]
   const { student: foreign } = await scene()
   expect((await reviewsOf(tutor, mine, foreign, other, mine)).map(({ studentId }) => studentId)).toEqual([
     ...[mine.studentId, other.studentId],
@@ -421,7 +431,7 @@ test('a class is asked for at once, without those who are hidden', async () => {
 
 test.each(['parent', 'tutor', 'student'] as const)('another %s sees nothing of it', async (role) => {
   const { student } = await scene()
-  const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
+  const stranger = role === 'student' ? await createStudentWithRecord(server.db) : await createPerson(server.db, role)
   expect(await reviewsOf(stranger, student)).toEqual([])
 })
 
@@ -434,20 +444,20 @@ describe('a question of a test for practice', () => {
     passage: { title: 'A walk', text: 'It rained.' },
   })
   const workoutOf = (isForPractice: boolean, ...texts: string[]) =>
-    aTest(server.db, {
+    createTestWithQuestions(server.db, {
       ...{ title: 'Reading Workout', isForPractice },
       sections: [{ title: 'Reading', subject: 'reading', questions: texts.map((text) => asked(text, 3)) }],
     })
 
   /** One missed question about reading. */
   async function missed() {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db, {
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db, {
       sections: [{ title: 'Reading', subject: 'reading', questions: [asked('Missed', 3)] }],
     })
-    await record(server.db, await aSubmission(server.db, student, made), 0, {
+    await insertRecordedAnswer(server.db, await createSubmission(server.db, student, made), 0, {
       mark: '0',
-      answer: { option: optionAt(1) },
+      answer: { option: makeOptionId(1) },
     })
     return { student, made }
   }
@@ -467,7 +477,7 @@ describe('a question of a test for practice', () => {
         question: { id: workout.questionIds[0] },
         passage: { title: 'A walk' },
         origin: { kind: 'test', testTitle: 'Reading Workout', isMissed: false },
-        rightAnswer: { option: optionAt(2), letter: 'C' },
+        rightAnswer: { option: makeOptionId(2), letter: 'C' },
       },
     ])
   })
@@ -506,7 +516,7 @@ describe('a question of a test for practice', () => {
     const [{ student, made }, other] = [await missed(), await missed()]
     const workout = await workoutOf(true, 'What follows?')
     const copy = await workoutOf(true, 'What follows?')
-    await anAssignment(server.db, student, copy)
+    await createAssignment(server.db, student, copy)
     expect(await idsOf(student)).toEqual(made.questionIds)
     expect([...workout.questionIds, ...copy.questionIds]).toContain((await idsOf(other.student))[0])
   })
@@ -514,9 +524,9 @@ describe('a question of a test for practice', () => {
   test('is not one of a test that the student has to take, took or is taking', async () => {
     const workout = await workoutOf(true, 'What follows?')
     const [assigned, taken, taking, other] = [await missed(), await missed(), await missed(), await missed()]
-    await anAssignment(server.db, assigned.student, workout)
-    await anAttempt(server.db, taken.student, workout, { status: 'submitted' })
-    await anAttempt(server.db, taking.student, workout)
+    await createAssignment(server.db, assigned.student, workout)
+    await createAttempt(server.db, taken.student, workout, { status: 'submitted' })
+    await createAttempt(server.db, taking.student, workout)
     for (const { student } of [assigned, taken, taking]) {
       expect(await idsOf(student)).not.toContain(workout.questionIds[0])
     }
@@ -526,17 +536,17 @@ describe('a question of a test for practice', () => {
   test('is none that the student saw in another test, such as a drill', async () => {
     const workout = await workoutOf(true, 'What follows?', 'What came before?')
     const { student } = await missed()
-    const copy = await aTest(server.db, {
+    const copy = await createTestWithQuestions(server.db, {
       isForPractice: true,
       sections: [{ title: 'Reading', subject: 'reading', questions: [asked('What follows?', 3)] }],
     })
-    await anAttempt(server.db, student, copy, { status: 'submitted' })
+    await createAttempt(server.db, student, copy, { status: 'submitted' })
     expect(await idsOf(student)).toEqual([workout.questionIds[1]])
   })
 
   test('is at most one step easier or harder', async () => {
     const { student, made } = await missed()
-    await aTest(server.db, {
+    await createTestWithQuestions(server.db, {
       isForPractice: true,
       sections: [{ title: 'Reading', subject: 'reading', questions: [asked('Far too hard', 5)] }],
     })
@@ -562,7 +572,7 @@ describe('a question of a test for practice', () => {
     const workout = await workoutOf(true, 'What follows?')
     await server.db.pool.query('update tests set assigned_only = true where id = $1', [workout.id])
     expect(await idsOf(student)).toEqual(workout.questionIds)
-    const tutor = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
     expect((await server.get(tutor, `/student/reviews/round?timeZone=${zone}`)).status).toBe(403)
     expect((await server.get(student, `/tests/${workout.id}`)).status).toBe(404)
   })

@@ -1,9 +1,9 @@
 /** A sister of a question: a new question on the same topic, about as difficult, that the student has never seen. */
-import { largestSeed } from '#contracts/coaching/practice.ts'
-import { type NewQuestion, newQuestions } from '#domain/coaching/templates/new-questions.ts'
+import { maxSeed } from '#contracts/coaching/practice.ts'
+import { generateNewQuestions, type NewQuestion } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import type { QuestionCard } from './cards-over-time.ts'
-import { newQuestionId } from './new-questions.present.ts'
+import { makeNewQuestionId } from './new-questions.present.ts'
 
 /** The largest allowed difference in difficulty, on a scale of five. */
 const nearestSteps = 1
@@ -22,12 +22,12 @@ export function findMadeSister(
 ): NewQuestion | undefined {
   if (subject !== 'math') return undefined
   const near = stockTemplates.filter((template) => isNear(template.difficulty, difficulty))
-  const made = newQuestions(near, [{ subject, topic }], mostTries, Math.floor(random() * largestSeed))
-  return made.find((one) => !seen.has(newQuestionId(one)))
+  const made = generateNewQuestions(near, [{ subject, topic }], mostTries, Math.floor(random() * maxSeed))
+  return made.find((one) => !seen.has(makeNewQuestionId(one)))
 }
 
 /** A question from a practice test that the student has never seen. */
-export interface StoredSister {
+export interface StoredSisterQuestion {
   readonly id: string
   readonly subject: string
   readonly topic: string
@@ -35,7 +35,7 @@ export interface StoredSister {
 }
 
 /** Returns undefined if there is none. */
-export function findStoredSister<Sister extends StoredSister>(
+export function findStoredSister<Sister extends StoredSisterQuestion>(
   { candidate: { subject, topic }, difficulty }: DueQuestion,
   sisters: readonly Sister[],
   seen: ReadonlySet<string>,

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { Review } from '#contracts/coaching/reviews.ts'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -19,7 +26,7 @@ type Subject = 'reading' | 'math'
 
 /** Every student chooses the second option, which is right only for the question Known. */
 async function aSkillTest(subject: Subject, texts: readonly string[], showAnswers: ShowAnswers = 'after_submission') {
-  const made = await aTest(server.db, {
+  const made = await createTestWithQuestions(server.db, {
     showAnswers,
     sections: [{ title: 'One', subject, questions: texts.map((text) => ({ key: text === 'Known' ? 1 : 2, text })) }],
   })
@@ -42,11 +49,11 @@ async function round(person: SignedInPerson, skill: string): Promise<PracticeQue
 const kinds = (questions: readonly PracticeQuestion[]) => questions.map(({ origin }) => origin.kind)
 
 test('missed questions of the skill come first, and templates fill a round of math', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { made, name } = await aSkillTest('math', ['Known', 'Missed', 'Other'])
   await name('percent', 0, 2)
   await name('statistics', 2)
-  await aSubmission(server.db, student, made)
+  await createSubmission(server.db, student, made)
   const questions = await round(student, 'percent')
   expect(questions.slice(0, 2).map(({ question }) => question.html)).toEqual(['Missed', 'Known'])
   expect(kinds(questions)).toEqual([...Array(2).fill('test'), ...Array(8).fill('template')])
@@ -54,7 +61,7 @@ test('missed questions of the skill come first, and templates fill a round of ma
 })
 
 test('a round of reading takes what the student has never seen from tests for practice', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { made, name } = await aSkillTest('reading', ['A new one', 'Of another skill'])
   await name('evidence', 0, 1)
   await name('inference', 1)
@@ -67,12 +74,12 @@ test('a round of reading takes what the student has never seen from tests for pr
   ])
   const [only, ...others] = await round(student, 'evidence')
   expect([only?.question.html, only?.skill, others]).toEqual(['A new one', 'evidence', []])
-  await anAttempt(server.db, student, made)
+  await createAttempt(server.db, student, made)
   expect(await round(student, 'evidence')).toEqual([])
 })
 
 test('a student whose grade is not known is asked what fits both forms of the exam', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await server.db.pool.query('update students set is_grade_assumed = true where id = $1', [student.studentId])
   const { made, name } = await aSkillTest('reading', ['Of both', 'Of one'])
   await name('agreement-and-modifiers')
@@ -87,23 +94,23 @@ test('a student whose grade is not known is asked what fits both forms of the ex
   await forms(made.questionIds.slice(1), '{g9}')
   const asked = await round(student, 'agreement-and-modifiers')
   expect(asked.map(({ question }) => question.html)).toEqual(['Of both'])
-  const registered = await aPerson(server.db, 'student')
+  const registered = await createPerson(server.db, 'student')
   expect((await round(registered, 'agreement-and-modifiers')).map(({ question }) => question.html)).toEqual(['Of both'])
 })
 
 test('a test whose answers are hidden adds nothing', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { made, name } = await aSkillTest('reading', ['Hidden'], 'never')
   await name('punctuation')
-  await aSubmission(server.db, student, made)
+  await createSubmission(server.db, student, made)
   expect(await round(student, 'punctuation')).toEqual([])
 })
 
 test('a review names the skill of a question whose answer is shown', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const { made, name } = await aSkillTest('math', ['Known', 'Missed'])
   await name('percent', 1)
-  const id = await aSubmission(server.db, student, made)
+  const id = await createSubmission(server.db, student, made)
   const skills = async () => {
     const { review }: { review: Review } = await (await server.get(student, `/submissions/${id}/review`)).json()
     return review.questions.map(({ skill }) => skill)
@@ -113,9 +120,11 @@ test('a review names the skill of a question whose answer is shown', async () =>
 
 test('only students practice, and only skills that there are', async () => {
   for (const role of ['parent', 'tutor', 'admin'] as const) {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     expect((await server.get(person, '/student/practice/round?skill=percent')).status).toBe(403)
   }
   expect((await server.get(null, '/student/practice/round?skill=percent')).status).toBe(401)
-  expect((await server.get(await aStudent(server.db), '/student/practice/round?skill=juggling')).status).toBe(422)
+  expect(
+    (await server.get(await createStudentWithRecord(server.db), '/student/practice/round?skill=juggling')).status,
+  ).toBe(422)
 })

@@ -1,43 +1,43 @@
 /** Questions from practice tests, asked in place of due questions or to practice a skill. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
-import type { WantedForPractice } from '../../db/table-functions.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import type { PracticeSelection } from '../../db/table-functions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import type { QuestionCard } from './cards-over-time.ts'
 import type { StoredQuestion } from './practice.present.ts'
 import { listQuestionsForPractice, type QuestionForPracticeRow } from './practice.queries.ts'
-import type { StoredSister } from './sisters.ts'
+import type { StoredSisterQuestion } from './sisters.ts'
 
-export type AskableSister = StoredSister & { readonly question: StoredQuestion }
+export type AskableSisterQuestion = StoredSisterQuestion & { readonly question: StoredQuestion }
 
 /** Lists stored questions on the topics of these cards. */
 export async function listStoredSisters(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   student: string,
   cards: readonly QuestionCard[],
-): Promise<AskableSister[]> {
+): Promise<AskableSisterQuestion[]> {
   const names = new Set(cards.map(({ candidate }) => JSON.stringify([candidate.subject, candidate.topic])))
   const topics = cards
     .map(({ candidate: { subject, topic } }) => ({ subject, topic }))
     .filter(({ subject, topic }) => names.delete(JSON.stringify([subject, topic])))
-  return listUnseen(tx, person, papers, student, topics)
+  return listUnseenSisterQuestions(tx, person, papers, student, topics)
 }
 
 /**
  * Lists questions from practice tests that the student, who reads these tests only here, has never seen. `student` is null for a person
  * without a student record.
  */
-export async function listUnseen(
+export async function listUnseenSisterQuestions(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   student: string | null,
-  wanted: readonly WantedForPractice[],
-): Promise<AskableSister[]> {
+  wanted: readonly PracticeSelection[],
+): Promise<AskableSisterQuestion[]> {
   if (wanted.length === 0) return []
-  const rows = await elevated(tx, person, 'practice may ask what an administrator marked for practice', (system) =>
+  const rows = await runElevated(tx, person, 'practice may ask what an administrator marked for practice', (system) =>
     listQuestionsForPractice(system, student, wanted),
   )
   papers.require(rows.map(versionOf))

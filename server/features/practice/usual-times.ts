@@ -1,25 +1,25 @@
 /** How long students take for the questions of a test. Cached for a while, because it changes slowly. */
 
-import type { UsualTime } from '#domain/coaching/review-cards.ts'
-import { questionTimes } from '#domain/statistics/question-times.ts'
+import type { TypicalTime } from '#domain/coaching/review-cards.ts'
+import { summarizeQuestionTimes } from '#domain/statistics/question-times.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import {
   type AskedWordingsRow,
+  listAnswerTimesOfTests,
   listAskedWordings,
-  listTimes,
   type TestAtVersion,
   type TimesRow,
 } from './review-cards.queries.ts'
 
-export type UsualTimes = ReadonlyMap<string, UsualTime>
+export type UsualTimes = ReadonlyMap<string, TypicalTime>
 
 const keptMilliseconds = 10 * 60_000
 const testsKept = 500
 /** Uses only the newest submissions. More would hardly change a median. */
 const submissionsCounted = 200
 
-export class KnownUsualTimes {
+export class UsualTimeCache {
   readonly #clock: Clock
   readonly #known = new Map<string, { readonly times: UsualTimes; readonly until: number }>()
 
@@ -32,7 +32,7 @@ export class KnownUsualTimes {
     const now = this.#clock.now().getTime()
     const missing = tests.filter((test) => (this.#known.get(nameOf(test))?.until ?? 0) <= now)
     if (missing.length > 0) {
-      const rows = await listTimes(tx, missing, submissionsCounted)
+      const rows = await listAnswerTimesOfTests(tx, missing, submissionsCounted)
       const asked = await listAskedWordings(tx, [...new Set(missing.map(({ test_id }) => test_id))])
       for (const test of missing) {
         const own = rows.filter(({ test_id, version }) => test_id === test.test_id && version === test.version)
@@ -73,7 +73,7 @@ function timesOf(version: number, rows: readonly TimesRow[], asked: readonly Ask
   )
   return new Map(
     own.wordings.flatMap((wording, at) => {
-      const times = questionTimes(
+      const times = summarizeQuestionTimes(
         rows.flatMap(({ seconds, marks, taken_version }) => {
           const place = placesOf.get(taken_version)?.get(wording)
           return place === undefined || marks[place] === '.' ? [] : [seconds[place] ?? 0]

@@ -1,12 +1,12 @@
 import { type ProblemReportId, problemReportId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { placeInSentence } from '#domain/authoring/reported-place.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { describePlaceInSentence } from '#domain/authoring/reported-place.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { presentPlace } from './problem-reports.present.ts'
-import { findReport, listReportsWithPlaces, updateAnswer } from './problem-reports.queries.ts'
+import { type NotifyOptions, sendNotifications } from '../notifications/notify.ts'
+import { presentReportedPlace } from './problem-reports.present.ts'
+import { findReport, listReportsWithPlaces, updateReportAnswer } from './problem-reports.queries.ts'
 
 /** Throws `not_found`, and `changed_meanwhile` if the report is already answered. */
 export async function answerReport(
@@ -19,7 +19,7 @@ export async function answerReport(
   const before = await findReport(tx, id)
   if (!before) throw notFound('report')
   const answered = { answer: text, answered_by: person.userId, answered_at: options.now }
-  if (!(await updateAnswer(tx, id, answered))) {
+  if (!(await updateReportAnswer(tx, id, answered))) {
     throw new Refusal('changed_meanwhile', 'Somebody else has answered this report. Please reload the page.')
   }
   const { reporter_id: userId, ...report } = before
@@ -30,7 +30,9 @@ export async function answerReport(
     before: { userId, ...report },
     after: { userId, answer: text },
   })
-  await elevated(tx, person, 'tell a person that their report is answered', (system) => announce(system, id, options))
+  await runElevated(tx, person, 'tell a person that their report is answered', (system) =>
+    announce(system, id, options),
+  )
   return problemReportId.parse(id)
 }
 
@@ -43,10 +45,10 @@ async function announce(system: SystemTx, id: ProblemReportId, options: NotifyOp
     kind: 'report_answered',
     about: id,
     studentId: row.student_id,
-    title: `Your report about ${placeInSentence(presentPlace(row))} has an answer`,
+    title: `Your report about ${describePlaceInSentence(presentReportedPlace(row))} has an answer`,
     lines: ['Thank you for reporting the problem.'],
     path: `/${row.role}/problem-reports`,
     button: 'Read the answer',
   }
-  await notify(system, [news], options)
+  await sendNotifications(system, [news], options)
 }

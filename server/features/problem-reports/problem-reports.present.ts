@@ -4,28 +4,28 @@ import {
   type ProblemReport,
   type ReceivedReport,
 } from '#contracts/authoring/problem-reports.ts'
-import { reportedPlace } from '#domain/authoring/reported-place.ts'
+import { describeReportedPlace } from '#domain/authoring/reported-place.ts'
 import { makeNewQuestion } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 import type { ReportRow } from './problem-reports.queries.ts'
 
 /** Enough of a question to distinguish it from others, in characters. */
 const wordsLength = 400
 
-export function presentMine(rows: readonly ReportRow[]): ProblemReport[] {
+export function presentMyReports(rows: readonly ReportRow[]): ProblemReport[] {
   return listMyProblemReports.reply.parse({ reports: rows.map(presentReport) }).reports
 }
 
-export function presentReceived(rows: readonly ReportRow[]): ReceivedReport[] {
-  const students = namesInView(
+export function presentReceivedReports(rows: readonly ReportRow[]): ReceivedReport[] {
+  const students = listNamesInView(
     rows.flatMap((row) => (row.student_id === null ? [] : [{ ...row, student_id: row.student_id }])),
   )
   const reports = rows.map((row) => ({
     ...presentReport(row),
     reporter: { name: (row.student_id && students.get(row.student_id)) ?? row.full_name, role: row.role },
-    test: row.slug === null ? null : { slug: row.slug, title: row.title, isDrill: row.is_drill },
+    test: row.slug === null ? null : { slug: row.slug, title: row.title, isDrill: row.purpose === 'drill' },
     words: wordsOf(row),
     version: row.version,
     presentVersion: row.present_version,
@@ -35,13 +35,13 @@ export function presentReceived(rows: readonly ReportRow[]): ReceivedReport[] {
 }
 
 /** Returns the test title with the question number, or the code of a new question. */
-export function presentPlace({ title, number, code }: Pick<ReportRow, 'title' | 'number' | 'code'>) {
+export function presentReportedPlace({ title, number, code }: Pick<ReportRow, 'title' | 'number' | 'code'>) {
   return { testTitle: title, number, code }
 }
 
-export function presentExported(rows: readonly ReportRow[]) {
+export function presentExportedReports(rows: readonly ReportRow[]) {
   return rows.map((row) => ({
-    about: reportedPlace(presentPlace(row)),
+    about: describeReportedPlace(presentReportedPlace(row)),
     kind: row.kind,
     text: row.text,
     reportedAt: row.created_at.toISOString(),
@@ -54,7 +54,7 @@ function presentReport(row: ReportRow) {
   return {
     id: row.id,
     questionId: row.question_id,
-    ...presentPlace(row),
+    ...presentReportedPlace(row),
     kind: row.kind,
     text: row.text,
     createdAt: row.created_at.toISOString(),
@@ -65,5 +65,5 @@ function presentReport(row: ReportRow) {
 
 function wordsOf({ code, content }: ReportRow): string | null {
   const text = code === null ? content : (makeNewQuestion(stockTemplates, code)?.rendered.text ?? null)
-  return text === null ? null : plainWords(text, wordsLength)
+  return text === null ? null : extractPlainText(text, wordsLength)
 }

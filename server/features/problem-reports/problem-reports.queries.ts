@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { rowCount } from '../../db/row-count.ts'
-import { reviewableQuestion } from '../../db/table-functions.ts'
+import { selectReviewableVersions } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Lists the versions in which this person may review the question, latest first. */
-export function listReviewable(tx: UserTx, question: QuestionId) {
-  return tx.selectFrom(reviewableQuestion(question)).selectAll().orderBy('version', 'desc').execute()
+export function listReviewableVersions(tx: UserTx, question: QuestionId) {
+  return tx.selectFrom(selectReviewableVersions(question)).selectAll().orderBy('version', 'desc').execute()
 }
 
 export function findSubmission(tx: UserTx, id: string) {
   return tx.selectFrom('test_submissions').where('id', '=', id).select(['test_id', 'test_version']).executeTakeFirst()
 }
 
-export interface Reported {
+export interface ReportedQuestionPlace {
   readonly test_id?: string
   readonly question_id?: string
   readonly version?: number
   readonly code?: string
 }
 
-export function findOpen(tx: UserTx, reporter: string, { question_id = null, code = null }: Nullable<Reported>) {
+export function findOpenReport(
+  tx: UserTx,
+  reporter: string,
+  { question_id = null, code = null }: Nullable<ReportedQuestionPlace>,
+) {
   return tx
     .selectFrom('problem_reports')
     .where('reporter_id', '=', reporter)
@@ -35,7 +39,7 @@ export function findOpen(tx: UserTx, reporter: string, { question_id = null, cod
 type Nullable<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null }
 
 /** Counts open reports, including those that an attempt in progress hides from the reporter. */
-export async function countOpen(tx: SystemTx, reporter: string): Promise<number> {
+export async function countOpenReports(tx: SystemTx, reporter: string): Promise<number> {
   const { count } = await tx
     .selectFrom('problem_reports')
     .where('reporter_id', '=', reporter)
@@ -46,7 +50,10 @@ export async function countOpen(tx: SystemTx, reporter: string): Promise<number>
 }
 
 /** Inserts a report, or changes this person's open report on the same question. */
-export function upsertReport(tx: UserTx, values: Reported & { reporter_id: string; kind: string; text: string }) {
+export function upsertReport(
+  tx: UserTx,
+  values: ReportedQuestionPlace & { reporter_id: string; kind: string; text: string },
+) {
   return tx
     .insertInto('problem_reports')
     .values(values)
@@ -61,7 +68,7 @@ export function upsertReport(tx: UserTx, values: Reported & { reporter_id: strin
 }
 
 /** Newest first. Policies leave out reports that an attempt in progress hides. */
-export async function listMine(tx: UserTx, reporter: string, limit: number): Promise<string[]> {
+export async function listMyReports(tx: UserTx, reporter: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('problem_reports')
     .where('reporter_id', '=', reporter)
@@ -74,7 +81,7 @@ export async function listMine(tx: UserTx, reporter: string, limit: number): Pro
 }
 
 /** Oldest first, without reports that an attempt in progress hides from the reporter. */
-export async function listToExport(tx: SystemTx, reporter: string): Promise<string[]> {
+export async function listReportsToExport(tx: SystemTx, reporter: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('problem_reports')
     .where('reporter_id', '=', reporter)
@@ -137,10 +144,10 @@ export function listReportsWithPlaces(tx: SystemTx, ids: readonly string[]) {
           .on((is) => is('kept.id', '=', is.fn.any('seen.questions'))),
       )
       .leftJoin('test_questions as q', 'q.id', 'r.question_id')
-      .where((is) => is('r.id', '=', is.fn.any(uuids(ids))))
+      .where((is) => is('r.id', '=', is.fn.any(bindUuids(ids))))
       .select(['r.id', 'r.reporter_id', 'r.question_id', 'r.version', 'r.code', 'r.kind', 'r.text'])
       .select(['r.created_at', 'r.edited_at', 'r.answer', 'r.answered_at'])
-      .select(['t.title', 't.slug', 't.is_drill', 't.version as present_version'])
+      .select(['t.title', 't.slug', 't.purpose', 't.version as present_version'])
       .select(['p.full_name', 'p.email', 'p.role', 's.id as student_id', 's.grade', 's.school'])
       .select(({ fn }) => fn.coalesce('kept.text', 'q.text').as('content'))
       .select(sql<number | null>`array_position(seen.question_ids, r.question_id)`.as('number'))
@@ -150,7 +157,7 @@ export function listReportsWithPlaces(tx: SystemTx, ids: readonly string[]) {
         where taken.question_id in (r.question_id, q.origin_id)
         order by taken.question_id = r.question_id limit 1)`.as('ruled_id'),
       )
-      .orderBy(sql`array_position(${uuids(ids)}, r.id)`)
+      .orderBy(sql`array_position(${bindUuids(ids)}, r.id)`)
       .execute()
   )
 }
@@ -165,7 +172,7 @@ export function findReport(tx: UserTx, id: string) {
 }
 
 /** Returns undefined if the report is already answered. */
-export function updateAnswer(
+export function updateReportAnswer(
   tx: UserTx,
   id: string,
   answered: { answer: string; answered_by: string; answered_at: Date },
@@ -179,6 +186,6 @@ export function updateAnswer(
     .executeTakeFirst()
 }
 
-export async function deleteAnsweredBefore(tx: SystemTx, moment: Date) {
+export async function deleteReportsAnsweredBefore(tx: SystemTx, moment: Date) {
   await tx.deleteFrom('problem_reports').where('answered_at', '<', moment).execute()
 }

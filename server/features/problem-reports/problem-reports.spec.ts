@@ -1,12 +1,12 @@
 /** Students and tutors report problems with questions that they may review. Administrators answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -19,7 +19,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -34,16 +34,16 @@ let ours: Circle
 let theirs: Circle
 
 async function aCircle(show: 'after_submission' | 'never' = 'after_submission'): Promise<Circle> {
-  const parent = await aPerson(server.db, 'parent')
-  const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
-  const student = await aStudent(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
+  const parent = await createPerson(server.db, 'parent')
+  const tutor = await createPerson(server.db, 'tutor', 'Tom Tutor')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
   const questions = [1, 2, 3].map((key) => ({ key, text: `Question ${key} of ${student.userId}` }))
-  const made = await aTest(server.db, {
+  const made = await createTestWithQuestions(server.db, {
     title: 'Practice Test 1',
     showAnswers: show,
     sections: [{ title: 'Reading', subject: 'reading', questions }],
   })
-  return { student, parent, tutor, made, submission: await aSubmission(server.db, student, made) }
+  return { student, parent, tutor, made, submission: await createSubmission(server.db, student, made) }
 }
 
 beforeEach(async () => {
@@ -208,7 +208,7 @@ describe('only what the person may review', () => {
 
   test('while an attempt asks the question, a student neither reports nor reads what was reported and answered', async () => {
     const id = await open(ours.student)
-    const attempt = await anAttempt(server.db, ours.student, ours.made)
+    const attempt = await createAttempt(server.db, ours.student, ours.made)
     expect(await mine(ours.student)).toEqual([])
     await answer(id, 'Option B is right')
     expect(await mine(ours.student)).toEqual([])
@@ -225,26 +225,29 @@ describe('only what the person may review', () => {
   test('in another wording of the test, or the same question of another test, too', async () => {
     const shared = { key: 1, text: `Asked twice ${ours.student.userId}`, options: ['one', 'two', 'three'] }
     const workout = (title: string) =>
-      aTest(server.db, { title, sections: [{ title: 'Reading', subject: 'reading', questions: [shared] }] })
+      createTestWithQuestions(server.db, {
+        title,
+        sections: [{ title: 'Reading', subject: 'reading', questions: [shared] }],
+      })
     const [first, second] = [await workout('First'), await workout('Second')]
-    const circle = { ...ours, made: first, submission: await aSubmission(server.db, ours.student, first) }
-    await anAttempt(server.db, ours.student, second)
+    const circle = { ...ours, made: first, submission: await createSubmission(server.db, ours.student, first) }
+    await createAttempt(server.db, ours.student, second)
     expect((await report(ours.student, 0, {}, circle))[0]).toBe(404)
     expect((await report(ours.student))[0]).toBe(200)
   })
 
   test('a question of a test for practice, unless the student has to take it', async () => {
-    const practice = await aTest(server.db, { title: 'For practice', assignedOnly: true })
+    const practice = await createTestWithQuestions(server.db, { title: 'For practice', assignedOnly: true })
     const about = { questionId: practice.questionIds[0], submissionId: null }
     expect((await report(ours.student, 0, { about }))[0]).toBe(404)
     await server.db.pool.query('update tests set is_for_practice = true where id = $1', [practice.id])
     expect((await report(ours.student, 0, { about }))[0]).toBe(200)
-    await anAssignment(server.db, theirs.student, practice)
+    await createAssignment(server.db, theirs.student, practice)
     expect((await report(theirs.student, 0, { about }))[0]).toBe(404)
   })
 
   test('tutors also report on questions that they can choose for drills', async () => {
-    const chosen = await aTest(server.db, { title: 'To choose from' })
+    const chosen = await createTestWithQuestions(server.db, { title: 'To choose from' })
     const about = { questionId: chosen.questionIds[0], submissionId: null }
     expect((await report(ours.tutor, 0, { about }))[0]).toBe(200)
     await server.db.pool.query(`update tests set show_answers = 'never' where id = $1`, [chosen.id])

@@ -1,14 +1,14 @@
-import { mostOpenReports, type ProblemKind, type ReportedProblem } from '#contracts/authoring/problem-reports.ts'
+import { maxOpenReports, type ProblemKind, type ReportedProblem } from '#contracts/authoring/problem-reports.ts'
 import { type ProblemReportId, problemReportId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import {
-  countOpen,
-  findOpen,
+  countOpenReports,
+  findOpenReport,
   findSubmission,
-  listReviewable,
-  type Reported,
+  listReviewableVersions,
+  type ReportedQuestionPlace,
   upsertReport,
 } from './problem-reports.queries.ts'
 
@@ -20,18 +20,18 @@ export async function reportProblem(
 ): Promise<ProblemReportId> {
   requireRole(person, 'student', 'tutor')
   const reported = await findReported(tx, person, about)
-  if (!(await findOpen(tx, person.userId, reported))) await requireRoom(tx, person)
+  if (!(await findOpenReport(tx, person.userId, reported))) await requireRoom(tx, person)
   const { id } = await upsertReport(tx, { ...reported, reporter_id: person.userId, kind, text })
   return problemReportId.parse(id)
 }
 
-async function findReported(tx: UserTx, person: Person, about: ReportedProblem): Promise<Reported> {
+async function findReported(tx: UserTx, person: Person, about: ReportedProblem): Promise<ReportedQuestionPlace> {
   if ('code' in about) {
     // Only students practice with new questions.
     requireRole(person, 'student')
     return { code: about.code }
   }
-  const versions = await listReviewable(tx, about.questionId)
+  const versions = await listReviewableVersions(tx, about.questionId)
   const submission = about.submissionId === null ? undefined : await findSubmission(tx, about.submissionId)
   const seen = versions.find(
     ({ test_id, version }) =>
@@ -42,12 +42,12 @@ async function findReported(tx: UserTx, person: Person, about: ReportedProblem):
 }
 
 async function requireRoom(tx: UserTx, person: Person) {
-  const open = await elevated(tx, person, 'count the reports that an attempt in progress hides too', (system) =>
-    countOpen(system, person.userId),
+  const open = await runElevated(tx, person, 'count the reports that an attempt in progress hides too', (system) =>
+    countOpenReports(system, person.userId),
   )
-  if (open < mostOpenReports) return
+  if (open < maxOpenReports) return
   throw new Refusal(
     'too_many_reports',
-    `You have ${mostOpenReports} reports without an answer. Please wait for an answer, or change one of them.`,
+    `You have ${maxOpenReports} reports without an answer. Please wait for an answer, or change one of them.`,
   )
 }

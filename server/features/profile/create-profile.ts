@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { insertProfile, profileFromMetadata } from '../../auth/accounts/create-user.ts'
+import { insertProfile, readProfileFromMetadata } from '../../auth/accounts/create-user.ts'
 import type { Database } from '../../db/database.ts'
-import { refusing } from '../../db/refusing.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import { asAuth, type Identity } from '../../db/transactions.ts'
 import { getProfile } from './profile.queries.ts'
 
@@ -20,8 +20,8 @@ export async function createProfileFromAccount(db: Database, identity: Identity)
       .executeTakeFirst()
     if (!account) throw new Refusal('session_ended', 'Your session has ended. Please sign in again.')
     const email = account.email ?? ''
-    const profile = profileFromMetadata({ ...account.user_metadata }, email)
-    await refusing(insertProfile(tx, { id: account.id, email, ...profile }), {
+    const profile = readProfileFromMetadata({ ...account.user_metadata }, email)
+    await convertViolations(insertProfile(tx, { id: account.id, email, ...profile }), {
       user_profiles_pkey: () => new Refusal('profile_exists', 'You already have a profile.'),
     })
     return getProfile(tx, identity.userId)

@@ -1,6 +1,7 @@
 import { profile } from '#contracts/accounts/profile.ts'
+import { presentRow } from '../../http/present-row.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
 export function presentProfile(row: ProfileRow) {
-  return profile.parse({ id: row.id, email: row.email, fullName: row.full_name, role: row.role })
+  return profile.parse(presentRow(row))
 }

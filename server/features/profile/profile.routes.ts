@@ -1,13 +1,13 @@
 import * as endpoints from '#contracts/accounts/profile.ts'
-import { asUser, beforeSecondFactor } from '../../db/transactions.ts'
+import { allowWithoutSecondFactor, asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { createProfileFromAccount } from './create-profile.ts'
 import { presentProfile } from './profile.present.ts'
 import { getProfile } from './profile.queries.ts'
 
-export function profileRoutes(routes: EndpointRoutes) {
+export function registerProfileRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getMyProfile, (call) =>
-    asUser(call.services.db, beforeSecondFactor(call.identity), async (tx, person) =>
+    asUser(call.services.db, allowWithoutSecondFactor(call.identity), async (tx, person) =>
       presentProfile(await getProfile(tx, person.userId)),
     ),
   )

@@ -1,13 +1,13 @@
 /** Every page and letter recommends the same topic first, whatever a student did. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { nextTopic, practiceSteps } from '#domain/coaching/practice-steps.ts'
-import { resultAdvice } from '#domain/coaching/result-advice.ts'
+import { findNextTopic, listPracticeSteps } from '#domain/coaching/practice-steps.ts'
+import { buildResultAdvice } from '#domain/coaching/result-advice.ts'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set('2026-03-02T17:00:00Z')
-  ;[parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  student = await aStudent(server.db, { parents: [parent], tutor })
+  ;[parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
 })
 
 /** Subject, topic, right answers, questions. */
@@ -42,8 +42,8 @@ async function take(day: number, taken: Taken, isDrill = false): Promise<string>
     )
     return questions.length === 0 ? [] : [{ title: subject, subject, questions }]
   })
-  const made = await aTest(server.db, { title: `Test of March ${day}`, sections })
-  const id = await aSubmission(server.db, student, made, { submittedAt: new Date(`2026-03-0${day}T12:00:00Z`) })
+  const made = await createTestWithQuestions(server.db, { title: `Test of March ${day}`, sections })
+  const id = await createSubmission(server.db, student, made, { submittedAt: new Date(`2026-03-0${day}T12:00:00Z`) })
   const ordered = [...taken.filter(([of]) => of === 'reading'), ...taken.filter(([of]) => of === 'math')]
   const marks = ordered.map(([, , right, count]) => '1'.repeat(right).padEnd(count, '0')).join('')
   const sum = (subject: Subject, part: 2 | 3) =>
@@ -87,7 +87,7 @@ async function read(person: SignedInPerson, path: string) {
 
 async function everywhere(submission: string) {
   const result = await read(student, `/submissions/${submission}`)
-  const advice = resultAdvice(result)
+  const advice = buildResultAdvice(result)
   const onResult =
     advice.of === 'topics' ? advice.topics[0]?.topic : advice.of === 'subjects' ? firstNamed(advice.steps[0]) : null
   const { latest } = await read(student, '/student/practice')
@@ -98,8 +98,8 @@ async function everywhere(submission: string) {
   ])
   return {
     results: onResult ?? null,
-    dashboard: nextTopic(latest.topics, latest)?.topic ?? null,
-    reports: reports.map((report) => firstNamed(practiceSteps(report.latest.topics, report.latest)[0])),
+    dashboard: findNextTopic(latest.topics, latest)?.topic ?? null,
+    reports: reports.map((report) => firstNamed(listPracticeSteps(report.latest.topics, report.latest)[0])),
     letter: await inLetter(),
   }
 }

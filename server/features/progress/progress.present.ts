@@ -1,11 +1,11 @@
 import { type Progress, progress } from '#contracts/reports/progress.ts'
 import type { SubmissionChecks, TestToLearnFrom, TopicScore } from '#contracts/scores/submissions.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { computePace, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
-import type { TopicLooks } from '#domain/scores/first-looks.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import { computeAnswerPace, computeSecondsPerQuestion, sortTopicsByStrength } from '#domain/reports/progress.ts'
+import type { TopicAnswerCounts } from '#domain/scores/first-looks.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
-import { listShownSections, type NotReached } from '../submissions/shown-sections.ts'
+import { listShownSections, type NotReachedCounts, presentScoring } from '../submissions/shown-sections.ts'
 import type { AssignedRow, ScoreRow, StudentRow, TimeRow, TopicNameRow, TopicRow } from './progress.queries.ts'
 
 export interface ProgressRows {
@@ -15,12 +15,12 @@ export interface ProgressRows {
   readonly latest: TestToLearnFrom | null
   readonly topics: readonly TopicRow[]
   /** Recent answers by topic, over different questions. */
-  readonly recent: readonly TopicLooks[]
+  readonly recent: readonly TopicAnswerCounts[]
   readonly names: readonly TopicNameRow[]
   readonly times: readonly TimeRow[]
   readonly checks: ReadonlyMap<string, SubmissionChecks>
   readonly bands: ReadonlyMap<string, SubmissionBands>
-  readonly notReached: ReadonlyMap<string, NotReached>
+  readonly notReached: ReadonlyMap<string, NotReachedCounts>
 }
 
 export function presentProgress(rows: ProgressRows): Progress {
@@ -34,14 +34,17 @@ export function presentProgress(rows: ProgressRows): Progress {
       checks: checks.get(row.id),
     })),
     latest: rows.latest,
-    topics: weakToStrong([...topics.flatMap((row) => presentTopic(row, recent)), ...onlyPracticed(recent, topics)]),
+    topics: sortTopicsByStrength([
+      ...topics.flatMap((row) => presentTopic(row, recent)),
+      ...onlyPracticed(recent, topics),
+    ]),
     untried: names.filter((name) => ![...topics, ...recent].some(isSameTopic(name))),
     questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),
-    pace: computePace(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
+    pace: computeAnswerPace(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
   })
 }
 
-function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly TopicLooks[]): TopicScore[] {
+function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly TopicAnswerCounts[]): TopicScore[] {
   if (row.scored === 0) return []
   return [
     {
@@ -55,7 +58,7 @@ function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly TopicLoo
 }
 
 /** Returns topics that no test asked about. */
-function onlyPracticed(recent: readonly TopicLooks[], topics: readonly TopicRow[]): TopicScore[] {
+function onlyPracticed(recent: readonly TopicAnswerCounts[], topics: readonly TopicRow[]): TopicScore[] {
   return recent
     .filter((row) => !topics.some(isSameTopic(row)))
     .map((row) => ({
@@ -82,13 +85,13 @@ function presentScore(row: ScoreRow, { times, notReached }: Pick<ProgressRows, '
     testSlug: row.slug,
     testTitle: row.title,
     submittedAt: row.submitted_at.toISOString(),
-    composite: shownComposite(sections),
+    composite: computeShownComposite(sections),
     scorePercentage: row.score_percentage,
     totalQuestions: row.total_questions,
-    isEstimated: row.is_estimated,
+    ...presentScoring(row),
     scaleId: row.score_scale_id,
     reportsSkills: row.result === 'skills' || undefined,
     sections,
-    secondsPerQuestion: secondsEach(times.filter(({ submission_id }) => submission_id === row.id)),
+    secondsPerQuestion: computeSecondsPerQuestion(times.filter(({ submission_id }) => submission_id === row.id)),
   }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isCalibrated } from '#domain/statistics/difficulty-levels.ts'
 import { isExamOver } from '../../db/assigned-tests.ts'
 import { isCountedResult } from '../../db/counted-results.ts'
-import { judgedAnswers } from '../../db/table-functions.ts'
+import { selectJudgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Lists the latest counted submissions, oldest first. */
-export function listScores(tx: UserTx, student: string, limit: number) {
+export function listProgressScores(tx: UserTx, student: string, limit: number) {
   const latest = tx
     .selectFrom('test_submissions as s')
     .innerJoin('tests as t', 't.id', 's.test_id')
@@ -34,7 +35,7 @@ export function listScores(tx: UserTx, student: string, limit: number) {
 }
 
 /** Returns the ids of submissions that do not count for scores. Their answers still show how a student does in a topic. */
-export async function listUncounted(tx: UserTx, student: string, limit: number): Promise<string[]> {
+export async function listUncountedSubmissions(tx: UserTx, student: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('test_submissions as s')
     .where('student_id', '=', student)
@@ -47,12 +48,12 @@ export async function listUncounted(tx: UserTx, student: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number]
+export type ScoreRow = Awaited<ReturnType<typeof listProgressScores>>[number]
 
 /** Counts the questions that were reached. `scored` excludes the hidden ones. */
 export function listTopics(tx: UserTx, submissions: readonly string[]) {
   return tx
-    .selectFrom(judgedAnswers(submissions))
+    .selectFrom(selectJudgedAnswers(submissions))
     .where('is_scored', '=', true)
     .where('is_reached', '=', true)
     .groupBy(['subject', 'topic'])
@@ -71,9 +72,9 @@ export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
  * Returns the first answer to each question, in tests, drills, and practice. Returned as one JSON value, because the embedded database
  * takes ten times as long for thousands of rows.
  */
-export async function listFirstLooks(tx: UserTx, student: string, submissions: readonly string[]) {
+export async function listFirstLooksOfStudent(tx: UserTx, student: string, submissions: readonly string[]) {
   const answers = tx
-    .selectFrom(judgedAnswers(submissions))
+    .selectFrom(selectJudgedAnswers(submissions))
     .innerJoin('test_submissions as s', 's.id', 'answers.submission_id')
     .where('answers.is_scored', '=', true)
     .where('answers.is_reached', '=', true)
@@ -96,20 +97,32 @@ export async function listFirstLooks(tx: UserTx, student: string, submissions: r
   return rows
 }
 
-/** Returns the content of each question, which is the same for a copy in a drill. New questions are left out. */
-export async function listQuestionContents(
+/** The content of a question, which is the same for a copy in a drill, and its difficulty if the model knows it. */
+export interface KnownQuestion {
+  readonly content: string
+  readonly difficulty: number | undefined
+}
+
+/** By question. New questions are left out. */
+export async function listKnownQuestions(
   tx: SystemTx,
   questions: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, KnownQuestion>> {
   const kept = tx
-    .selectFrom('question_versions')
-    .where((is) => is('question_id', '=', is.fn.any(uuids(questions))))
-    .distinctOn('question_id')
-    .select(['question_id', 'fingerprint'])
-    .orderBy('question_id')
-    .orderBy('id', 'desc')
+    .selectFrom('question_versions as kept')
+    .leftJoin('question_calibrations as known', 'known.fingerprint', 'kept.fingerprint')
+    .where((is) => is('kept.question_id', '=', is.fn.any(bindUuids(questions))))
+    .distinctOn('kept.question_id')
+    .select(['kept.question_id', 'kept.fingerprint', 'known.difficulty', 'known.answers'])
+    .orderBy('kept.question_id')
+    .orderBy('kept.id', 'desc')
   const { rows } = await tx.selectNoFrom(jsonArrayFrom(kept).as('rows')).executeTakeFirstOrThrow()
-  return new Map(rows.map(({ question_id, fingerprint }) => [question_id, fingerprint]))
+  return new Map(
+    rows.map(({ question_id, fingerprint, difficulty, answers }) => {
+      const isKnown = difficulty !== null && isCalibrated(answers ?? 0)
+      return [question_id, { content: fingerprint, difficulty: isKnown ? difficulty : undefined }]
+    }),
+  )
 }
 
 /** Lists all topics that questions can have. */
@@ -120,9 +133,9 @@ export function listTopicNames(tx: UserTx) {
 export type TopicNameRow = Awaited<ReturnType<typeof listTopicNames>>[number]
 
 /** Lists the time spent on answered questions. */
-export function listTimes(tx: UserTx, submissions: readonly string[]) {
+export function listSubmissionTimes(tx: UserTx, submissions: readonly string[]) {
   return tx
-    .selectFrom(judgedAnswers(submissions))
+    .selectFrom(selectJudgedAnswers(submissions))
     .where('user_answer', 'is not', null)
     .groupBy(['submission_id', 'subject'])
     .select(['submission_id', 'subject'])
@@ -130,10 +143,10 @@ export function listTimes(tx: UserTx, submissions: readonly string[]) {
     .execute()
 }
 
-export type TimeRow = Awaited<ReturnType<typeof listTimes>>[number]
+export type TimeRow = Awaited<ReturnType<typeof listSubmissionTimes>>[number]
 
 /** Lists the assignments that the student can and should do now, until the exam. Policies limit them to those that the reader may see. */
-export function listAssigned(tx: UserTx, student: string, now: Date, limit: number) {
+export function listAssignedTests(tx: UserTx, student: string, now: Date, limit: number) {
   return tx
     .selectFrom('student_test_assignments as a')
     .innerJoin('tests as t', 't.id', 'a.test_id')
@@ -151,7 +164,7 @@ export function listAssigned(tx: UserTx, student: string, now: Date, limit: numb
     .execute()
 }
 
-export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number]
+export type AssignedRow = Awaited<ReturnType<typeof listAssignedTests>>[number]
 
 /** Returns undefined if the student is hidden from the reader. */
 export function findStudent(tx: UserTx, student: string, now: Date) {

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { readAnswerKey } from '#contracts/reports/answer-key.ts'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -23,15 +24,15 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
-  tutor = await aPerson(server.db, 'tutor')
-  parent = await aPerson(server.db, 'parent')
-  maya = await aStudent(server.db, { tutor, parents: [parent] })
+  admin = await createPerson(server.db, 'admin')
+  tutor = await createPerson(server.db, 'tutor')
+  parent = await createPerson(server.db, 'parent')
+  maya = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
   const places = [
     { text: 'Maya says', right: [0] },
     { text: 'Nora says', right: [1] },
   ]
-  made = await aTest(server.db, {
+  made = await createTestWithQuestions(server.db, {
     sections: [
       {
         title: 'Reading',
@@ -80,10 +81,10 @@ test('a tutor gets it when a student of theirs has submitted the test, and not b
   const early = await server.get(tutor, address(made))
   expect(early.status).toBe(403)
   expect((await early.json()).message).toMatch('has submitted this test')
-  await aSubmission(server.db, maya, made)
+  await createSubmission(server.db, maya, made)
   expect(await readRight(tutor, made)).toEqual(whole)
   // Another tutor does not follow this student.
-  expect((await server.get(await aPerson(server.db, 'tutor'), address(made))).status).toBe(403)
+  expect((await server.get(await createPerson(server.db, 'tutor'), address(made))).status).toBe(403)
 })
 
 test('a tutor gets no key while the answers are not shown; an author does', async () => {
@@ -97,10 +98,26 @@ test('a tutor gets no key while the answers are not shown; an author does', asyn
   await server.db.pool.query(`update tests set show_answers = 'after_submission' where id = $1`, [made.id])
 })
 
+test('a tutor gets no key while a student of theirs is in the middle of the test', async () => {
+  const leo = await createStudentWithRecord(server.db, { tutor })
+  const stranger = await createStudentWithRecord(server.db, { tutor: await createPerson(server.db, 'tutor') })
+  await createAttempt(server.db, stranger, made)
+  expect(await readRight(tutor, made)).toEqual(whole)
+  const attempt = await createAttempt(server.db, leo, made)
+  const refused = await server.get(tutor, address(made))
+  expect(refused.status).toBe(403)
+  const text = await refused.text()
+  expect(text).toMatch('is taking this test')
+  expect(text).not.toMatch(/"right"/)
+  expect(await readRight(admin, made)).toEqual(whole)
+  await server.db.pool.query(`update test_attempts set status = 'submitted' where id = $1`, [attempt])
+  expect(await readRight(tutor, made)).toEqual(whole)
+})
+
 test('a ruling that is in force counts', async () => {
   await server.db.pool.query(
     `insert into question_rulings (test_id, question_id, kind, accepted, reason, ruled_at) values ($1, $2, 'answers', $3, 'Both fit', now())`,
-    [made.id, made.questionIds[0], JSON.stringify([{ option: optionAt(0) }, { option: optionAt(1) }])],
+    [made.id, made.questionIds[0], JSON.stringify([{ option: makeOptionId(0) }, { option: makeOptionId(1) }])],
   )
   for (const who of [admin, tutor]) expect((await readRight(who, made))[0]).toEqual(['A', 'B'])
   // Nobody has started the next version yet.
@@ -109,7 +126,7 @@ test('a ruling that is in force counts', async () => {
 })
 
 test('students, parents and people who are not signed in get nothing', async () => {
-  for (const who of [maya, parent, await aStudent(server.db)]) {
+  for (const who of [maya, parent, await createStudentWithRecord(server.db)]) {
     const refused = await server.get(who, address(made))
     expect(refused.status).toBe(403)
     expect(await refused.text()).not.toMatch(/"right"/)

@@ -1,28 +1,42 @@
 import { sql } from 'kysely'
-import { marksOfReached, recordedKeys } from '../../db/table-functions.ts'
+import { reachedMarks, selectRecordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Lists the latest submission of the test for each student that the policies allow. `members` limits them to a class. */
-export function listLatest(tx: UserTx, test: string, members: readonly string[] | null) {
+export function listLatestSubmissions(tx: UserTx, test: string, members: readonly string[] | null) {
   return tx
     .selectFrom('test_submissions as s')
     .innerJoin('test_versions as version', (join) =>
       join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
     )
     .where('s.test_id', '=', test)
-    .$if(members !== null, (query) => query.where((is) => is('s.student_id', '=', is.fn.any(uuids(members ?? [])))))
+    .$if(members !== null, (query) => query.where((is) => is('s.student_id', '=', is.fn.any(bindUuids(members ?? [])))))
     .distinctOn('s.student_id')
     .select(['s.id', 's.submitted_at', 's.student_id', 's.answers', 'version.question_ids'])
-    .select(marksOfReached.as('marks'))
+    .select(reachedMarks.as('marks'))
     .orderBy('s.student_id')
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute()
 }
 
+/** Returns true if a student of this tutor is in the middle of the test. */
+export async function isBeingTaken(tx: SystemTx, test: string, tutor: string): Promise<boolean> {
+  const attempt = await tx
+    .selectFrom('test_attempts as a')
+    .innerJoin('students as st', 'st.id', 'a.student_id')
+    .where('a.test_id', '=', test)
+    .where('a.status', '=', 'in_progress')
+    .where('st.tutor_id', '=', tutor)
+    .select('a.id')
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
 /** Returns true if students may see the right answers of the test by now. */
-export async function showsAnswers(tx: UserTx, test: string): Promise<boolean> {
+export async function areAnswersShown(tx: UserTx, test: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tests')
     .where('id', '=', test)
@@ -34,11 +48,17 @@ export async function showsAnswers(tx: UserTx, test: string): Promise<boolean> {
   return row?.shows ?? false
 }
 
-/** Lists the answers that count as right in a submission, under the rulings in force. */
-export function listRight(tx: UserTx, submission: string) {
+/** Lists the answers that count as right in these submissions, under the rulings in force, in their order. */
+export function listRightAnswers(tx: UserTx, submissions: readonly string[]) {
   return tx
-    .selectFrom(recordedKeys(sql`${submission}::uuid`))
+    .selectFrom(
+      sql<{ id: string; place: number }>`unnest(${bindUuids(submissions)}) with ordinality`.as<'asked'>(
+        sql`asked (id, place)`,
+      ),
+    )
+    .innerJoinLateral(selectRecordedKeys(sql`asked.id`), (join) => join.onTrue())
     .select(['key.question_id', 'key.correct_answer'])
+    .orderBy('asked.place')
     .execute()
 }
 

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt, placedAt } from '#test/support/options.ts'
+import { makeOptionId, makePlacedResponseId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -26,13 +26,13 @@ const longText = 'Read this sentence again. '.repeat(30).trim()
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T10:00:00Z')
-  tutor = await aPerson(server.db, 'tutor')
-  other = await aPerson(server.db, 'tutor')
-  maya = await aStudent(server.db, { fullName: 'Maya', tutor })
-  nora = await aStudent(server.db, { fullName: 'Nora', tutor })
-  const stranger = await aStudent(server.db, { fullName: 'Stranger', tutor: other })
-  const rationale = { option: optionAt(1), text: 'A slip.', misconception: 'no-common-path' }
-  made = await aTest(server.db, {
+  tutor = await createPerson(server.db, 'tutor')
+  other = await createPerson(server.db, 'tutor')
+  maya = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor })
+  nora = await createStudentWithRecord(server.db, { fullName: 'Nora', tutor })
+  const stranger = await createStudentWithRecord(server.db, { fullName: 'Stranger', tutor: other })
+  const rationale = { option: makeOptionId(1), text: 'A slip.', misconception: 'no-common-path' }
+  made = await createTestWithQuestions(server.db, {
     sections: [
       {
         ...{ title: 'Reading', subject: 'reading' },
@@ -43,7 +43,7 @@ beforeAll(async () => {
       },
     ],
   })
-  for (const student of [maya, nora, stranger]) await aSubmission(server.db, student, made)
+  for (const student of [maya, nora, stranger]) await createSubmission(server.db, student, made)
   const { rows } = await server.db.pool.query(
     `insert into student_classes (name, tutor_id) values ('Saturdays', $1) returning id`,
     [tutor.userId],
@@ -79,7 +79,7 @@ test('numbers have their unit, and answers in places say what is where', async (
     { text: 'Maya says', right: [0] },
     { text: 'Nora says', right: [1] },
   ]
-  const other = await aTest(server.db, {
+  const other = await createTestWithQuestions(server.db, {
     sections: [
       {
         ...{ title: 'Math', subject: 'math' },
@@ -91,8 +91,12 @@ test('numbers have their unit, and answers in places say what is where', async (
       },
     ],
   })
-  const lines = ['#12', `+${placedAt(0, 1)},${placedAt(1, 0)}`, `+${optionAt(0)},${optionAt(1)}`]
-  for (const student of [maya, nora]) await aSubmission(server.db, student, other)
+  const lines = [
+    '#12',
+    `+${makePlacedResponseId(0, 1)},${makePlacedResponseId(1, 0)}`,
+    `+${makeOptionId(0)},${makeOptionId(1)}`,
+  ]
+  for (const student of [maya, nora]) await createSubmission(server.db, student, other)
   await server.db.pool.query(`update test_submissions set answers = $2, marks = '000' where test_id = $1`, [
     ...[other.id, lines.join('\n')],
   ])
@@ -106,7 +110,7 @@ test('numbers have their unit, and answers in places say what is where', async (
 
 test('a ruling changes what is shown as right', async () => {
   const [, question] = made.questionIds
-  const accepted = JSON.stringify([{ option: optionAt(1) }, { option: optionAt(2) }])
+  const accepted = JSON.stringify([{ option: makeOptionId(1) }, { option: makeOptionId(2) }])
   await server.db.pool.query(
     `insert into question_rulings (test_id, question_id, kind, accepted, reason, ruled_at) values ($1, $2, 'answers', $3, 'Both fit', now())`,
     [made.id, question, accepted],
@@ -136,5 +140,5 @@ test('nothing is said while the answers are not shown', async () => {
 
 test('others have no such page', async () => {
   expect((await ask(maya)).status).toBe(403)
-  expect((await ask(await aPerson(server.db, 'admin'))).status).toBe(403)
+  expect((await ask(await createPerson(server.db, 'admin'))).status).toBe(403)
 })

@@ -1,12 +1,13 @@
 /** Collects the figures of the counted submissions in lists, because one pass over thousands of rows is faster than one for each figure. */
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
+import { isRoute } from '../tests/kept-versions.ts'
 import type { CountedRow } from './known-submissions.ts'
 
 type BySubject<Value> = Readonly<Record<Subject, Value>>
 
 export interface CountedFigures {
-  /** Exact percentages of the submissions with scored questions. */
+  /** Exact percentages of the submissions with scored questions, without those of adaptive tests. */
   readonly percentages: readonly number[]
   /** Scaled scores of the submissions that have one in the subject. Empty if there are several scales. */
   readonly scaled: BySubject<readonly number[]>
@@ -27,7 +28,7 @@ const noScaled = {
 } as const
 
 /** `rows` must be oldest first. */
-export function countedFigures(rows: readonly CountedRow[]): CountedFigures {
+export function computeCountedFigures(rows: readonly CountedRow[]): CountedFigures {
   const percentages: number[] = []
   const scaled: Record<Subject, number[]> = { reading: [], math: [] }
   const full: { composites: number[]; scaled: typeof scaled } = { composites: [], scaled: { reading: [], math: [] } }
@@ -35,10 +36,11 @@ export function countedFigures(rows: readonly CountedRow[]): CountedFigures {
   const scales = new Set<string>()
   const latest = new Map<number, number>()
   for (const [at, row] of rows.entries()) {
-    if (row.total_questions > 0) percentages.push((100 * row.correct_answers) / row.total_questions)
+    if (row.total_questions > 0 && !isRoute({ version: row.test_version }))
+      percentages.push((100 * row.correct_answers) / row.total_questions)
     const hasScores = row.result !== 'skills'
-    const hasReading = hasScores && row.reading_scored >= fewestForScaled
-    const hasMath = hasScores && row.math_scored >= fewestForScaled
+    const hasReading = hasScores && row.reading_scored >= minQuestionsForScaled
+    const hasMath = hasScores && row.math_scored >= minQuestionsForScaled
     if (hasReading) scaled.reading.push(row.reading_scaled)
     if (hasMath) scaled.math.push(row.math_scaled)
     if (hasReading && hasMath) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnswerLayout } from '#domain/reports/answer-matrix.ts'
-import { AnswerDecoder, decodeAll } from '#domain/reports/answer-matrix.ts'
-import { tallyTopics, totalTopics } from '#domain/reports/topic-table.ts'
+import { AnswerDecoder, decodeSubmissions } from '#domain/reports/answer-matrix.ts'
+import { sumTopicScores, tallyTopics } from '#domain/reports/topic-table.ts'
 import { countMarks } from './counted-marks.ts'
 
 const layouts: readonly AnswerLayout[] = [
@@ -29,7 +29,7 @@ test('topics of everybody together are those of the table of students', () => {
         ['maya'],
         made.map(({ layout, ...one }) => ({ student: 'maya', counted: layout, marks: one.marks })),
       )
-      expect(totalTopics(countMarks(decodeAll(made, new AnswerDecoder())))).toEqual(topics)
+      expect(sumTopicScores(countMarks(decodeSubmissions(made, new AnswerDecoder())))).toEqual(topics)
     }),
   )
 })

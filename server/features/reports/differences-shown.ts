@@ -1,14 +1,14 @@
-import type { SentDetails } from '#contracts/reports/reports.ts'
+import type { ReportDetailsInput } from '#contracts/reports/reports.ts'
 import type { ItemReport } from '#domain/reports/test-report.ts'
-import type { Comparison } from '#domain/statistics/comparisons.ts'
+import type { GroupComparison } from '#domain/statistics/comparisons.ts'
 
-export type ShownItem = Pick<ItemReport, 'questionId' | 'number' | 'subject'>
+export type ReportedItem = Pick<ItemReport, 'questionId' | 'number' | 'subject'>
 
 /** Returns the differences in the order of the items, without negligible ones. */
-export function differencesShown(
-  differences: Comparison['differences'],
-  items: readonly ShownItem[],
-): SentDetails['comparisons'][number]['differences'] {
+export function listShownDifferences(
+  differences: GroupComparison['differences'],
+  items: readonly ReportedItem[],
+): ReportDetailsInput['comparisons'][number]['differences'] {
   const sizes = { A: null, B: 'moderate', C: 'large' } as const
   return (differences ?? []).flatMap((one, at) => {
     const item = items[at]

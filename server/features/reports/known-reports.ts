@@ -5,10 +5,10 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { testNotFound } from '../tests/availability.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import { KnownSubmissions } from './known-submissions.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
+import { SubmissionCache } from './known-submissions.ts'
 import { type AskedReport, readReport } from './read-report.ts'
-import { type ListedRow, listSubmissions, listTakenVersions } from './reports.queries.ts'
+import { type ListedSubmissionRows, listSubmissions, listTakenVersions } from './reports.queries.ts'
 
 /** The report of a long test takes about 300 kB. */
 const reportsKept = 20
@@ -16,8 +16,8 @@ const reportsKept = 20
 /** A question is very likely wrong if one of its flags is a proof. */
 const isToCheck = ({ flags }: ReportedQuestion) => flags.some(({ grade }) => grade === 'proof')
 
-export class KnownReports {
-  readonly #submissions = new KnownSubmissions()
+export class ReportCache {
+  readonly #submissions = new SubmissionCache()
   readonly #reports = new Map<string, { readonly version: string; readonly json: string }>()
   /** By test. */
   readonly #toCheck = new Map<string, { readonly version: string; readonly questions: number }>()
@@ -26,9 +26,9 @@ export class KnownReports {
    * Returns the report as JSON. The database confirms each time that the data have not changed, so several processes agree. Throws
    * `not_found`.
    */
-  async read(tx: UserTx, person: Person, papers: KnownPapers, asked: AskedReport): Promise<string> {
+  async read(tx: UserTx, person: Person, papers: PaperLookup, asked: AskedReport): Promise<string> {
     const test = await getTestByRef(tx, asked.testRef)
-    if (test.is_drill) throw testNotFound()
+    if (test.purpose !== 'test') throw testNotFound()
     const listed = await listSubmissions(tx, { test: test.id, classId: asked.classId, school: asked.school })
     const source = { test, listed, papers, submissions: this.#submissions }
     // Groups can change while the submissions do not, so details are computed each time.
@@ -48,7 +48,7 @@ export class KnownReports {
   async countToCheck(
     tx: UserTx,
     person: Person,
-    papers: KnownPapers,
+    papers: PaperLookup,
     tests: readonly string[],
   ): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>()
@@ -82,7 +82,7 @@ export class KnownReports {
 }
 
 /** Returns a string that changes with any of the data that a report is computed from. */
-function versionOf({ version, title, slug }: TestRow, { submissions, scales }: ListedRow): string {
+function versionOf({ version, title, slug }: TestRow, { submissions, scales }: ListedSubmissionRows): string {
   const data = createHash('sha256').update(submissions).update(scales).digest('base64')
   return `${version} ${title} ${slug} ${data}`
 }

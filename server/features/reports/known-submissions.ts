@@ -2,12 +2,18 @@
  * Caches decoded submissions for reports until their rows change. For each report the database lists the submissions that the person may
  * see, each with the version of its row; cached submissions are used only for exactly these.
  */
-import type { Counted } from '#contracts/reports/reports.ts'
+import type { CountedChoice } from '#contracts/reports/reports.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import type { AnswerLayout } from '#domain/reports/answer-matrix.ts'
 import { AnswerDecoder, type DecodedAnswers } from '#domain/reports/answer-matrix.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { type ListedRow, listAnswers, listSeconds, listVersions, type SubmissionRow } from './reports.queries.ts'
+import {
+  type ListedSubmissionRows,
+  listAnswerSeconds,
+  listAnswers,
+  listVersions,
+  type SubmissionRow,
+} from './reports.queries.ts'
 
 /** A submission takes about 700 bytes, and 500 more with times. */
 const submissionsKept = 50_000
@@ -19,7 +25,7 @@ export interface CountedRow extends Omit<SubmissionRow, 'answers' | 'marks'> {
   seconds?: Int32Array
 }
 
-export interface ReadSubmissions {
+export interface DecodedSubmissions {
   /** Oldest first. */
   readonly rows: readonly CountedRow[]
   readonly decoder: AnswerDecoder
@@ -31,12 +37,16 @@ class SubmissionsOfTest {
   readonly layouts = new Map<number, AnswerLayout>()
 }
 
-export class KnownSubmissions {
+export class SubmissionCache {
   /** Ordered by last read: the most recently read test is the last one. */
   readonly #tests = new Map<string, SubmissionsOfTest>()
 
   /** Returns all listed submissions, except those that were deleted meanwhile. */
-  async read(tx: UserTx, test: string, { submissions }: Pick<ListedRow, 'submissions'>): Promise<ReadSubmissions> {
+  async read(
+    tx: UserTx,
+    test: string,
+    { submissions }: Pick<ListedSubmissionRows, 'submissions'>,
+  ): Promise<DecodedSubmissions> {
     const listed = submissions === '' ? [] : submissions.split(',').map(idAndVersion)
     const known = this.#tests.get(test) ?? new SubmissionsOfTest()
     this.#tests.delete(test)
@@ -64,10 +74,10 @@ export class KnownSubmissions {
 }
 
 /** Reads the seconds for rows that have none yet. */
-export async function readSeconds(tx: UserTx, rows: readonly CountedRow[]): Promise<void> {
+export async function readAnswerSeconds(tx: UserTx, rows: readonly CountedRow[]): Promise<void> {
   const missing = new Map(rows.filter(({ seconds }) => seconds === undefined).map((row) => [row.id, row]))
   if (missing.size === 0) return
-  for (const { id, seconds } of await listSeconds(tx, [...missing.keys()])) {
+  for (const { id, seconds } of await listAnswerSeconds(tx, [...missing.keys()])) {
     const row = missing.get(id)
     if (row) row.seconds = Int32Array.from(seconds.split(' '), Number)
   }
@@ -103,7 +113,7 @@ async function keepRows(tx: UserTx, test: string, known: SubmissionsOfTest, ids:
 }
 
 /** Returns the first, the latest, or all submissions of each student. `rows` must be oldest first, and so is the result. */
-export function chooseCounted(rows: readonly CountedRow[], counted: Counted): readonly CountedRow[] {
+export function chooseCountedSubmissions(rows: readonly CountedRow[], counted: CountedChoice): readonly CountedRow[] {
   if (counted === 'all') return rows
   const byStudent = new Map<string, CountedRow>()
   for (const row of rows) {

@@ -1,33 +1,34 @@
 /** The data that a report is computed from, and the computation. */
 import * as z from 'zod/mini'
-import type { Closing, getTestReport, TestReport } from '#contracts/reports/reports.ts'
-import { reportStatistics } from '#domain/reports/report-statistics.ts'
-import { analyseDecoded } from '#domain/reports/test-report.ts'
+import type { getTestReport, QuestionClosing, TestReport } from '#contracts/reports/reports.ts'
+import { computeReportStatistics } from '#domain/reports/report-statistics.ts'
+import { analyseDecodedItems } from '#domain/reports/test-report.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import { type CountedFigures, countedFigures } from './counted-figures.ts'
-import { chooseCounted, type KnownSubmissions } from './known-submissions.ts'
-import { readDetails } from './report-details.ts'
+import { isRoute } from '../tests/kept-versions.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
+import { type CountedFigures, computeCountedFigures } from './counted-figures.ts'
+import { chooseCountedSubmissions, type SubmissionCache } from './known-submissions.ts'
+import { readReportDetails } from './report-details.ts'
 import type { RecordedKeys } from './reports.present.ts'
 import {
-  type ListedRow,
+  type ListedSubmissionRows,
   listEstimatedScales,
   listPresentQuestions,
   listRecordedKeys,
   listRulingsInForce,
 } from './reports.queries.ts'
 import { readCommonScale } from './section-scores.ts'
-import { shownQuestions } from './shown-questions.ts'
+import { listShownQuestions } from './shown-questions.ts'
 import { presentReport } from './test-report.present.ts'
 
 export type AskedReport = z.output<(typeof getTestReport)['params']>
 
 export interface ReportSource {
   readonly test: TestRow
-  readonly listed: ListedRow
-  readonly papers: KnownPapers
-  readonly submissions: KnownSubmissions
+  readonly listed: ListedSubmissionRows
+  readonly papers: PaperLookup
+  readonly submissions: SubmissionCache
 }
 
 /** Reads the submissions that are not cached yet, and computes the report. */
@@ -39,20 +40,29 @@ export async function readReport(
 ): Promise<TestReport> {
   const { counted } = asked
   const { rows: all, decoder } = await known.read(tx, test.id, listed)
-  const rows = chooseCounted(all, counted)
-  const shown = shownQuestions(papers, test, rows)
-  const figures = countedFigures(rows)
+  const rows = chooseCountedSubmissions(all, counted)
+  const shown = listShownQuestions(papers, test, rows)
+  const figures = computeCountedFigures(rows)
+  const isAdaptive = rows.some((row) => isRoute({ version: row.test_version }))
   const keys = await readKeys(tx, figures)
   const estimatedScales = new Set(await listEstimatedScales(tx))
-  const analysis = analyseDecoded(rows, decoder)
+  const analysis = analyseDecodedItems(rows, decoder, !isAdaptive)
   const { items, matrix, common } = analysis
   const scope = { test: test.id, classId: asked.classId, school: asked.school, counted }
   return presentReport({
-    ...{ test, counted, all, rows, figures, analysis, keys, shown, estimatedScales },
+    ...{ test, counted, all, rows, figures, analysis, keys, shown, estimatedScales, isAdaptive },
     closed: await readClosings(tx, test.id),
-    statistics: reportStatistics(matrix, items, common, (student) => rows[student]?.layout.isForwardOnly === true),
+    statistics: computeReportStatistics(
+      matrix,
+      items,
+      common,
+      (student) => rows[student]?.layout.isForwardOnly === true,
+    ),
     scale: await readCommonScale(tx, figures),
-    details: asked.details === 'all' ? await readDetails(tx, person, { scope, known, rows, matrix, items }) : null,
+    details:
+      asked.details === 'all'
+        ? await readReportDetails(tx, person, { scope, known, rows, matrix, items, isAdaptive })
+        : null,
   })
 }
 
@@ -69,9 +79,9 @@ const ruled = z.enum(['answers', 'everybody', 'nobody'])
 const kinds = { answers: 'corrected', everybody: 'credited', nobody: 'voided' } as const
 
 /** The returned function gives undefined for a question without a decision. */
-async function readClosings(tx: UserTx, test: string): Promise<(question: string) => Closing | undefined> {
+async function readClosings(tx: UserTx, test: string): Promise<(question: string) => QuestionClosing | undefined> {
   const present = new Set(await listPresentQuestions(tx, test))
-  const rulings = new Map<string, Closing>()
+  const rulings = new Map<string, QuestionClosing>()
   for (const { question_id, kind, ruled_at } of await listRulingsInForce(tx, test)) {
     rulings.set(question_id, { kind: kinds[ruled.parse(kind)], at: ruled_at.toISOString() })
   }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
-import { aGeneratedTest } from '#test/support/generated-submissions.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { generateAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
+import { createGeneratedTest } from '#test/support/generated-submissions.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const sound = generatedQuestions.filter(({ slope }) => slope > 0).slice(5, 25)
@@ -15,15 +22,18 @@ let second: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   const easier = sound.map((question, at) =>
     at === known ? { ...question, difficulty: question.difficulty - 2 } : question,
   )
-  first = await aGeneratedTest(server.db, { title: 'First use', answers: generatedAnswers(400, sound) })
-  second = await aGeneratedTest(server.db, { title: 'Second use', answers: generatedAnswers(900, easier).slice(400) })
-  const other = await aTest(server.db, { title: 'Another test' })
-  await aSubmission(server.db, await aStudent(server.db), other)
-  await aTest(server.db, { title: 'Never submitted' })
+  first = await createGeneratedTest(server.db, { title: 'First use', answers: generateAnswers(400, sound) })
+  second = await createGeneratedTest(server.db, {
+    title: 'Second use',
+    answers: generateAnswers(900, easier).slice(400),
+  })
+  const other = await createTestWithQuestions(server.db, { title: 'Another test' })
+  await createSubmission(server.db, await createStudentWithRecord(server.db), other)
+  await createTestWithQuestions(server.db, { title: 'Never submitted' })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -56,7 +66,7 @@ test('a question whose words changed is another question', async () => {
   await server.db.pool.query(`update test_questions set text = 'Reworded' where id = $1`, [second.questionIds[0]])
   // Nobody has seen the new wording yet.
   expect(await otherTests(second)).toMatchObject([before, {}])
-  await aSubmission(server.db, await aStudent(server.db), second)
+  await createSubmission(server.db, await createStudentWithRecord(server.db), second)
   const [after] = await otherTests(second)
   expect(after.sharedQuestions).toBe(sound.length - 1)
 })

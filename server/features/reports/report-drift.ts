@@ -1,61 +1,64 @@
 /** Compares the results of questions in this test with their results in other tests. */
-import type { Counted, SentDetails } from '#contracts/reports/reports.ts'
-import { matrixOfDecoded } from '#domain/reports/answer-matrix.ts'
+import type { CountedChoice, ReportDetailsInput } from '#contracts/reports/reports.ts'
+import { buildMatrixOfDecoded } from '#domain/reports/answer-matrix.ts'
 import type { DecodedSubmission } from '#domain/reports/test-report.ts'
-import { driftBetween } from '#domain/statistics/drift.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { differencesShown, type ShownItem } from './differences-shown.ts'
-import { type CountedRow, chooseCounted, type KnownSubmissions } from './known-submissions.ts'
+import { computeDrift } from '#domain/statistics/drift.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
+import { listShownDifferences, type ReportedItem } from './differences-shown.ts'
+import { type CountedRow, chooseCountedSubmissions, type SubmissionCache } from './known-submissions.ts'
 import {
   type FingerprintsRow,
   listFingerprints,
   listSharingVersions,
   listSubmissions,
-  listTitles,
-  type Scope,
+  listTestTitles,
+  type ReportQueryScope,
 } from './reports.queries.ts'
 
 /** Limits the other tests, because reading one with thousands of submissions takes tens of milliseconds. */
 const testsCompared = 5
 
-export interface DriftScope extends Scope {
-  readonly counted: Counted
+export interface ReportDriftScope extends ReportQueryScope {
+  readonly counted: CountedChoice
 }
 
-type Found = SentDetails['comparisons'][number]
+type Found = ReportDetailsInput['comparisons'][number]
 
 /** `rows` are the counted submissions of this test, oldest first. The same selection of submissions applies to the other tests. */
-export async function readDrift(
+export async function readReportDrift(
   tx: UserTx,
   person: Person,
-  { counted, ...scope }: DriftScope,
-  items: readonly ShownItem[],
+  { counted, ...scope }: ReportDriftScope,
+  items: readonly ReportedItem[],
   rows: readonly CountedRow[],
-  known: KnownSubmissions,
+  known: SubmissionCache,
 ): Promise<Found[]> {
   const versions = [...new Set(rows.map(({ test_version }) => test_version))]
-  const { own, others } = await elevated(tx, person, 'find the same questions in other tests', async (system) => {
+  const { own, others } = await runElevated(tx, person, 'find the same questions in other tests', async (system) => {
     const asked = await listFingerprints(system, scope.test, versions)
     const fingerprints = [...new Set(asked.flatMap((version) => version.fingerprints))]
     return { own: asked, others: await listSharingVersions(system, scope.test, fingerprints, testsCompared) }
   })
   const tests = [...new Set(others.map(({ test_id }) => test_id))]
   if (tests.length === 0) return []
-  const titles = new Map((await listTitles(tx, tests)).map(({ id, title }) => [id, title]))
+  const titles = new Map((await listTestTitles(tx, tests)).map(({ id, title }) => [id, title]))
   const itemOf = itemsByFingerprint(own)
   const questions = items.map(({ questionId }) => questionId)
   // Only right and wrong are compared, so the options are not needed.
-  const here = matrixOfDecoded(decodedOf(rows, own, itemOf), questions)
+  const here = buildMatrixOfDecoded(decodedOf(rows, own, itemOf), questions)
   const found: Found[] = []
   for (const test of tests) {
     const sharing = others.filter(({ test_id }) => test_id === test)
     const read = await known.read(tx, test, await listSubmissions(tx, { ...scope, test }))
-    const there = matrixOfDecoded(decodedOf(chooseCounted(read.rows, counted), sharing, itemOf), questions)
-    const { students, others: opposite, shared, differences } = driftBetween(here, there)
+    const there = buildMatrixOfDecoded(
+      decodedOf(chooseCountedSubmissions(read.rows, counted), sharing, itemOf),
+      questions,
+    )
+    const { students, others: opposite, shared, differences } = computeDrift(here, there)
     found.push({
       ...{ by: 'test' as const, group: titles.get(test) ?? '', submissions: students, others: opposite },
       ...{ sharedQuestions: shared, isCompared: differences !== null },
-      differences: differencesShown(differences, items),
+      differences: listShownDifferences(differences, items),
     })
   }
   return found

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCountedResult } from '../../db/counted-results.ts'
-import { recordedKeys } from '../../db/table-functions.ts'
+import { selectRecordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Newest first, each with its number of submissions with a clock and its number of students. */
 export function listReportedTests(tx: UserTx) {
@@ -15,8 +15,9 @@ export function listReportedTests(tx: UserTx) {
         .select(({ fn, cast }) => [
           'test_id',
           fn.countAll<number>().as('submissions'),
-          cast<number>(fn.sum('correct_answers'), 'bigint').as('right_answers'),
-          cast<number>(fn.sum('total_questions'), 'bigint').as('questions'),
+          // Everybody gets about half right on an adaptive route.
+          cast<number>(fn.sum('correct_answers').filterWhere('test_version', '>=', 0), 'bigint').as('right_answers'),
+          cast<number>(fn.sum('total_questions').filterWhere('test_version', '>=', 0), 'bigint').as('questions'),
         ]),
     )
     .with('taken', (db) =>
@@ -33,7 +34,7 @@ export function listReportedTests(tx: UserTx) {
     )
     .selectFrom('tests as t')
     .leftJoin('taken', 'taken.test_id', 't.id')
-    .where('t.is_drill', '=', false)
+    .where('t.purpose', '=', 'test')
     .select(({ fn, lit }) => [
       't.id',
       't.slug',
@@ -59,7 +60,7 @@ export async function listSchools(tx: UserTx): Promise<string[]> {
   return rows.map(({ school }) => school)
 }
 
-export interface Scope {
+export interface ReportQueryScope {
   readonly test: string
   /** Undefined for all classes. */
   readonly classId: string | undefined
@@ -72,7 +73,7 @@ export interface Scope {
  * version is the transaction that last wrote the row (PostgreSQL's `xmin`), so it differs after each change. A text of ids is much smaller
  * than the rows.
  */
-export function listSubmissions(tx: UserTx, { test, classId, school }: Scope) {
+export function listSubmissions(tx: UserTx, { test, classId, school }: ReportQueryScope) {
   const inClass = tx
     .selectFrom('student_class_memberships')
     .where('class_id', '=', classId ?? '')
@@ -93,13 +94,13 @@ export function listSubmissions(tx: UserTx, { test, classId, school }: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-export type ListedRow = Awaited<ReturnType<typeof listSubmissions>>
+export type ListedSubmissionRows = Awaited<ReturnType<typeof listSubmissions>>
 
 /** Each version of these tests that a report may count. */
 export function listTakenVersions(tx: UserTx, tests: readonly string[]) {
   return tx
     .selectFrom('test_submissions')
-    .where((is) => is('test_id', '=', is.fn.any(uuids(tests))))
+    .where((is) => is('test_id', '=', is.fn.any(bindUuids(tests))))
     .where('is_untimed', '=', false)
     .select(['test_id as id', 'test_version as version'])
     .distinct()
@@ -117,7 +118,7 @@ export function listAnswers(tx: UserTx, test: string, submissions: readonly stri
   return tx
     .selectFrom('test_submissions as s')
     .where('s.test_id', '=', test)
-    .where((is) => is('s.id', '=', is.fn.any(uuids(submissions))))
+    .where((is) => is('s.id', '=', is.fn.any(bindUuids(submissions))))
     .select(sql<string>`s.xmin::text`.as('row_version'))
     .select([
       's.id',
@@ -168,16 +169,16 @@ export function listVersions(tx: UserTx, test: string, versions: readonly number
 }
 
 /** Lists the seconds for each question by place, separated by spaces, because a text is read faster than an array. */
-export function listSeconds(tx: UserTx, submissions: readonly string[]) {
+export function listAnswerSeconds(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom('test_submissions')
-    .where((is) => is('id', '=', is.fn.any(uuids(submissions))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(submissions))))
     .select(['id', sql<string>`array_to_string(seconds, ' ')`.as('seconds')])
     .execute()
 }
 
 /** Lists the classes and the school of each submission's student. */
-export function listGroups(tx: UserTx, submissions: readonly string[]) {
+export function listSubmissionGroups(tx: UserTx, submissions: readonly string[]) {
   const classes = tx
     .selectFrom('student_class_memberships as m')
     .whereRef('m.student_id', '=', sql.ref('st.id'))
@@ -185,7 +186,7 @@ export function listGroups(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom('test_submissions as s')
     .innerJoin('students as st', 'st.id', 's.student_id')
-    .where((is) => is('s.id', '=', is.fn.any(uuids(submissions))))
+    .where((is) => is('s.id', '=', is.fn.any(bindUuids(submissions))))
     .select(['s.id', 'st.school', sql<string[]>`array(${classes})::text[]`.as('classes')])
     .execute()
 }
@@ -193,8 +194,8 @@ export function listGroups(tx: UserTx, submissions: readonly string[]) {
 /** Lists the keys that counted in these submissions. */
 export function listRecordedKeys(tx: UserTx, submissions: readonly string[]) {
   return tx
-    .selectFrom(sql<{ id: string }>`unnest(${uuids(submissions)})`.as<'wanted'>(sql`wanted (id)`))
-    .crossJoinLateral(recordedKeys(sql.ref('wanted.id')))
+    .selectFrom(sql<{ id: string }>`unnest(${bindUuids(submissions)})`.as<'wanted'>(sql`wanted (id)`))
+    .crossJoinLateral(selectRecordedKeys(sql.ref('wanted.id')))
     .select(['wanted.id as submission_id', 'key.question_id', 'key.correct_answer'])
     .execute()
 }
@@ -218,34 +219,38 @@ export function listSharingVersions(
   fingerprints: readonly string[],
   tests: number,
 ): Promise<FingerprintsRow[]> {
-  return tx
-    .with('sharing', (db) =>
-      db
-        .selectFrom('question_versions as q')
-        .where((is) => is('q.fingerprint', '=', is.fn.any(uuids(fingerprints))))
-        .where('q.test_id', '<>', test)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('test_submissions as s')
-              .whereRef('s.test_id', '=', 'q.test_id')
-              .where(isCountedResult('s'))
-              .select('s.id'),
-          ),
-        )
-        .groupBy('q.test_id')
-        .select(({ fn }) => ['q.test_id', fn.count<number>('q.fingerprint').distinct().as('shared')])
-        .orderBy('shared', 'desc')
-        .orderBy('q.test_id')
-        .limit(tests),
-    )
-    .selectFrom('sharing')
-    .innerJoin('test_versions as v', 'v.test_id', 'sharing.test_id')
-    .where('v.subjects', 'is not', null)
-    .select(['v.test_id', 'v.version', 'v.question_ids', fingerprintsByPlace])
-    .orderBy('sharing.shared', 'desc')
-    .orderBy('v.test_id')
-    .orderBy('v.version')
-    .execute()
+  return (
+    tx
+      .with('sharing', (db) =>
+        db
+          .selectFrom('question_versions as q')
+          .where((is) => is('q.fingerprint', '=', is.fn.any(bindUuids(fingerprints))))
+          .where('q.test_id', '<>', test)
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('test_submissions as s')
+                .whereRef('s.test_id', '=', 'q.test_id')
+                .where(isCountedResult('s'))
+                .select('s.id'),
+            ),
+          )
+          .groupBy('q.test_id')
+          .select(({ fn }) => ['q.test_id', fn.count<number>('q.fingerprint').distinct().as('shared')])
+          .orderBy('shared', 'desc')
+          .orderBy('q.test_id')
+          .limit(tests),
+      )
+      .selectFrom('sharing')
+      .innerJoin('test_versions as v', 'v.test_id', 'sharing.test_id')
+      .where('v.subjects', 'is not', null)
+      // A route asks what suits a student, so its answers compare with nothing.
+      .where('v.version', '>=', 0)
+      .select(['v.test_id', 'v.version', 'v.question_ids', fingerprintsByPlace])
+      .orderBy('sharing.shared', 'desc')
+      .orderBy('v.test_id')
+      .orderBy('v.version')
+      .execute()
+  )
 }
 
 /** By place in the version `v`. */
@@ -253,7 +258,7 @@ const fingerprintsByPlace = sql<string[]>`array(
   select q.fingerprint from unnest(v.questions) with ordinality asked (id, place)
     join public.question_versions q on q.id = asked.id order by asked.place)::text[]`.as('fingerprints')
 
-export function listTitles(tx: UserTx, tests: readonly string[]) {
+export function listTestTitles(tx: UserTx, tests: readonly string[]) {
   return tx.selectFrom('tests').where('id', 'in', tests).select(['id', 'title']).execute()
 }
 
@@ -279,7 +284,7 @@ export async function listPresentQuestions(tx: UserTx, test: string): Promise<st
 }
 
 /** Of the last run of the model; nothing before it. */
-export async function findScales(tx: UserTx): Promise<unknown> {
+export async function findScoreScales(tx: UserTx): Promise<unknown> {
   const row = await tx.selectFrom('calibration_runs').where('status', '=', 'done').select('scales').executeTakeFirst()
   return row?.scales ?? []
 }
@@ -289,7 +294,24 @@ export function listCalibrations(tx: UserTx, questions: readonly string[]) {
   return tx
     .selectFrom('test_questions as q')
     .innerJoin('question_calibrations as known', 'known.fingerprint', 'q.fingerprint')
-    .where((is) => is('q.id', '=', is.fn.any(uuids(questions))))
+    .where((is) => is('q.id', '=', is.fn.any(bindUuids(questions))))
     .select(['q.id', 'known.difficulty', 'known.error', 'known.answers', 'known.infit', 'known.outfit'])
+    .execute()
+}
+
+/** Lists the questions of this test and of others of its format, as they are now, with what the model says of each. By title. */
+export function listFormsOfFormat(tx: UserTx, test: string) {
+  return tx
+    .selectFrom('tests as own')
+    .innerJoin('tests as form', 'form.format_id', 'own.format_id')
+    .innerJoin('test_sections as section', 'section.test_id', 'form.id')
+    .innerJoin('test_questions as q', 'q.section_id', 'section.id')
+    .leftJoin('question_calibrations as known', 'known.fingerprint', 'q.fingerprint')
+    .where('own.id', '=', test)
+    .where('form.purpose', '=', 'test')
+    .select(['form.id', 'form.title', 'section.subject', 'q.fingerprint as content', 'q.difficulty as level'])
+    .select(['known.difficulty', 'known.error', 'known.answers'])
+    .orderBy('form.title')
+    .orderBy('form.id')
     .execute()
 }

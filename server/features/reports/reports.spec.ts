@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RaschSection, ReportedQuestion } from '#contracts/reports/reports.ts'
-import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
-import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { generatedAnswers } from '#test/support/generated-answers.ts'
-import { aGeneratedTest } from '#test/support/generated-submissions.ts'
-import { record } from '#test/support/recorded-answers.ts'
+import { convertToScaled, defaultEstimatedScale } from '#domain/scores/scales.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { generateAnswers } from '#test/support/generated-answers.ts'
+import { createGeneratedTest } from '#test/support/generated-submissions.ts'
+import { insertRecordedAnswer } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { workOnCalibration } from '../calibration/work-on-calibration.ts'
 
@@ -13,7 +20,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -38,13 +45,13 @@ async function aClass(...students: { studentId: string }[]): Promise<string> {
 
 describe('which submissions count', () => {
   test('is a choice: of each student the first, the latest, or all; of a class, of a school', async () => {
-    const made = await aTest(server.db)
-    const [maya, leo] = [await aStudent(server.db), await aStudent(server.db)]
+    const made = await createTestWithQuestions(server.db)
+    const [maya, leo] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
     const at = (day: number) => ({ submittedAt: new Date(Date.UTC(2026, 1, day)) })
-    const second = await aSubmission(server.db, maya, made, at(2))
-    await aSubmission(server.db, maya, made, at(1))
-    const latest = await aSubmission(server.db, maya, made, at(3))
-    await aSubmission(server.db, leo, made, at(4))
+    const second = await createSubmission(server.db, maya, made, at(2))
+    await createSubmission(server.db, maya, made, at(1))
+    const latest = await createSubmission(server.db, maya, made, at(3))
+    await createSubmission(server.db, leo, made, at(4))
     const score = `update test_submissions set correct_answers = $2::int, total_questions = $3::int,
       score_percentage = round(100.0 * $2::int / $3::int) where id = $1`
     await server.db.pool.query(score, [second, 2, 3])
@@ -74,24 +81,28 @@ describe('which submissions count', () => {
   })
 
   test('a test that nobody has submitted has an empty report, and one that is not there none', async () => {
-    expect(await report(await aTest(server.db))).toMatchObject({ countedSubmissions: 0, scores: null, questions: [] })
+    expect(await report(await createTestWithQuestions(server.db))).toMatchObject({
+      countedSubmissions: 0,
+      scores: null,
+      questions: [],
+    })
     expect((await server.get(admin, '/admin/reports/no-such-test')).status).toBe(404)
   })
 })
 
 test('a report that was read before follows each change to its data', async () => {
-  const made = await aTest(server.db)
-  const [maya, leo] = [await aStudent(server.db), await aStudent(server.db)]
-  const submission = await aSubmission(server.db, maya, made)
+  const made = await createTestWithQuestions(server.db)
+  const [maya, leo] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
+  const submission = await createSubmission(server.db, maya, made)
   const before = await report(made)
   expect(await report(made)).toEqual(before)
   await server.db.pool.query('update test_submissions set correct_answers = total_questions where id = $1', [
     submission,
   ])
   expect((await report(made)).scores.mean).toBe(100)
-  await record(server.db, submission, 0, { answer: null })
+  await insertRecordedAnswer(server.db, submission, 0, { answer: null })
   expect((await report(made)).questions[0].omitted.all).toBe(1)
-  await aSubmission(server.db, leo, made)
+  await createSubmission(server.db, leo, made)
   expect((await report(made)).countedSubmissions).toBe(2)
   await server.db.pool.query(`update students set school = 'Hill' where id = $1`, [leo.studentId])
   expect((await report(made, '?school=Hill')).countedSubmissions).toBe(1)
@@ -100,7 +111,7 @@ test('a report that was read before follows each change to its data', async () =
   await server.db.pool.query('update test_questions set text = $2 where id = $1', [made.questionIds[0], 'Reworded'])
   // The report shows what the counted students saw until a student submits the new version.
   expect((await report(made)).questions[0].text).toBe('Question 1')
-  await aSubmission(server.db, maya, made)
+  await createSubmission(server.db, maya, made)
   expect((await report(made, '?counted=latest')).questions[0].text).toBe('Reworded')
   await server.db.pool.query('delete from test_submissions where id = $1', [submission])
   expect((await report(made)).submissions).toBe(2)
@@ -116,9 +127,9 @@ test.each([
       { title: 'Reading', subject: 'reading' as const, questions: [{ key: 1 }, { key: 1 }, { key: 1 }] },
       { title: 'Math', subject: 'math' as const, questions: [{ key: 1 }] },
     ]
-    const made = await aTest(server.db, { format, sections })
-    const submission = await aSubmission(server.db, await aStudent(server.db), made)
-    for (const place of [1, 2]) await record(server.db, submission, place, { answer: null })
+    const made = await createTestWithQuestions(server.db, { format, sections })
+    const submission = await createSubmission(server.db, await createStudentWithRecord(server.db), made)
+    for (const place of [1, 2]) await insertRecordedAnswer(server.db, submission, place, { answer: null })
     const { questions } = await report(made)
     expect(questions[1]).toMatchObject({ omitted: { all: 1 }, notReached: 0 })
     expect(questions[2]).toMatchObject({ omitted: { all: 1 }, notReached })
@@ -126,9 +137,9 @@ test.each([
 )
 
 test('sections, topics and questions say what the recorded answers say', async () => {
-  const made = await aTest(server.db)
-  const submission = await aSubmission(server.db, await aStudent(server.db), made)
-  await record(server.db, submission, 3, { answer: { number: 3, typed: '3' } })
+  const made = await createTestWithQuestions(server.db)
+  const submission = await createSubmission(server.db, await createStudentWithRecord(server.db), made)
+  await insertRecordedAnswer(server.db, submission, 3, { answer: { number: 3, typed: '3' } })
   await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[2]])
   const body = await report(made)
   expect(body.sections).toMatchObject([
@@ -162,15 +173,18 @@ test('sections, topics and questions say what the recorded answers say', async (
 })
 
 test('the wrong numbers that several students typed are named', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   for (const [number, typed] of [
     [1.5, '1.5'],
     [1.5, '1.50'],
     [15, '15'],
     [-1.5, '-1.5'],
   ] as const) {
-    const submission = await aSubmission(server.db, await aStudent(server.db), made)
-    await record(server.db, submission, 3, { answer: { number, typed }, mark: number === -1.5 ? '1' : '0' })
+    const submission = await createSubmission(server.db, await createStudentWithRecord(server.db), made)
+    await insertRecordedAnswer(server.db, submission, 3, {
+      answer: { number, typed },
+      mark: number === -1.5 ? '1' : '0',
+    })
   }
   expect((await report(made)).questions[3]).toMatchObject({
     entry: 'number',
@@ -183,7 +197,7 @@ test('the wrong numbers that several students typed are named', async () => {
 })
 
 test('a composite is averaged over submissions with a scaled score in both subjects, a subject over its own', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   const scores = [
     { reading: 57, math: 57, scaled: [300, 284] },
     { reading: 20, math: 20, scaled: [200, 100] },
@@ -191,7 +205,7 @@ test('a composite is averaged over submissions with a scaled score in both subje
     { reading: 57, math: 19, scaled: [400, 14] },
   ]
   for (const { reading, math, scaled } of scores) {
-    const id = await aSubmission(server.db, await aStudent(server.db), made)
+    const id = await createSubmission(server.db, await createStudentWithRecord(server.db), made)
     await server.db.pool.query(
       `update test_submissions set reading_raw = 0, reading_scored = $2, reading_scaled = $3::int, math_raw = 0,
          math_scored = $4, math_scaled = $5::int, composite = $3::int + $5::int where id = $1`,
@@ -209,12 +223,12 @@ test('a composite is averaged over submissions with a scaled score in both subje
 })
 
 test('scores of two scales have no average, and the report says that there are several', async () => {
-  const made = await aTest(server.db)
+  const made = await createTestWithQuestions(server.db)
   for (const [scale, composite] of [
     ['estimated-1', 460],
     ['estimated-50', 474],
   ] as const) {
-    const id = await aSubmission(server.db, await aStudent(server.db), made)
+    const id = await createSubmission(server.db, await createStudentWithRecord(server.db), made)
     await server.db.pool.query(
       `update test_submissions set score_scale_id = $2, reading_scored = 57, reading_scaled = $3::int / 2, math_scored = 57,
          math_scaled = $3::int / 2, composite = $3 where id = $1`,
@@ -229,8 +243,8 @@ test('scores of two scales have no average, and the report says that there are s
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets no report', async (role) => {
-  const person = await aPerson(server.db, role)
-  const made = await aTest(server.db)
+  const person = await createPerson(server.db, role)
+  const made = await createTestWithQuestions(server.db)
   for (const path of ['/admin/reports', `/admin/reports/${made.slug}`, '/admin/questions-to-check']) {
     expect((await server.get(person, path)).status).toBe(403)
     expect((await server.get(null, path)).status).toBe(401)
@@ -238,17 +252,17 @@ test.each(['student', 'parent', 'tutor'] as const)('a %s gets no report', async 
 })
 
 test('the choices name tests with how often they were submitted, classes and schools', async () => {
-  const made = await aTest(server.db, { title: 'Chosen' })
-  const student = await aStudent(server.db)
-  await aSubmission(server.db, student, made)
-  await aSubmission(server.db, student, made)
+  const made = await createTestWithQuestions(server.db, { title: 'Chosen' })
+  const student = await createStudentWithRecord(server.db)
+  await createSubmission(server.db, student, made)
+  await createSubmission(server.db, student, made)
   const classId = await aClass()
   const body = await (await server.get(admin, '/admin/reports')).json()
   // One of four right, twice.
   expect(body.tests[0]).toEqual({
     ...{ id: made.id, slug: made.slug, title: 'Chosen', submissions: 2, students: 1, average: 25 },
   })
-  const never = await aTest(server.db)
+  const never = await createTestWithQuestions(server.db)
   const again = await (await server.get(admin, '/admin/reports')).json()
   expect(again.tests[0]).toMatchObject({ id: never.id, submissions: 0, average: null })
   expect(body.classes).toContainEqual({ id: classId, name: 'A class' })
@@ -300,7 +314,7 @@ async function aWrongKey() {
     at >= 10,
     ...Array.from({ length: 9 }, (_, q) => at < 10 && q !== at % 9),
   ])
-  const made = await aGeneratedTest(server.db, { title: 'Wrong key', answers })
+  const made = await createGeneratedTest(server.db, { title: 'Wrong key', answers })
   const found = async (): Promise<number> => {
     const { tests } = await (await server.get(admin, '/admin/questions-to-check')).json()
     return tests.find(({ id }: { id: string }) => id === made.id)?.questions ?? 0
@@ -312,7 +326,7 @@ describe('600 submissions of 32 generated questions', () => {
   let made: MadeTest
 
   beforeAll(async () => {
-    made = await aGeneratedTest(server.db, { title: 'Generated', answers: generatedAnswers(600) })
+    made = await createGeneratedTest(server.db, { title: 'Generated', answers: generateAnswers(600) })
   })
 
   test('the figures are those that SQL finds in the answers by itself', async () => {
@@ -368,7 +382,7 @@ describe('600 submissions of 32 generated questions', () => {
   test('each total of a section has its scaled score, with an error in scaled points', async () => {
     const [{ scoreTable }] = (await report(made)).sections
     for (const { total, scaled, scaledError, standardError } of scoreTable) {
-      expect(scaled).toBe(toScaled(estimatedScale, 'math', total, 32))
+      expect(scaled).toBe(convertToScaled(defaultEstimatedScale, 'math', total, 32))
       if (total > 0 && total < 32) expect(scaledError).toBeGreaterThan(standardError)
     }
     const { rows } = await server.db.pool.query(

@@ -1,10 +1,10 @@
 /** Converts the totals of a section to scaled points. */
-import type { SentSectionScores } from '#contracts/reports/reports.ts'
+import type { SectionScoresInput } from '#contracts/reports/reports.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import type { ScoreStatistics } from '#domain/reports/report-statistics.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
-import { type ScoreScale, toScaled } from '#domain/scores/scales.ts'
-import { scaledErrorAt } from '#domain/statistics/score-table.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
+import { convertToScaled, type ScoreScale } from '#domain/scores/scales.ts'
+import { computeScaledErrorAtTotal } from '#domain/statistics/score-table.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import type { CountedFigures } from './counted-figures.ts'
 import { listScaledScores } from './reports.queries.ts'
@@ -22,19 +22,19 @@ export async function readCommonScale(tx: UserTx, { scales }: CountedFigures): P
  * A total has a scaled score if it is the raw score of the section, that is, if everyone was scored on the same questions. An error in
  * scaled points depends on the scale around the total, so this needs the whole table.
  */
-export function sectionScores(
+export function buildSectionScores(
   subject: Subject,
   { reliability, scores }: ScoreStatistics,
   { scored }: CountedFigures,
   scale: ScoreScale | null,
-): SentSectionScores {
+): SectionScoresInput {
   const { questions } = reliability
-  const isRaw = questions >= fewestForScaled && scored[subject].size === 1 && scored[subject].has(questions)
-  const scaledOf = scale !== null && isRaw ? (total: number) => toScaled(scale, subject, total, questions) : null
+  const isRaw = questions >= minQuestionsForScaled && scored[subject].size === 1 && scored[subject].has(questions)
+  const scaledOf = scale !== null && isRaw ? (total: number) => convertToScaled(scale, subject, total, questions) : null
   return scores.map(({ students, ...line }) => ({
     ...line,
     submissions: students,
     scaled: scaledOf === null ? null : scaledOf(line.total),
-    scaledError: scaledOf === null ? null : scaledErrorAt(line.total, questions, scaledOf),
+    scaledError: scaledOf === null ? null : computeScaledErrorAtTotal(line.total, questions, scaledOf),
   }))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type PaperQuestion, paperQuestion } from '#contracts/attempts/tests.ts'
-import { noStatistics } from '#domain/reports/report-statistics.ts'
+import { unknownQuestionStatistics } from '#domain/reports/report-statistics.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { optionAt } from '#test/support/options.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import { presentQuestion } from './reports.present.ts'
-import { shownQuestions } from './shown-questions.ts'
+import { listShownQuestions } from './shown-questions.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const asked = { id, version: 3 }
@@ -13,11 +13,11 @@ const asked = { id, version: 3 }
 function question(html: string, places: readonly number[]): PaperQuestion {
   return paperQuestion.parse({
     ...{ id, html, title: null, image: null, passage: null, entry: 'choice' },
-    options: places.map((place, at) => ({ id: optionAt(place), letter: 'ABCD'[at] ?? '', html: `text ${place}` })),
+    options: places.map((place, at) => ({ id: makeOptionId(place), letter: 'ABCD'[at] ?? '', html: `text ${place}` })),
   })
 }
 
-function papersOf(versions: Readonly<Record<number, readonly PaperQuestion[]>>): KnownPapers {
+function papersOf(versions: Readonly<Record<number, readonly PaperQuestion[]>>): PaperLookup {
   return {
     require: () => undefined,
     of: ({ version }) => ({
@@ -43,21 +43,21 @@ const versions = {
 }
 
 test('the latest counted version is shown, with the options that only earlier ones have', () => {
-  const shown = shownQuestions(papersOf(versions), asked, rowsOf(1, 2, 1))(id)
+  const shown = listShownQuestions(papersOf(versions), asked, rowsOf(1, 2, 1))(id)
   expect(shown.latest?.html).toBe('Second words')
-  expect(shown.removed).toEqual([{ id: optionAt(1), letter: 'B', html: 'text 1' }])
+  expect(shown.removed).toEqual([{ id: makeOptionId(1), letter: 'B', html: 'text 1' }])
 })
 
 test('edits that nobody has submitted yet change nothing', () => {
-  const shown = shownQuestions(papersOf(versions), asked, rowsOf(1, 1))(id)
+  const shown = listShownQuestions(papersOf(versions), asked, rowsOf(1, 1))(id)
   expect([shown.latest?.html, shown.removed]).toEqual(['First words', []])
-  const deleted = shownQuestions(papersOf({ ...versions, 3: [] }), asked, rowsOf(1, 1))(id)
+  const deleted = listShownQuestions(papersOf({ ...versions, 3: [] }), asked, rowsOf(1, 1))(id)
   expect(deleted.latest?.html).toBe('First words')
 })
 
 test('an option counts as offered in the submissions whose version has it', () => {
-  const { offered } = shownQuestions(papersOf(versions), asked, rowsOf(1, 1, 2))(id)
-  expect([0, 1, 2, 3].map((place) => offered(optionAt(place)))).toEqual([3, 2, 3, 0])
+  const { offered } = listShownQuestions(papersOf(versions), asked, rowsOf(1, 1, 2))(id)
+  expect([0, 1, 2, 3].map((place) => offered(makeOptionId(place)))).toEqual([3, 2, 3, 0])
 })
 
 test('an option that few students were offered is not called unused', () => {
@@ -66,14 +66,14 @@ test('an option that few students were offered is not called unused', () => {
   const item = {
     ...{ questionId: id, number: 1, subject: 'math' as const, topic: 'Other', scored: 100 },
     ...{ facility: 0.5, discrimination: 0.4, discriminationInterval: { low: 0.3, high: 0.5 } },
-    options: new Map([[optionAt(2), everybody]]),
+    options: new Map([[makeOptionId(2), everybody]]),
     numbers: { right: nobody, frequent: [], otherWrong: nobody },
     wrongAnswers: new Map(),
     omitted: nobody,
   }
   const unusedIn = (...taken: readonly number[]) => {
-    const shown = shownQuestions(papersOf({ ...versions, 3: versions[1] }), asked, rowsOf(...taken))(id)
-    return presentQuestion(item, noStatistics, { option: optionAt(2) }, shown, {
+    const shown = listShownQuestions(papersOf({ ...versions, 3: versions[1] }), asked, rowsOf(...taken))(id)
+    return presentQuestion(item, unknownQuestionStatistics, { option: makeOptionId(2) }, shown, {
       questionsInTest: 1,
       closed: undefined,
     }).flags.map(({ choice }) => choice)

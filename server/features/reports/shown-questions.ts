@@ -5,10 +5,12 @@
 
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import type { CountedRow } from './known-submissions.ts'
 
 export interface ShownQuestion {
+  /** Its one-based place in the pool of an adaptive test. */
+  readonly numberInPool?: number | undefined
   /** The question in the latest counted version that has it. */
   readonly latest: PaperQuestion | undefined
   /** Options that only earlier counted versions have, each from the latest such version. */
@@ -20,16 +22,20 @@ export interface ShownQuestion {
 type Shown = (question: string) => ShownQuestion
 
 /** `rows` are the counted submissions. */
-export function shownQuestions(
-  papers: KnownPapers,
+export function listShownQuestions(
+  papers: PaperLookup,
   { id, version: present }: { id: string; version: number },
   rows: readonly Pick<CountedRow, 'test_version'>[],
 ): Shown {
   const counts = new Map<number, number>()
   for (const { test_version } of rows) counts.set(test_version, (counts.get(test_version) ?? 0) + 1)
-  const versions = [...counts.keys()].toSorted((one, other) => other - one)
   const named = (version: number) => ({ id, version, present })
-  papers.require(versions.map(named))
+  papers.require([...counts.keys()].map(named))
+  // A route is as new as the pool that it is from.
+  const ageOf = (version: number) => papers.of(named(version)).pool?.version ?? version
+  const versions = [...counts.keys()].toSorted((one, other) => ageOf(other) - ageOf(one))
+  const pool = versions.flatMap((version) => papers.of(named(version)).pool ?? []).at(0)
+  const numbers = new Map(pool?.questionIds.map((id, place) => [id, place + 1]))
   const shownVersions = versions.map((version) => ({
     questions: papers.of(named(version)).questions,
     submissions: counts.get(version) ?? 0,
@@ -49,6 +55,6 @@ export function shownQuestions(
         (sum, one) => sum + (one.shown.options.some((other) => other.id === option) ? one.submissions : 0),
         0,
       )
-    return { latest, removed, offered }
+    return { numberInPool: numbers.get(question), latest, removed, offered }
   }
 }

@@ -1,29 +1,38 @@
 /** Builds the report of a test in the shape of the contract. */
-import { type Closing, type SentDetails, type TestReport, testReport } from '#contracts/reports/reports.ts'
+import {
+  type QuestionClosing,
+  type ReportDetailsInput,
+  type TestReport,
+  testReport,
+} from '#contracts/reports/reports.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { noStatistics, type ReportStatistics, type ScoreStatistics } from '#domain/reports/report-statistics.ts'
-import type { analyseDecoded } from '#domain/reports/test-report.ts'
-import { totalTopics } from '#domain/reports/topic-table.ts'
+import {
+  type ReportStatistics,
+  type ScoreStatistics,
+  unknownQuestionStatistics,
+} from '#domain/reports/report-statistics.ts'
+import type { analyseDecodedItems } from '#domain/reports/test-report.ts'
+import { sumTopicScores } from '#domain/reports/topic-table.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
 import {
+  computeSampleDeviation,
+  computeStandardErrorOfMeasurement,
   findMedian,
   measureSpread,
-  sampleDeviation,
-  standardErrorOfMeasurement,
 } from '#domain/statistics/item-statistics.ts'
-import { errorOfSum, nothing } from '#domain/statistics/reliability.ts'
+import { computeErrorOfSum, unknownReliability } from '#domain/statistics/reliability.ts'
 import type { ScoreLine } from '#domain/statistics/score-table.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import type { CountedFigures } from './counted-figures.ts'
 import { countMarks } from './counted-marks.ts'
 import type { CountedRow } from './known-submissions.ts'
 import { presentQuestion, type RecordedKeys } from './reports.present.ts'
-import { sectionScores } from './section-scores.ts'
+import { buildSectionScores } from './section-scores.ts'
 import type { ShownQuestion } from './shown-questions.ts'
 
 /** For a section in which no question was scored for everyone. */
 const noScores: ScoreStatistics = {
-  reliability: { students: 0, ...nothing },
+  reliability: { students: 0, ...unknownReliability },
   scores: [],
 }
 
@@ -34,7 +43,7 @@ export interface ReportFigures {
   readonly all: readonly CountedRow[]
   readonly rows: readonly CountedRow[]
   readonly figures: CountedFigures
-  readonly analysis: ReturnType<typeof analyseDecoded>
+  readonly analysis: ReturnType<typeof analyseDecodedItems>
   readonly statistics: ReportStatistics
   readonly keys: RecordedKeys
   readonly shown: (question: string) => ShownQuestion
@@ -42,13 +51,14 @@ export interface ReportFigures {
   readonly estimatedScales: ReadonlySet<string>
   /** Null if the counted submissions have several scales. */
   readonly scale: ScoreScale | null
-  readonly closed: (question: string) => Closing | undefined
-  readonly details: SentDetails | null
+  readonly closed: (question: string) => QuestionClosing | undefined
+  readonly details: ReportDetailsInput | null
+  readonly isAdaptive: boolean
 }
 
 export function presentReport({ test, all, rows, figures, analysis, statistics, ...given }: ReportFigures): TestReport {
   const { items, groups, scoreGroups } = analysis
-  const topics = totalTopics(countMarks(rows))
+  const topics = sumTopicScores(countMarks(rows))
   return testReport.parse({
     test: { id: test.id, slug: test.slug, title: test.title },
     counted: given.counted,
@@ -57,7 +67,8 @@ export function presentReport({ test, all, rows, figures, analysis, statistics, 
     countedSubmissions: rows.length,
     scores: scoresOf(figures.percentages),
     composite: compositeOf(figures, statistics),
-    isEstimated: [...figures.scales].some((scale) => given.estimatedScales.has(scale)),
+    isEstimated: given.isAdaptive || [...figures.scales].some((scale) => given.estimatedScales.has(scale)),
+    isAdaptive: given.isAdaptive || undefined,
     hasSeveralScales: figures.scales.size > 1,
     distribution: distributionOf(figures.percentages),
     sections: sectionsOf(figures, topics, statistics, given.scale),
@@ -66,15 +77,17 @@ export function presentReport({ test, all, rows, figures, analysis, statistics, 
     scoreTable: scoreTableOf(statistics.whole),
     groups,
     scoreGroups: scoreGroups.map(({ students, ...range }) => ({ ...range, submissions: students })),
-    questions: items.map((item, at) =>
-      presentQuestion(
-        item,
-        statistics.questions[at] ?? noStatistics,
-        given.keys.get(item.questionId),
-        given.shown(item.questionId),
-        { questionsInTest: items.length, closed: given.closed(item.questionId) },
-      ),
-    ),
+    questions: items
+      .map((item, at) =>
+        presentQuestion(
+          item,
+          statistics.questions[at] ?? unknownQuestionStatistics,
+          given.keys.get(item.questionId),
+          given.shown(item.questionId),
+          { questionsInTest: items.length, closed: given.closed(item.questionId), isChosen: given.isAdaptive },
+        ),
+      )
+      .toSorted((one, other) => one.number - other.number),
     details: given.details,
   })
 }
@@ -85,7 +98,7 @@ function scoresOf(percentages: readonly number[]): TestReport['scores'] {
   return {
     mean: spread.mean,
     median: findMedian(percentages) ?? spread.mean,
-    standardDeviation: sampleDeviation(spread),
+    standardDeviation: computeSampleDeviation(spread),
     lowest: percentages.reduce((least, one) => Math.min(least, one)),
     highest: percentages.reduce((most, one) => Math.max(most, one)),
   }
@@ -100,8 +113,9 @@ function meanOf(figures: readonly number[]): { mean: number; submissions: number
 function scaledOf(scaled: readonly number[], alpha: number | null) {
   const spread = measureSpread(scaled)
   if (spread === null) return null
-  const deviation = sampleDeviation(spread)
-  const standardError = deviation === null || alpha === null ? null : standardErrorOfMeasurement(deviation, alpha)
+  const deviation = computeSampleDeviation(spread)
+  const standardError =
+    deviation === null || alpha === null ? null : computeStandardErrorOfMeasurement(deviation, alpha)
   return { mean: spread.mean, submissions: spread.count, standardError }
 }
 
@@ -116,7 +130,7 @@ function compositeOf({ full }: CountedFigures, statistics: ReportStatistics): Te
   const errors = subjects.flatMap((name) => {
     return scaledOf(full.scaled[name], alphaOf(statistics, name))?.standardError ?? []
   })
-  return { ...mean, standardError: errors.length === subjects.length ? errorOfSum(errors) : null }
+  return { ...mean, standardError: errors.length === subjects.length ? computeErrorOfSum(errors) : null }
 }
 
 function scoreTableOf({ scores }: ScoreStatistics) {
@@ -149,7 +163,7 @@ function sectionsOf(
         scored: own.reduce((sum, { scored }) => sum + scored, 0),
         scaled: scaledOf(figures.scaled[name], alphaOf(statistics, name)),
         reliability: ofSection.reliability,
-        scoreTable: sectionScores(name, ofSection, figures, scale),
+        scoreTable: buildSectionScores(name, ofSection, figures, scale),
       },
     ]
   })

@@ -1,7 +1,13 @@
 /** What happens to unused accounts, with a clock that the spec moves. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { anAssignment, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { endUnusedAccounts } from './end-unused-accounts.ts'
 
@@ -12,7 +18,7 @@ let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
   await server.db.pool.query(`insert into settings (key, value) values ('retake_pin', '"7Q9Z"')`)
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -64,8 +70,8 @@ async function dueNames(): Promise<string[]> {
 }
 
 async function aFamily(daysAgo: number) {
-  const parent = await aPerson(server.db, 'parent', 'Pat Parent')
-  const child = await aStudent(server.db, { fullName: 'Maya Chen', parents: [parent] })
+  const parent = await createPerson(server.db, 'parent', 'Pat Parent')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', parents: [parent] })
   await lastSeen(parent, daysAgo)
   await lastSeen(child, daysAgo)
   return { parent, child }
@@ -100,7 +106,7 @@ test('a family is warned 30 days before, once, and then erased', async () => {
 
 test('the log says where the name stays, and in how many texts', async () => {
   const { child } = await aFamily(701)
-  const left = await aTest(server.db, { title: 'Maya Chen, a biography' })
+  const left = await createTestWithQuestions(server.db, { title: 'Maya Chen, a biography' })
   await runAt(0)
   await runAt(31)
   await server.db.pool.query('update tests set title = $2 where id = $1', [left.id, 'A biography'])
@@ -136,7 +142,7 @@ test('an account that an administrator keeps is warned again only after as long 
 
 test('a test that is assigned keeps a student', async () => {
   const { child } = await aFamily(900)
-  const assignment = await anAssignment(server.db, child, await aTest(server.db))
+  const assignment = await createAssignment(server.db, child, await createTestWithQuestions(server.db))
   expect(assignment).toBeDefined()
   await server.db.pool.query('update student_test_assignments set assigned_at = $1', [start])
   await runAt(0)
@@ -145,10 +151,10 @@ test('a test that is assigned keeps a student', async () => {
 
 test('administrators and tutors who have students stay; other tutors go', async () => {
   const [busy, idle] = [
-    await aPerson(server.db, 'tutor', 'Busy Tutor'),
-    await aPerson(server.db, 'tutor', 'Idle Tutor'),
+    await createPerson(server.db, 'tutor', 'Busy Tutor'),
+    await createPerson(server.db, 'tutor', 'Idle Tutor'),
   ]
-  const student = await aStudent(server.db, { fullName: 'Otto', tutor: busy })
+  const student = await createStudentWithRecord(server.db, { fullName: 'Otto', tutor: busy })
   for (const person of [busy, idle, admin]) await lastSeen(person, 2000)
   await lastSeen(student, 0)
   await runAt(0)

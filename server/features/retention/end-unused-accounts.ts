@@ -2,17 +2,23 @@
  * Warns the owners of accounts that have been unused for a long time, and erases them 30 days later. May run in several processes at any
  * time: each warning and each erasure is one transaction and happens once.
  */
-import { warningDays } from '#contracts/administration/unused-accounts.ts'
+import { unusedAccountWarningDays } from '#contracts/administration/unused-accounts.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { endErasure } from '../../db/end-erasure.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
-import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { type MailContent, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import { readRetentionMonths } from '../administration/platform-settings.ts'
-import { dayWords } from '../notifications/quiet-hours.ts'
-import { eraseBySystem } from '../user-administration/erase-user.ts'
-import { forgetWarnings, insertWarning, listUnwarned, listWarned, lockDue } from './retention.queries.ts'
+import { formatDayInZone } from '../notifications/quiet-hours.ts'
+import { eraseUserBySystem } from '../user-administration/erase-user.ts'
+import {
+  forgetWarnings,
+  insertWarning,
+  listUnwarnedAccounts,
+  listWarnedAccounts,
+  lockDueAccounts,
+} from './retention.queries.ts'
 
 /** Limits for one run, so that nobody waits long and mail servers are not flooded. The next run continues. */
 const mostWarnings = 100
@@ -38,7 +44,7 @@ export async function endUnusedAccounts(services: Means): Promise<void> {
 
 /** Returns the cutoff for warnings, which are sent this many days before the erasure. */
 function warnedSince(cutoff: Date): Date {
-  return new Date(cutoff.getTime() + warningDays * dayMs)
+  return new Date(cutoff.getTime() + unusedAccountWarningDays * dayMs)
 }
 
 /** Returns the last day of the month if that month is shorter. */
@@ -53,7 +59,7 @@ function monthsBefore(now: Date, months: number): Date {
 
 async function warnOwners(services: Means, since: Date, now: Date): Promise<void> {
   const people = await asSystem(services.db, 'look for accounts that nobody uses', (tx) =>
-    listUnwarned(tx, since, mostWarnings),
+    listUnwarnedAccounts(tx, since, mostWarnings),
   )
   for (const person of people) {
     await asSystem(services.db, 'warn the owner of an unused account', async (tx) => {
@@ -68,8 +74,8 @@ async function writeToOwners(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const end = new Date(now.getTime() + warningDays * dayMs)
-  for (const { id, email, time_zone } of await listWarned(tx, user_id, now)) {
+  const end = new Date(now.getTime() + unusedAccountWarningDays * dayMs)
+  for (const { id, email, time_zone } of await listWarnedAccounts(tx, user_id, now)) {
     const whose = id === user_id ? 'Your account' : `The account of ${full_name}`
     const subject = `${whose} will be erased`
     const content: MailContent = {
@@ -77,24 +83,24 @@ async function writeToOwners(
       heading: subject,
       publicUrl,
       paragraphs: [
-        `Nobody has used it for a long time. It will be erased on ${dayWords(end, time_zone)}, with all tests and results.`,
+        `Nobody has used it for a long time. It will be erased on ${formatDayInZone(end, time_zone)}, with all tests and results.`,
         'Sign in before that day to keep it. If you do not need it, you do not have to do anything.',
       ],
       button: { label: 'Sign in', link: `${publicUrl}/login` },
       footnote: 'We erase accounts that nobody uses, so that we keep no more about you than we need.',
     }
     const message = { channel: 'email', kind: 'unused_account', recipient: email, subject } as const
-    await queueMessage(tx, { ...message, text: mailText(content), html: mailHtml(content) }, now)
+    await queueMessage(tx, { ...message, text: renderMailText(content), html: renderMailHtml(content) }, now)
   }
 }
 
 /** Returns false if no account is due. */
 async function eraseNext({ db }: Means, since: Date, now: Date): Promise<boolean> {
-  const warnedBefore = new Date(now.getTime() - warningDays * dayMs)
+  const warnedBefore = new Date(now.getTime() - unusedAccountWarningDays * dayMs)
   return asSystem(db, 'erase an account that nobody uses', async (tx) => {
-    const due = await lockDue(tx, warnedBefore, since)
+    const due = await lockDueAccounts(tx, warnedBefore, since)
     if (due === undefined) return false
-    await eraseBySystem(tx, due.id, { action: 'erase_unused', before: { role: due.role } })
+    await eraseUserBySystem(tx, due.id, { action: 'erase_unused', before: { role: due.role } })
     return true
   })
 }

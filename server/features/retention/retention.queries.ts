@@ -3,7 +3,7 @@ import type { Role } from '#contracts/accounts/profile.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /** Lists accounts that are unused since then and not warned yet. */
-export async function listUnwarned(tx: SystemTx, since: Date, most: number) {
+export async function listUnwarnedAccounts(tx: SystemTx, since: Date, most: number) {
   const { rows } = await sql<{ user_id: string; email: string; full_name: string; role: Role }>`
     select * from auth.unused_people(${since}, ${most})`.execute(tx)
   return rows
@@ -23,7 +23,7 @@ export async function insertWarning(tx: SystemTx, userId: string, now: Date): Pr
 }
 
 /** Lists those who can sign in among the person and, for a student, the parents. */
-export function listWarned(tx: SystemTx, userId: string, now: Date) {
+export function listWarnedAccounts(tx: SystemTx, userId: string, now: Date) {
   return tx
     .selectFrom('user_profiles as p')
     .where((is) =>
@@ -53,7 +53,7 @@ export async function forgetWarnings(tx: SystemTx, since: Date | null): Promise<
 }
 
 /** Locks the row until the transaction ends, so that only one process erases the account. */
-export async function lockDue(tx: SystemTx, warnedBefore: Date, since: Date) {
+export async function lockDueAccounts(tx: SystemTx, warnedBefore: Date, since: Date) {
   return tx
     .selectFrom('unused_accounts as a')
     .innerJoin('user_profiles as p', 'p.id', 'a.user_id')
@@ -81,11 +81,11 @@ export function listWarnings(tx: UserTx, most: number) {
     .execute()
 }
 
-export async function hasAccount(tx: UserTx, userId: string): Promise<boolean> {
+export async function doesAccountExist(tx: UserTx, userId: string): Promise<boolean> {
   return (await tx.selectFrom('user_profiles').where('id', '=', userId).select('id').executeTakeFirst()) !== undefined
 }
 
-export async function writeKept(tx: UserTx, userId: string, by: string, now: Date): Promise<void> {
+export async function recordKeptAccount(tx: UserTx, userId: string, by: string, now: Date): Promise<void> {
   const kept = { kept_at: now, kept_by: by }
   await tx
     .insertInto('unused_accounts')

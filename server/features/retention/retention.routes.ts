@@ -4,21 +4,21 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readRetentionMonths } from '../administration/platform-settings.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { presentUnused } from './retention.present.ts'
-import { hasAccount, listWarnings, writeKept } from './retention.queries.ts'
+import { presentUnusedAccounts } from './retention.present.ts'
+import { doesAccountExist, listWarnings, recordKeptAccount } from './retention.queries.ts'
 
-export function retentionRoutes(routes: EndpointRoutes) {
+export function registerRetentionRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listUnusedAccounts, (call) =>
     asAdmin(call, async (tx) =>
-      presentUnused(await readRetentionMonths(tx), await listWarnings(tx, endpoints.unusedAccountsShown)),
+      presentUnusedAccounts(await readRetentionMonths(tx), await listWarnings(tx, endpoints.unusedAccountsShown)),
     ),
   )
 
   routes.on(endpoints.keepUnusedAccount, (call) =>
     asAdmin(call, async (tx, person) => {
       const { userId } = call.params
-      if (!(await hasAccount(tx, userId))) throw notFound('person')
-      await writeKept(tx, userId, person.userId, call.services.clock.now())
+      if (!(await doesAccountExist(tx, userId))) throw notFound('person')
+      await recordKeptAccount(tx, userId, person.userId, call.services.clock.now())
       await recordAct(tx, person, {
         action: 'keep_unused',
         entityType: 'users',

@@ -9,7 +9,7 @@ export function findListView(tx: UserTx, list: ViewedList) {
 export type ListViewRow = Awaited<ReturnType<typeof findListView>>
 
 /** Keeps values that are left out. */
-export async function writeListView(
+export async function upsertListView(
   tx: UserTx,
   owner: string,
   list: ViewedList,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,8 +8,8 @@ let ben: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  ada = await aPerson(server.db, 'admin', 'Ada')
-  ben = await aPerson(server.db, 'admin', 'Ben')
+  ada = await createPerson(server.db, 'admin', 'Ada')
+  ben = await createPerson(server.db, 'admin', 'Ben')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -53,5 +53,5 @@ test.each([
 
 test('there are no other lists, and no other roles have views', async () => {
   expect((await server.get(ada, `${path}?list=attempts`)).status).toBe(422)
-  expect((await server.get(await aPerson(server.db, 'tutor'), `${path}?list=students`)).status).toBe(403)
+  expect((await server.get(await createPerson(server.db, 'tutor'), `${path}?list=students`)).status).toBe(403)
 })

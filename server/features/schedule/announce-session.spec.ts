@@ -1,6 +1,11 @@
 /** Who is notified of a tutoring session, and when. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { sendReminders } from './send-reminders.ts'
 
@@ -27,9 +32,9 @@ beforeEach(async () => {
   server.clock.set(noon)
   await server.db.pool.query('delete from outbox_messages')
   await server.db.pool.query('delete from tutoring_sessions')
-  tutor = await aPerson(server.db, 'tutor', 'Tara Tutor')
-  parent = await aPerson(server.db, 'parent', 'Pat Parent')
-  child = await aStudent(server.db, { fullName: 'Cleo Child', tutor, parents: [parent] })
+  tutor = await createPerson(server.db, 'tutor', 'Tara Tutor')
+  parent = await createPerson(server.db, 'parent', 'Pat Parent')
+  child = await createStudentWithRecord(server.db, { fullName: 'Cleo Child', tutor, parents: [parent] })
   const saved = await server.put(tutor, '/schedule/hours', { tutorId: tutor.userId, ...hours, revision: 0 })
   expect(saved.status).toBe(200)
 })

@@ -1,13 +1,20 @@
 /** Notifies people of tutoring sessions: when one is booked, moved, or canceled, and the day before. */
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { scheduleArrival } from '../notifications/quiet-hours.ts'
-import { type Change, describeSubject, gatherMs, type Known, knownIn, lastWord } from './last-word.ts'
-import { spokenTime } from './local-time.ts'
-import { dayOfSession, isReminderPast } from './reminder-times.ts'
-import { listFamily, type Recipient } from './reminders.queries.ts'
-import { defaults } from './schedule.present.ts'
+import { type NotifyOptions, sendNotifications } from '../notifications/notify.ts'
+import { scheduleEmail } from '../notifications/quiet-hours.ts'
+import {
+  findChangeToReport,
+  formatSessionAbout,
+  type KnownSessionStart,
+  mailGatherMs,
+  parseKnownStart,
+  type SessionChange,
+} from './last-word.ts'
+import { formatSpokenTime } from './local-time.ts'
+import { describeSessionDay, isReminderPast } from './reminder-times.ts'
+import { listFamilyOfStudent, type SessionRecipient } from './reminders.queries.ts'
+import { defaultTutorHours } from './schedule.present.ts'
 import type { SessionRow } from './schedule.queries.ts'
 import { takeWaitingMails } from './session-mails.queries.ts'
 
@@ -24,7 +31,7 @@ type Told = Pick<
   | 'cancel_reason'
 >
 
-type Occasion = Change | 'remind'
+type Occasion = SessionChange | 'remind'
 
 const kinds: Record<Occasion, string> = {
   book: 'session_booked',
@@ -34,7 +41,7 @@ const kinds: Record<Occasion, string> = {
 }
 
 /** The page where each role finds the session. */
-const places: Record<Recipient['role'], string> = {
+const places: Record<SessionRecipient['role'], string> = {
   tutor: '/tutor/schedule',
   parent: '/parent/schedule',
   student: '/student',
@@ -47,16 +54,16 @@ const shortestMs = 3_600_000
  * Notifies everyone, including the person who made the change, so that they can look it up in the email. Students are notified of a new
  * session on the day before, or at once if that is past. The emails wait for further changes.
  */
-export async function announce(
+export async function announceSessionChange(
   tx: UserTx,
   person: Person,
-  occasion: Change,
+  occasion: SessionChange,
   session: Told,
   before: Told | null,
   options: NotifyOptions,
 ): Promise<void> {
-  await elevated(tx, person, 'mail about a tutoring session', async (system) => {
-    const family = await listFamily(system, session, options.now)
+  await runElevated(tx, person, 'mail about a tutoring session', async (system) => {
+    const family = await listFamilyOfStudent(system, session, options.now)
     const waiting = await takeWaitingMails(system, session.id, options.now)
     const news = { occasion, session, before, by: person.userId }
     const messages = family.flatMap((recipient) => {
@@ -64,7 +71,7 @@ export async function announce(
       const isForLater = recipient.role === 'student' && !isReminderPast(session, options.now)
       if (occasion === 'book' && isForLater) return []
       const notification = notificationTo(recipient, news, options.now)
-      const last = known === 'none' && isForLater ? null : lastWord(occasion, session.starts_at, known)
+      const last = known === 'none' && isForLater ? null : findChangeToReport(occasion, session.starts_at, known)
       return [
         {
           ...notification,
@@ -72,14 +79,14 @@ export async function announce(
         },
       ]
     })
-    await notify(system, messages, options)
+    await sendNotifications(system, messages, options)
   })
 }
 
-export async function remind(tx: SystemTx, session: Told, options: NotifyOptions): Promise<void> {
+export async function remindOfSession(tx: SystemTx, session: Told, options: NotifyOptions): Promise<void> {
   const news = { occasion: 'remind', session, before: null, by: null } as const
-  const family = await listFamily(tx, session, options.now)
-  await notify(
+  const family = await listFamilyOfStudent(tx, session, options.now)
+  await sendNotifications(
     tx,
     family.map((recipient) => notificationTo(recipient, news, options.now)),
     options,
@@ -100,12 +107,17 @@ type WaitingMail = Awaited<ReturnType<typeof takeWaitingMails>>[number]
  * Returns the time that the recipient knows. A student got no email about a new session, and knows it only if it is older than the emails
  * that wait.
  */
-function knownTo(recipient: Recipient, waiting: readonly WaitingMail[], { before }: News, now: Date): Known {
+function knownTo(
+  recipient: SessionRecipient,
+  waiting: readonly WaitingMail[],
+  { before }: News,
+  now: Date,
+): KnownSessionStart {
   const own = waiting.find((mail) => mail.recipient === recipient.email)
-  if (own) return knownIn(own.about ?? '')
-  const since = now.getTime() - gatherMs
+  if (own) return parseKnownStart(own.about ?? '')
+  const since = now.getTime() - mailGatherMs
   const isNew = waiting.some(
-    ({ about, created_at }) => knownIn(about ?? '') === 'none' && created_at.getTime() >= since,
+    ({ about, created_at }) => parseKnownStart(about ?? '') === 'none' && created_at.getTime() >= since,
   )
   return before === null || isNew ? 'none' : before.starts_at
 }
@@ -116,32 +128,32 @@ function usefulUntil({ session, before }: News): Date {
   return new Date(first - shortestMs)
 }
 
-function notificationTo({ id, role, time_zone }: Recipient, news: News, now: Date): NewNotification {
+function notificationTo({ id, role, time_zone }: SessionRecipient, news: News, now: Date): NewNotification {
   const { occasion, session, by } = news
   const until = usefulUntil(news)
   return {
     ...{ recipientId: id, kind: 'session', studentId: session.student_id },
     about: [session.id, occasion, session.starts_at.toISOString(), now.toISOString()].join(' '),
-    ...wordsOf(news, scheduleArrival(now, time_zone, until)),
+    ...wordsOf(news, scheduleEmail(now, time_zone, until)),
     ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion] },
     ...{ isAnswer: id === by, usefulUntil: until },
   }
 }
 
 /** The email waits, unless the session begins soon. A canceled session is named by the time that the recipient knows. */
-function emailTo({ time_zone }: Recipient, news: News, known: Known, now: Date) {
+function emailTo({ time_zone }: SessionRecipient, news: News, known: KnownSessionStart, now: Date) {
   const { occasion, session } = news
-  const later = new Date(now.getTime() + gatherMs)
+  const later = new Date(now.getTime() + mailGatherMs)
   const from = later <= usefulUntil(news) ? later : now
   const before = known === 'none' ? null : { ...session, starts_at: known }
   const named = occasion === 'cancel' && before !== null ? before : session
-  const words = wordsOf({ ...news, session: named, before }, scheduleArrival(from, time_zone, usefulUntil(news)))
-  return { ...words, from, about: describeSubject(session.id, known), kind: kinds[occasion] }
+  const words = wordsOf({ ...news, session: named, before }, scheduleEmail(from, time_zone, usefulUntil(news)))
+  return { ...words, from, about: formatSessionAbout(session.id, known), kind: kinds[occasion] }
 }
 
 function wordsOf({ occasion, session, before }: News, readAt: Date): { title: string; lines: string[] } {
-  const zone = session.time_zone ?? defaults.timeZone
-  const when = spokenTime(session.starts_at, zone)
+  const zone = session.time_zone ?? defaultTutorHours.timeZone
+  const when = formatSpokenTime(session.starts_at, zone)
   const who = `${session.student_name ?? 'your student'} with ${session.tutor_name ?? 'the tutor'}`
   const note = session.note === '' ? [] : [`Note: ${session.note}`]
   switch (occasion) {
@@ -150,7 +162,11 @@ function wordsOf({ occasion, session, before }: News, readAt: Date): { title: st
     case 'move':
       return {
         title: 'Tutoring session moved',
-        lines: [`${who}: now ${when}.`, ...(before ? [`It was ${spokenTime(before.starts_at, zone)}.`] : []), ...note],
+        lines: [
+          `${who}: now ${when}.`,
+          ...(before ? [`It was ${formatSpokenTime(before.starts_at, zone)}.`] : []),
+          ...note,
+        ],
       }
     case 'cancel':
       return {
@@ -161,6 +177,6 @@ function wordsOf({ occasion, session, before }: News, readAt: Date): { title: st
         ],
       }
     case 'remind':
-      return { title: `Tutoring session ${dayOfSession(session, readAt)}`, lines: [`${who}: ${when}.`, ...note] }
+      return { title: `Tutoring session ${describeSessionDay(session, readAt)}`, lines: [`${who}: ${when}.`, ...note] }
   }
 }

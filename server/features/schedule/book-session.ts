@@ -2,16 +2,16 @@
 
 import type { TutoringSession } from '#contracts/people/schedule.ts'
 import { type StudentId, studentId, type TutoringSessionId } from '#contracts/wire/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { hourMs } from '#domain/text/milliseconds.ts'
-import { refusing } from '../../db/refusing.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
-import { announce } from './announce-session.ts'
-import { type Booking, readBooking } from './read-schedule.ts'
+import { announceSessionChange } from './announce-session.ts'
+import { readBooking, type SessionBooking } from './read-schedule.ts'
 import { isReminderPast } from './reminder-times.ts'
-import { lastChange, presentSession } from './schedule.present.ts'
+import { computeLastChangeTime, presentSession } from './schedule.present.ts'
 import { insertSession, listSessionRows, type SessionRow, updateSession } from './schedule.queries.ts'
 
 const mostBookings = 10
@@ -46,7 +46,7 @@ export async function bookSession(
 }
 
 /** The policies hide the sessions until then. This check explains why. */
-function requireSecondDay({ seesSessionsFrom }: Booking, now: Date) {
+function requireSecondDay({ seesSessionsFrom }: SessionBooking, now: Date) {
   if (seesSessionsFrom === null || seesSessionsFrom <= now) return
   throw new Refusal(
     'not_allowed',
@@ -90,7 +90,7 @@ export async function cancelSession(
 ): Promise<TutoringSession> {
   const { now } = options
   if (person.role !== 'parent' && reason === '') {
-    throw refusedAt('reason', 'Please give a reason. The family will read it.')
+    throw makeInputRefusal('reason', 'Please give a reason. The family will read it.')
   }
   const before = await getChangeable(tx, person, id, revision, now)
   const change = { status: 'cancelled', cancel_reason: reason, cancelled_by: person.userId } as const
@@ -99,7 +99,7 @@ export async function cancelSession(
 }
 
 /** Limits the bookings and moves of a family for one child, because each one notifies other people. */
-function requireFewBookings({ bookings }: Booking) {
+function requireFewBookings({ bookings }: SessionBooking) {
   if (bookings === null || bookings < mostBookings) return
   throw new Refusal(
     'too_many_requests',
@@ -112,7 +112,7 @@ async function getChangeable(tx: UserTx, person: Person, id: TutoringSessionId, 
   const row = await getSession(tx, id)
   if (row.revision !== revision || row.status !== 'booked') throw await changedMeanwhile(tx, person, id, now)
   if (now > row.starts_at) throw new Refusal('too_late', 'This session has already started.')
-  if (now > lastChange(row, person.role)) {
+  if (now > computeLastChangeTime(row, person.role)) {
     throw new Refusal(
       'too_late',
       `Sessions can be changed until ${row.notice_hours ?? 0} hours before they start. Please talk to the tutor.`,
@@ -134,13 +134,13 @@ async function changedMeanwhile(tx: UserTx, person: Person, id: string, now: Dat
   })
 }
 
-function requireFree({ slot }: Booking) {
+function requireFree({ slot }: SessionBooking) {
   if (slot === null) throw taken()
   return slot
 }
 
 function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, { one_session_of_a_tutor: taken, one_session_of_a_student: taken })
+  return convertViolations(write, { one_session_of_a_tutor: taken, one_session_of_a_student: taken })
 }
 
 function taken() {
@@ -166,6 +166,6 @@ async function conclude(
   if (person.role === 'admin') {
     await recordAct(tx, person, { action, entityType: 'tutoring_sessions', entityId: id, before, after: row })
   }
-  await announce(tx, person, action, row, before, options)
+  await announceSessionChange(tx, person, action, row, before, options)
   return presentSession(row, person.role, now)
 }

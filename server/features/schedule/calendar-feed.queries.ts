@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { selectTimeZone } from '../../db/person-time-zone.ts'
-import { seesSessions } from '../../db/sees-sessions.ts'
+import { canSeeSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export function findFeed(tx: UserTx, user: string) {
@@ -13,7 +13,7 @@ export async function deleteFeed(tx: UserTx, user: string): Promise<void> {
 }
 
 /** Replaces the previous one. */
-export async function putFeed(tx: UserTx, feed: { user_id: string; token_hash: Buffer; renewed_at: Date }) {
+export async function upsertFeed(tx: UserTx, feed: { user_id: string; token_hash: Buffer; renewed_at: Date }) {
   const { token_hash, renewed_at } = feed
   await tx
     .insertInto('calendar_feeds')
@@ -27,7 +27,7 @@ export interface FeedOwner {
   readonly role: Role
 }
 
-export function findOwner(tx: SystemTx, hash: Buffer): Promise<FeedOwner | undefined> {
+export function findFeedOwner(tx: SystemTx, hash: Buffer): Promise<FeedOwner | undefined> {
   return tx.selectFrom(sql<FeedOwner>`auth.owner_of_feed(${hash})`.as<'owner'>('owner')).selectAll().executeTakeFirst()
 }
 
@@ -36,7 +36,7 @@ export function listFeedSessions(tx: SystemTx, { user_id: owner, role }: FeedOwn
   const isTheirs = {
     student: sql<boolean>`s.user_id = ${owner}`,
     parent: sql<boolean>`s.id in (select r.student_id from student_parent_relationships r
-      where r.parent_id = ${owner} and ${seesSessions(now)})`,
+      where r.parent_id = ${owner} and ${canSeeSessions(now)})`,
     tutor: sql<boolean>`t.tutor_id = ${owner}`,
     admin: sql<boolean>`true`,
   }[role]

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
-  tutor = await aPerson(server.db, 'tutor', 'Tara Tutor')
-  parent = await aPerson(server.db, 'parent')
-  child = await aStudent(server.db, { fullName: 'Cleo Child', tutor, parents: [parent] })
+  tutor = await createPerson(server.db, 'tutor', 'Tara Tutor')
+  parent = await createPerson(server.db, 'parent')
+  child = await createStudentWithRecord(server.db, { fullName: 'Cleo Child', tutor, parents: [parent] })
 })
 
 async function aSession(student: SignedInStudent, teacher: SignedInPerson, startsAt = '2026-03-02T21:00:00Z') {
@@ -79,9 +79,9 @@ test('tells of a change and a cancellation under the same id', async () => {
 
 test('is about the person’s own sessions', async () => {
   await aSession(child, tutor)
-  const sibling = await aStudent(server.db, { fullName: 'Sam Sibling', tutor, parents: [parent] })
-  const otherTutor = await aPerson(server.db, 'tutor')
-  const other = await aStudent(server.db, { fullName: 'Otto Other', tutor: otherTutor })
+  const sibling = await createStudentWithRecord(server.db, { fullName: 'Sam Sibling', tutor, parents: [parent] })
+  const otherTutor = await createPerson(server.db, 'tutor')
+  const other = await createStudentWithRecord(server.db, { fullName: 'Otto Other', tutor: otherTutor })
   await aSession(sibling, tutor, '2026-03-03T21:00:00Z')
   await aSession(other, otherTutor)
   async function summaries(who: SignedInPerson) {
@@ -91,14 +91,14 @@ test('is about the person’s own sessions', async () => {
   expect(await summaries(tutor)).toEqual(['Cleo', 'Sam'])
   expect(await summaries(child)).toEqual(['Cleo'])
   expect(await summaries(other)).toEqual(['Otto'])
-  expect(await summaries(await aPerson(server.db, 'parent'))).toEqual([])
+  expect(await summaries(await createPerson(server.db, 'parent'))).toEqual([])
 })
 
 test('has the tests that wait and the exam, for the student and the parents', async () => {
-  const made = await aTest(server.db, { title: 'Geometry', status: 'active' })
-  const id = await anAssignment(server.db, child, made, { due_date: new Date('2026-03-07T04:59:00Z') })
-  const taken = await aTest(server.db, { title: 'Taken', status: 'active' })
-  await anAssignment(server.db, child, taken, { due_date: new Date('2026-03-07T04:59:00Z'), completed: true })
+  const made = await createTestWithQuestions(server.db, { title: 'Geometry', status: 'active' })
+  const id = await createAssignment(server.db, child, made, { due_date: new Date('2026-03-07T04:59:00Z') })
+  const taken = await createTestWithQuestions(server.db, { title: 'Taken', status: 'active' })
+  await createAssignment(server.db, child, taken, { due_date: new Date('2026-03-07T04:59:00Z'), completed: true })
   await server.db.pool.query(
     `insert into student_goals (student_id, applicant_grade, exam_date) values ($1, 8, '2026-10-24')`,
     [child.studentId],
@@ -110,15 +110,15 @@ test('has the tests that wait and the exam, for the student and the parents', as
     expect([exam?.summary, exam?.startDate.toString()]).toEqual(['Exam (Cleo Child)', '2026-10-24'])
     expect(others).toEqual([])
   }
-  for (const person of [tutor, await aPerson(server.db, 'parent'), await aStudent(server.db)]) {
+  for (const person of [tutor, await createPerson(server.db, 'parent'), await createStudentWithRecord(server.db)]) {
     expect(await eventsAt(await feedOf(person))).toEqual([])
   }
 })
 
 test('has the reviews of the next days, for the student and the parents, and no score', async () => {
   const questions = Array.from({ length: 15 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
-  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, child, made, { submittedAt: new Date('2026-02-27T20:00:00Z') })
+  const made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await createSubmission(server.db, child, made, { submittedAt: new Date('2026-02-27T20:00:00Z') })
   for (const person of [child, parent]) {
     const events = await eventsAt(await feedOf(person))
     expect(events.map(({ summary, startDate }) => `${startDate}: ${summary}`)).toEqual([
@@ -128,7 +128,7 @@ test('has the reviews of the next days, for the student and the parents, and no 
     expect(events[0]?.description).toBe('This is the plan as it is now. It changes with each answer and each test.')
   }
   expect(await eventsAt(await feedOf(tutor))).toEqual([])
-  expect(await eventsAt(await feedOf(await aPerson(server.db, 'parent')))).toEqual([])
+  expect(await eventsAt(await feedOf(await createPerson(server.db, 'parent')))).toEqual([])
 })
 
 test('moves to a new address, and the old one opens nothing', async () => {

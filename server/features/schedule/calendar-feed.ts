@@ -3,15 +3,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { userId } from '#contracts/wire/ids.ts'
-import type { DayAhead } from '#domain/coaching/review-ahead.ts'
+import type { ReviewDay } from '#domain/coaching/review-ahead.ts'
 import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
-import { actFor, asSystem, type Person, type UserTx } from '../../db/transactions.ts'
+import { readPlatformName } from '../../db/brand.ts'
+import { asSystem, type Person, runOnBehalfOf, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { usualTimeZone } from '../person/local-day.ts'
-import { namesInView } from '../person/names-in-view.ts'
-import { planAhead } from '../practice/due-reviews.ts'
+import { runReadOnly } from '../../sharing/asker.ts'
+import { defaultTimeZone } from '../person/local-day.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
+import { planReviewsAhead } from '../practice/due-reviews.ts'
 import { readReviews } from '../practice/read-reviews.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
+import { runWithReviewPapers } from '../tests/review-paper.ts'
 import {
   deleteFeed,
   type FeedExam,
@@ -20,12 +22,12 @@ import {
   type FeedStudent,
   type FeedTest,
   findFeed,
-  findOwner,
+  findFeedOwner,
   listFeedExams,
   listFeedSessions,
   listFeedStudents,
   listFeedTests,
-  putFeed,
+  upsertFeed,
 } from './calendar-feed.queries.ts'
 
 const daysBack = 90
@@ -37,7 +39,7 @@ export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt:
 /** The address is shown once. Only its hash is stored. */
 export async function renewFeed(tx: UserTx, person: Person, publicUrl: string, now: Date) {
   const token = randomBytes(24).toString('base64url')
-  await putFeed(tx, { user_id: person.userId, token_hash: hashOf(token), renewed_at: now })
+  await upsertFeed(tx, { user_id: person.userId, token_hash: hashOf(token), renewed_at: now })
   return { url: new URL(`/calendar/${token}.ics`, publicUrl).href, createdAt: now.toISOString() }
 }
 
@@ -52,9 +54,10 @@ export async function readCalendar(services: Services, token: string): Promise<s
   const now = clock.now()
   const since = new Date(now.getTime() - daysBack * dayMs)
   const entries = await asSystem(db, 'read the calendar of an address', async (tx) => {
-    const owner = await findOwner(tx, hashOf(token))
+    const owner = await findFeedOwner(tx, hashOf(token))
     if (!owner) return null
     return {
+      platformName: await readPlatformName(tx),
       sessions: await listFeedSessions(tx, owner, since, now),
       tests: await listFeedTests(tx, owner, since),
       exams: await listFeedExams(tx, owner),
@@ -72,28 +75,38 @@ export async function readCalendar(services: Services, token: string): Promise<s
 }
 
 /** Reads the plan with the owner's rights, as in the app. */
-async function readAhead(services: Services, owner: FeedOwner, student: FeedStudent): Promise<DayAhead[]> {
-  const source = await withReviewPapers(services, (papers) =>
-    actFor(services.db, userId.parse(owner.user_id), 'the calendar has the plan of the next days', (tx, person) =>
-      readReviews(services, tx, person, papers, student),
+async function readAhead(services: Services, owner: FeedOwner, student: FeedStudent): Promise<ReviewDay[]> {
+  const source = await runReadOnly(() =>
+    runWithReviewPapers(services, (papers) =>
+      runOnBehalfOf(
+        services.db,
+        userId.parse(owner.user_id),
+        'the calendar has the plan of the next days',
+        (tx, person) => readReviews(services, tx, person, papers, student),
+      ),
     ),
   )
-  return source ? planAhead(source, student.time_zone ?? usualTimeZone) : []
+  return source ? planReviewsAhead(source, student.time_zone ?? defaultTimeZone) : []
 }
 
 interface Entries {
+  readonly platformName: string
   readonly sessions: readonly FeedSession[]
   readonly tests: readonly FeedTest[]
   readonly exams: readonly FeedExam[]
-  readonly reviews: readonly (FeedStudent & DayAhead)[]
+  readonly reviews: readonly (FeedStudent & ReviewDay)[]
   readonly students: readonly FeedStudent[]
 }
 
-function calendarOf({ sessions, tests, exams, reviews, students }: Entries, host: string, now: Date): string {
-  const names = namesInView([...students, ...sessions])
+function calendarOf(
+  { platformName, sessions, tests, exams, reviews, students }: Entries,
+  host: string,
+  now: Date,
+): string {
+  const names = listNamesInView([...students, ...sessions])
   const calendar = ical({
-    name: 'Prep Platform tutoring',
-    prodId: { company: 'Prep Platform', product: 'Tutoring', language: 'EN' },
+    name: `${platformName} tutoring`,
+    prodId: { company: platformName, product: 'Tutoring', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   })

@@ -1,8 +1,8 @@
-/** The endpoint for calendar programs. They do not sign in: the address is the key. */
+/** The endpoint for calendar programs. These programs do not sign in: the secret address is their key. */
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { readCalendar } from './calendar-feed.ts'
-import { keptSeconds } from './plans-ahead.ts'
+import { planCacheSeconds } from './plans-ahead.ts'
 
 export const calendarApp = new Hono<AppEnv>().get('/:file{[\\w-]{32}\\.ics}', async (c) => {
   const { services } = c.var
@@ -17,7 +17,7 @@ export const calendarApp = new Hono<AppEnv>().get('/:file{[\\w-]{32}\\.ics}', as
   return c.body(calendar, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'inline; filename="tutoring.ics"',
-    'Cache-Control': `private, max-age=${keptSeconds}`,
+    'Cache-Control': `private, max-age=${planCacheSeconds}`,
     'Referrer-Policy': 'no-referrer',
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { freeSlots } from '#domain/attempts/availability.ts'
-import { openIntervals, spokenTime } from './local-time.ts'
+import { computeFreeSlots } from '#domain/attempts/availability.ts'
+import { formatSpokenTime, listOpenIntervals } from './local-time.ts'
 
 function open(timeZone: string, day: string, startsMinute: number, endsMinute: number) {
   const exceptions = [{ day, spans: [{ startsMinute, endsMinute }] }]
   const noon = new Date(`${day}T12:00:00Z`).getTime()
   const around = { from: new Date(noon - 36 * 3_600_000), until: new Date(noon + 36 * 3_600_000) }
-  return openIntervals({ timeZone, weekly: [], exceptions }, around).map(({ startsAt, endsAt }) => [
+  return listOpenIntervals({ timeZone, weekly: [], exceptions }, around).map(({ startsAt, endsAt }) => [
     startsAt.toISOString().slice(0, 16),
     endsAt.toISOString().slice(0, 16),
   ])
@@ -82,7 +82,10 @@ describe('over a change of the clocks', () => {
   test('a lesson at four stays a lesson at four', () => {
     const weekly = [{ weekday: 6, spans: [{ startsMinute: 960, endsMinute: 1020 }] }]
     const hours = { timeZone: 'America/New_York', weekly, exceptions: [] }
-    const found = openIntervals(hours, { from: new Date('2026-10-30T00:00Z'), until: new Date('2026-11-09T00:00Z') })
+    const found = listOpenIntervals(hours, {
+      from: new Date('2026-10-30T00:00Z'),
+      until: new Date('2026-11-09T00:00Z'),
+    })
     expect(found.map(({ startsAt }) => startsAt.toISOString())).toEqual([
       '2026-10-31T20:00:00.000Z',
       '2026-11-07T21:00:00.000Z',
@@ -92,8 +95,8 @@ describe('over a change of the clocks', () => {
   test('no session is cut out of the hour that is missing', () => {
     const exceptions = [{ day: '2026-03-29', spans: [{ startsMinute: 0, endsMinute: 240 }] }]
     const range = { from: new Date('2026-03-28T12:00Z'), until: new Date('2026-03-30T00:00Z') }
-    const slots = freeSlots({
-      open: openIntervals({ timeZone: 'Europe/London', weekly: [], exceptions }, range),
+    const slots = computeFreeSlots({
+      open: listOpenIntervals({ timeZone: 'Europe/London', weekly: [], exceptions }, range),
       busy: [],
       sessionMinutes: 60,
       earliest: new Date(0),
@@ -108,11 +111,11 @@ test('the hours that began the evening before are found', () => {
     spans: [{ startsMinute: 1380, endsMinute: 1440 }],
   }))
   const range = { from: new Date('2026-01-15T23:30Z'), until: new Date('2026-01-15T23:45Z') }
-  expect(openIntervals({ timeZone: 'UTC', weekly, exceptions: [] }, range)).toHaveLength(1)
+  expect(listOpenIntervals({ timeZone: 'UTC', weekly, exceptions: [] }, range)).toHaveLength(1)
 })
 
 test('emails write the time as a person says it', () => {
-  expect(spokenTime(new Date('2026-11-16T21:00Z'), 'America/New_York').replaceAll(/\s/gu, ' ')).toBe(
+  expect(formatSpokenTime(new Date('2026-11-16T21:00Z'), 'America/New_York').replaceAll(/\s/gu, ' ')).toBe(
     'Monday, November 16, 2026 at 4:00 PM (America/New York)',
   )
 })

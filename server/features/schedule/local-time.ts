@@ -2,13 +2,13 @@
 import { DateTime } from 'luxon'
 import {
   type DayException,
-  daysFrom,
-  type Interval,
-  spansOfDay,
+  listDaysBetween,
+  listSpansOfDay,
+  type TimeInterval,
   type WeekdayHours,
 } from '#domain/attempts/availability.ts'
 
-export interface Hours {
+export interface LocalHours {
   readonly timeZone: string
   readonly weekly: readonly WeekdayHours[]
   readonly exceptions: readonly DayException[]
@@ -18,12 +18,12 @@ export interface Hours {
  * Returns the open hours that overlap the time from `from` to `until`, as instants. A wall time that the clocks skip becomes the moment
  * after the gap. A wall time that occurs twice means its first occurrence as a start and its last as an end.
  */
-export function openIntervals(hours: Hours, { from, until }: { from: Date; until: Date }): Interval[] {
+export function listOpenIntervals(hours: LocalHours, { from, until }: { from: Date; until: Date }): TimeInterval[] {
   const first = DateTime.fromJSDate(from, { zone: hours.timeZone }).minus({ days: 1 })
   const last = DateTime.fromJSDate(until, { zone: hours.timeZone })
-  return daysFrom(first.toISODate() ?? '', last.toISODate() ?? '')
+  return listDaysBetween(first.toISODate() ?? '', last.toISODate() ?? '')
     .flatMap((day) =>
-      spansOfDay(day, hours).map(({ startsMinute, endsMinute }) => ({
+      listSpansOfDay(day, hours).map(({ startsMinute, endsMinute }) => ({
         startsAt: instantOf(day, startsMinute, hours.timeZone, 'first'),
         endsAt: instantOf(day, endsMinute, hours.timeZone, 'last'),
       })),
@@ -55,7 +55,7 @@ function endOfGap(found: DateTime): Date {
  * Returns `Monday, November 16, 2026 at 4:00 PM` with the time zone, for emails. The reader's time zone is unknown, so the tutor's is
  * named.
  */
-export function spokenTime(at: Date, timeZone: string): string {
+export function formatSpokenTime(at: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US')
   return `${local.toLocaleString(DateTime.DATE_HUGE)} at ${local.toLocaleString(DateTime.TIME_SIMPLE)} (${timeZone.replaceAll('_', ' ')})`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfSession, isReminderPast, remindAt } from './reminder-times.ts'
+import { computeReminderTime, describeSessionDay, isReminderPast } from './reminder-times.ts'
 
 const inNewYork = (starts: string) => ({ starts_at: new Date(starts), time_zone: 'America/New_York' })
 
@@ -13,7 +13,7 @@ test.each([
   ['on the day when clocks went forward', '2026-03-08T20:00:00Z', '2026-03-07T21:00:00Z'],
   ['on the day when clocks went back', '2026-11-01T21:00:00Z', '2026-10-31T20:00:00Z'],
 ])('the reminder of a session %s', (_, starts, expected) => {
-  expect(remindAt(inNewYork(starts))).toEqual(new Date(expected))
+  expect(computeReminderTime(inNewYork(starts))).toEqual(new Date(expected))
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 
 test('the day is that of the tutor, when the reminder is read', () => {
   const session = inNewYork('2026-03-05T02:00:00Z')
-  expect(dayOfSession(session, new Date('2026-03-04T04:59:00Z'))).toBe('tomorrow')
-  expect(dayOfSession(session, new Date('2026-03-04T05:00:00Z'))).toBe('today')
-  expect(dayOfSession({ ...session, time_zone: null }, new Date('2026-03-04T05:00:00Z'))).toBe('today')
+  expect(describeSessionDay(session, new Date('2026-03-04T04:59:00Z'))).toBe('tomorrow')
+  expect(describeSessionDay(session, new Date('2026-03-04T05:00:00Z'))).toBe('today')
+  expect(describeSessionDay({ ...session, time_zone: null }, new Date('2026-03-04T05:00:00Z'))).toBe('today')
 })

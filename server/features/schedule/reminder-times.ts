@@ -1,7 +1,7 @@
 /** Computes when people are reminded of a tutoring session. */
 import { DateTime } from 'luxon'
-import { emailDay } from '../notifications/quiet-hours.ts'
-import { defaults } from './schedule.present.ts'
+import { emailHours } from '../notifications/quiet-hours.ts'
+import { defaultTutorHours } from './schedule.present.ts'
 
 interface Session {
   readonly starts_at: Date
@@ -10,23 +10,23 @@ interface Session {
 }
 
 /** Returns the time on the day before at the hour of the session, moved to daytime if that is at night. */
-export function remindAt({ starts_at, time_zone }: Session): Date {
+export function computeReminderTime({ starts_at, time_zone }: Session): Date {
   const before = DateTime.fromJSDate(starts_at, { zone: zoneOfSession(time_zone) }).minus({ days: 1 })
-  const hour = Math.min(Math.max(before.hour, emailDay.begins), emailDay.ends - 1)
+  const hour = Math.min(Math.max(before.hour, emailHours.begins), emailHours.ends - 1)
   return (hour === before.hour ? before : before.set({ hour, minute: 0 })).toJSDate()
 }
 
 /** Returns true if the reminder time is past. A booking or move after it notifies everyone now. */
 export function isReminderPast(session: Session, now: Date): boolean {
-  return remindAt(session) <= now
+  return computeReminderTime(session) <= now
 }
 
 /** Returns "today" or "tomorrow" in the tutor's zone, relative to the time of reading. */
-export function dayOfSession({ starts_at, time_zone }: Session, readAt: Date): 'today' | 'tomorrow' {
+export function describeSessionDay({ starts_at, time_zone }: Session, readAt: Date): 'today' | 'tomorrow' {
   const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: zoneOfSession(time_zone) }).toISODate()
   return dayOf(starts_at) === dayOf(readAt) ? 'today' : 'tomorrow'
 }
 
 function zoneOfSession(timeZone: string | null): string {
-  return timeZone ?? defaults.timeZone
+  return timeZone ?? defaultTutorHours.timeZone
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { selectTimeZone } from '../../db/person-time-zone.ts'
-import { seesSessions } from '../../db/sees-sessions.ts'
+import { canSeeSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-export interface Recipient {
+export interface SessionRecipient {
   readonly id: string
   readonly role: 'tutor' | 'parent' | 'student'
   readonly time_zone: string | null
@@ -11,12 +11,12 @@ export interface Recipient {
 }
 
 /** Lists the tutor, the student, and the parents who may see the student's sessions by now. */
-export function listFamily(
+export function listFamilyOfStudent(
   tx: SystemTx,
   { student_id: student, tutor_id: tutor }: { student_id: string; tutor_id: string },
   now: Date,
-): Promise<Recipient[]> {
-  const as = (role: Recipient['role']) => sql.lit(role).as('role')
+): Promise<SessionRecipient[]> {
+  const as = (role: SessionRecipient['role']) => sql.lit(role).as('role')
   const people = tx.selectFrom('user_profiles as p').select(['p.id', 'p.email', selectTimeZone('p').as('time_zone')])
   return people
     .where('p.id', '=', tutor)
@@ -26,7 +26,7 @@ export function listFamily(
       people
         .innerJoin('student_parent_relationships as r', 'r.parent_id', 'p.id')
         .where('r.student_id', '=', student)
-        .where(seesSessions(now))
+        .where(canSeeSessions(now))
         .select(as('parent')),
     )
     .orderBy('role')

@@ -13,43 +13,40 @@ import {
 } from '#contracts/people/schedule.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { noticeEnds } from '#domain/attempts/availability.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
-import type { Hours } from './local-time.ts'
+import { computeNoticeEnd } from '#domain/attempts/availability.ts'
+import { distinguishNames } from '#domain/people/look-alikes.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
+import { presentRow } from '../../http/present-row.ts'
+import type { LocalHours } from './local-time.ts'
 import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.queries.ts'
 
 /** For a tutor who has not set hours. */
-export const defaults = { timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 24 } as const
+export const defaultTutorHours = { timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 24 } as const
 
 /** Presents tutors to an administrator, who may see email addresses. */
 export function presentTutors(rows: readonly TutorRow[]): ReplyOf<typeof listTutors>['tutors'] {
-  const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [readSignInName(row.email)] })))
+  const names = distinguishNames(
+    rows.map((row) => ({ ...row, name: row.full_name, details: [extractSignInName(row.email)] })),
+  )
   return rows.map(({ id, full_name }) => ({ id: userId.parse(id), fullName: names.get(id) ?? full_name }))
 }
 
 export function presentSession(row: SessionRow, role: Role, now: Date): TutoringSession {
   return tutoringSession.parse({
-    id: row.id,
-    studentId: row.student_id,
+    ...presentRow(row),
     studentName: row.student_name ?? 'Unknown Student',
-    tutorId: row.tutor_id,
     tutorName: row.tutor_name ?? 'Unknown Tutor',
-    timeZone: row.time_zone ?? defaults.timeZone,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    status: row.status,
-    note: row.note,
-    cancelReason: row.cancel_reason,
-    isChangeable: row.status === 'booked' && now <= lastChange(row, role),
-    revision: row.revision,
+    timeZone: row.time_zone ?? defaultTutorHours.timeZone,
+    isChangeable: row.status === 'booked' && now <= computeLastChangeTime(row, role),
   })
 }
 
 /** Returns the last moment at which this role can move or cancel the session. */
-export function lastChange(row: Pick<SessionRow, 'starts_at' | 'notice_hours'>, role: Role): Date {
+export function computeLastChangeTime(row: Pick<SessionRow, 'starts_at' | 'notice_hours'>, role: Role): Date {
   if (role === 'student') return new Date(0)
-  return role === 'parent' ? noticeEnds(row.starts_at, row.notice_hours ?? defaults.noticeHours) : row.starts_at
+  return role === 'parent'
+    ? computeNoticeEnd(row.starts_at, row.notice_hours ?? defaultTutorHours.noticeHours)
+    : row.starts_at
 }
 
 export function presentStudent(row: StudentRow): BookableStudent {
@@ -59,9 +56,9 @@ export function presentStudent(row: StudentRow): BookableStudent {
     tutor: row.tutor_id && {
       id: row.tutor_id,
       fullName: row.tutor_name ?? 'Unknown Tutor',
-      timeZone: row.time_zone ?? defaults.timeZone,
-      sessionMinutes: row.session_minutes ?? defaults.sessionMinutes,
-      noticeHours: row.notice_hours ?? defaults.noticeHours,
+      timeZone: row.time_zone ?? defaultTutorHours.timeZone,
+      sessionMinutes: row.session_minutes ?? defaultTutorHours.sessionMinutes,
+      noticeHours: row.notice_hours ?? defaultTutorHours.noticeHours,
       hasHours: row.time_zone !== null,
     },
   })
@@ -70,7 +67,7 @@ export function presentStudent(row: StudentRow): BookableStudent {
 const storedHours = z.object({ weekly: z.array(weekdayHours), exceptions: z.array(dayException) })
 
 /** Parses the JSON columns of `tutor_schedules`. */
-export function readStoredHours(row: { time_zone: string; weekly_hours: unknown; exceptions: unknown }): Hours {
+export function readStoredHours(row: { time_zone: string; weekly_hours: unknown; exceptions: unknown }): LocalHours {
   return {
     timeZone: row.time_zone,
     ...storedHours.parse({ weekly: row.weekly_hours, exceptions: row.exceptions }),
@@ -79,7 +76,7 @@ export function readStoredHours(row: { time_zone: string; weekly_hours: unknown;
 
 export function presentHours(tutor: TutorRow, row: HoursRow | undefined): TutorHours {
   const who = { tutorId: tutor.id, tutorName: tutor.full_name }
-  if (!row) return tutorHours.parse({ ...who, ...defaults, weekly: [], exceptions: [], revision: 0 })
+  if (!row) return tutorHours.parse({ ...who, ...defaultTutorHours, weekly: [], exceptions: [], revision: 0 })
   return tutorHours.parse({
     ...who,
     ...readStoredHours(row),

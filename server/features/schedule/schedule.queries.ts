@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangeOfHours } from '#contracts/people/schedule.ts'
+import type { TutorHoursChange } from '#contracts/people/schedule.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { myTutors } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -74,7 +74,7 @@ export function listStudentRows(tx: UserTx, { tutorId, studentId }: { tutorId?: 
 
 export type StudentRow = Readonly<Awaited<ReturnType<typeof listStudentRows>>[number]>
 
-export function findLink(tx: UserTx, student: string, parent: string) {
+export function findParentLink(tx: UserTx, student: string, parent: string) {
   return tx
     .selectFrom('student_parent_relationships')
     .where('student_id', '=', student)
@@ -144,7 +144,7 @@ export type HoursRow = NonNullable<Awaited<ReturnType<typeof findHoursRow>>>
 /** Returns false if somebody else was first: the row already exists, or has another revision. */
 export async function saveHours(
   tx: UserTx,
-  { tutorId, timeZone, sessionMinutes, noticeHours, weekly, exceptions, revision }: ChangeOfHours,
+  { tutorId, timeZone, sessionMinutes, noticeHours, weekly, exceptions, revision }: TutorHoursChange,
 ): Promise<boolean> {
   const values = {
     time_zone: timeZone,

@@ -1,18 +1,18 @@
 import * as endpoints from '#contracts/people/schedule.ts'
-import { asUser } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import { asOneOf, asPerson } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
-import { notifyOptions } from '../notifications/notify.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
 import { bookSession, cancelSession, moveSession } from './book-session.ts'
 import { readFeed, removeFeed, renewFeed } from './calendar-feed.ts'
-import { listBookable, listSessions, readFreeSlots } from './read-schedule.ts'
+import { listBookableStudentsOf, listSessions, readFreeSlots } from './read-schedule.ts'
 import { presentTutors } from './schedule.present.ts'
 import { listTutorRows } from './schedule.queries.ts'
 import { changeHours, readHours } from './tutor-hours.ts'
 
 const booking = ['parent', 'tutor', 'admin'] as const
 
-export function scheduleRoutes(routes: EndpointRoutes) {
+export function registerScheduleRoutes(routes: EndpointRoutes) {
   sessionRoutes(routes)
   hoursRoutes(routes)
   feedRoutes(routes)
@@ -20,65 +20,53 @@ export function scheduleRoutes(routes: EndpointRoutes) {
 
 function sessionRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listTutoringSessions, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => ({
+    asPerson(call, async (tx, person) => ({
       sessions: await listSessions(tx, person, call.params, call.services.clock.now()),
     })),
   )
 
   routes.on(endpoints.listBookableStudents, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, ...booking)
-      return { students: await listBookable(tx, person, call.params.tutorId) }
-    }),
+    asOneOf(call, booking, async (tx, person) => ({
+      students: await listBookableStudentsOf(tx, person, call.params.tutorId),
+    })),
   )
 
   routes.on(endpoints.listFreeSlots, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, ...booking)
-      return { slots: await readFreeSlots(tx, person, call.params, call.services.clock.now()) }
-    }),
+    asOneOf(call, booking, async (tx, person) => ({
+      slots: await readFreeSlots(tx, person, call.params, call.services.clock.now()),
+    })),
   )
 
   routes.on(endpoints.bookSession, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, ...booking)
-      return bookSession(tx, person, call.body, notifyOptions(call.services, person))
-    }),
+    asOneOf(call, booking, (tx, person) =>
+      bookSession(tx, person, call.body, makeNotifyOptions(call.services, person)),
+    ),
   )
 
   routes.on(endpoints.moveSession, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, ...booking)
-      return moveSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services, person))
-    }),
+    asOneOf(call, booking, (tx, person) =>
+      moveSession(tx, person, call.params.tutoringSessionId, call.body, makeNotifyOptions(call.services, person)),
+    ),
   )
 
   routes.on(endpoints.cancelSession, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, ...booking)
-      return cancelSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services, person))
-    }),
+    asOneOf(call, booking, (tx, person) =>
+      cancelSession(tx, person, call.params.tutoringSessionId, call.body, makeNotifyOptions(call.services, person)),
+    ),
   )
 }
 
 function hoursRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getTutorHours, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'tutor', 'admin')
-      return readHours(tx, person, call.params.tutorId)
-    }),
+    asOneOf(call, ['tutor', 'admin'], (tx, person) => readHours(tx, person, call.params.tutorId)),
   )
 
   routes.on(endpoints.setTutorHours, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'tutor', 'admin')
-      return changeHours(tx, person, call.body)
-    }),
+    asOneOf(call, ['tutor', 'admin'], (tx, person) => changeHours(tx, person, call.body)),
   )
 
   routes.on(endpoints.listTutors, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'admin')
+    asAdmin(call, async (tx) => {
       const rows = await listTutorRows(tx)
       return { tutors: presentTutors(rows) }
     }),
@@ -86,13 +74,11 @@ function hoursRoutes(routes: EndpointRoutes) {
 }
 
 function feedRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.getCalendarFeed, (call) => asUser(call.services.db, call.identity, readFeed))
+  routes.on(endpoints.getCalendarFeed, (call) => asPerson(call, readFeed))
 
   routes.on(endpoints.renewCalendarFeed, (call) =>
-    asUser(call.services.db, call.identity, (tx, person) =>
-      renewFeed(tx, person, call.services.config.publicUrl, call.services.clock.now()),
-    ),
+    asPerson(call, (tx, person) => renewFeed(tx, person, call.services.config.publicUrl, call.services.clock.now())),
   )
 
-  routes.on(endpoints.removeCalendarFeed, (call) => asUser(call.services.db, call.identity, removeFeed))
+  routes.on(endpoints.removeCalendarFeed, (call) => asPerson(call, removeFeed))
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -27,14 +32,14 @@ const twoWeeks = 'from=2026-03-01T00:00:00Z&until=2026-03-15T00:00:00Z'
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set('2026-03-01T10:00:00Z')
-  tutor = await aPerson(server.db, 'tutor', 'Tara Tutor')
-  parent = await aPerson(server.db, 'parent', 'Pat Parent')
-  child = await aStudent(server.db, { fullName: 'Cleo Child', tutor, parents: [parent] })
+  tutor = await createPerson(server.db, 'tutor', 'Tara Tutor')
+  parent = await createPerson(server.db, 'parent', 'Pat Parent')
+  child = await createStudentWithRecord(server.db, { fullName: 'Cleo Child', tutor, parents: [parent] })
   await setHours(tutor)
 })
 
@@ -89,7 +94,7 @@ describe('free times', () => {
 
   test('are without what is booked with the tutor, and without what the student has with others', async () => {
     await bookOne(monday.second)
-    const sibling = await aStudent(server.db, { tutor, parents: [parent] })
+    const sibling = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
     expect((await free(parent, sibling)).slice(0, 2)).toEqual([monday.first, monday.third])
     expect((await free()).slice(0, 2)).toEqual([monday.first, monday.third])
   })
@@ -104,9 +109,12 @@ describe('free times', () => {
   })
 
   test('are none without a tutor or without hours', async () => {
-    const alone = await aStudent(server.db, { parents: [parent] })
+    const alone = await createStudentWithRecord(server.db, { parents: [parent] })
     expect(await free(parent, alone)).toEqual([])
-    const quiet = await aStudent(server.db, { tutor: await aPerson(server.db, 'tutor'), parents: [parent] })
+    const quiet = await createStudentWithRecord(server.db, {
+      tutor: await createPerson(server.db, 'tutor'),
+      parents: [parent],
+    })
     expect(await free(parent, quiet)).toEqual([])
   })
 
@@ -157,8 +165,8 @@ describe('booking', () => {
   test('at the same instant gives the time to one family', async () => {
     const families = await Promise.all(
       Array.from({ length: 6 }, async () => {
-        const mother = await aPerson(server.db, 'parent')
-        return { mother, kid: await aStudent(server.db, { tutor, parents: [mother] }) }
+        const mother = await createPerson(server.db, 'parent')
+        return { mother, kid: await createStudentWithRecord(server.db, { tutor, parents: [mother] }) }
       }),
     )
     const answers = await Promise.all(families.map(({ mother, kid }) => book(monday.first, mother, kid)))
@@ -174,10 +182,15 @@ describe('booking', () => {
     await bookOne(monday.first)
     const insert = server.db.pool.query(
       `insert into tutoring_sessions (tutor_id, student_id, starts_at, ends_at) values ($1, $2, $3, $4)`,
-      [tutor.userId, (await aStudent(server.db, { tutor })).studentId, '2026-03-02T21:45:00Z', '2026-03-02T22:15:00Z'],
+      [
+        tutor.userId,
+        (await createStudentWithRecord(server.db, { tutor })).studentId,
+        '2026-03-02T21:45:00Z',
+        '2026-03-02T22:15:00Z',
+      ],
     )
     await expect(insert).rejects.toMatchObject({ constraint: 'one_session_of_a_tutor' })
-    const other = await aPerson(server.db, 'tutor')
+    const other = await createPerson(server.db, 'tutor')
     const elsewhere = server.db.pool.query(
       `insert into tutoring_sessions (tutor_id, student_id, starts_at, ends_at) values ($1, $2, $3, $4)`,
       [other.userId, child.studentId, '2026-03-02T21:45:00Z', '2026-03-02T22:15:00Z'],
@@ -214,7 +227,7 @@ describe('moving', () => {
     const half = '2026-03-02T21:30:00.000Z'
     expect(await free()).not.toContain(half)
     const move = { startsAt: half, revision }
-    const sibling = await aStudent(server.db, { tutor, parents: [parent] })
+    const sibling = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
     const other = await (await book('2026-03-02T22:30:00.000Z', parent, sibling)).json()
     const onto = await server.post(parent, `/schedule/sessions/${other.id}/move`, { ...move, revision: other.revision })
     expect(await onto.json()).toMatchObject({ code: 'slot_taken' })
@@ -274,7 +287,11 @@ describe('cancelling', () => {
 describe('others', () => {
   test('see nothing of a family’s sessions and change nothing', async () => {
     const { id, revision } = await bookOne(monday.first)
-    const strangers = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor'), await aStudent(server.db)]
+    const strangers = [
+      await createPerson(server.db, 'parent'),
+      await createPerson(server.db, 'tutor'),
+      await createStudentWithRecord(server.db),
+    ]
     for (const stranger of strangers) {
       expect(await sessionsOf(stranger)).toEqual([])
       const status = stranger.role === 'student' ? 403 : 404
@@ -298,7 +315,7 @@ describe('others', () => {
 
 describe('who may be booked for', () => {
   test('are a parent’s children with their tutors', async () => {
-    await aStudent(server.db, { fullName: 'Alone', parents: [parent] })
+    await createStudentWithRecord(server.db, { fullName: 'Alone', parents: [parent] })
     expect((await (await server.get(parent, '/schedule/students')).json()).students).toMatchObject([
       { fullName: 'Alone', tutor: null },
       {
@@ -319,7 +336,7 @@ describe('who may be booked for', () => {
 
 describe('hours', () => {
   test('are a tutor’s own; administrators read and change all of them, on record', async () => {
-    const other = await aPerson(server.db, 'tutor')
+    const other = await createPerson(server.db, 'tutor')
     expect((await setHours(other, {}, 1)).status).toBe(403)
     expect((await (await server.get(other, `/schedule/hours?tutorId=${tutor.userId}`)).json()).tutorId).toBe(
       other.userId,

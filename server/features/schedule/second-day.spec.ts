@@ -1,6 +1,6 @@
 /** An adult who was linked by a code sees when and where a child is tutored from the second day on. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -24,12 +24,12 @@ const hours = {
 const [firstSlot, secondSlot] = ['2026-03-09T20:00:00.000Z', '2026-03-09T21:00:00.000Z']
 
 test('sessions, notices and the calendar come, and booking and canceling work, a day after the link', async () => {
-  const [tutor, first] = [await aPerson(server.db, 'tutor'), await aPerson(server.db, 'parent')]
-  const child = await aStudent(server.db, { tutor, parents: [first] })
+  const [tutor, first] = [await createPerson(server.db, 'tutor'), await createPerson(server.db, 'parent')]
+  const child = await createStudentWithRecord(server.db, { tutor, parents: [first] })
   await done(server.put(tutor, '/schedule/hours', { tutorId: tutor.userId, ...hours, revision: 0 }))
   const book = (who: SignedInPerson, startsAt: string) =>
     server.post(who, '/schedule/sessions', { studentId: child.studentId, startsAt, note: '' })
-  const second = await aPerson(server.db, 'parent')
+  const second = await createPerson(server.db, 'parent')
   const { code } = await done(server.post(child, '/joining/codes', { kind: 'child', studentId: null }))
   const { id } = await done(server.post(second, '/joining/requests', { code }))
   await done(server.post(first, `/joining/requests/${id}/decision`, { decision: 'confirmed' }))

@@ -1,7 +1,7 @@
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { notifyOptions } from '../notifications/notify.ts'
-import { remind } from './announce-session.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
+import { remindOfSession } from './announce-session.ts'
 import { isReminderPast } from './reminder-times.ts'
 import { claimSessionsToRemind, listUnreminded } from './reminders.queries.ts'
 
@@ -17,7 +17,7 @@ const atOnce = 100
  * processes at once.
  */
 export async function sendReminders(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
-  const options = notifyOptions(services)
+  const options = makeNotifyOptions(services)
   const { now } = options
   await asSystem(services.db, 'remind of tutoring sessions', async (tx) => {
     const near = await listUnreminded(tx, now, new Date(now.getTime() + earliestMs))
@@ -25,7 +25,7 @@ export async function sendReminders(services: Pick<Services, 'db' | 'clock' | 'c
     if (due.length === 0) return
     const ids = due.map(({ id }) => id)
     for (const session of await claimSessionsToRemind(tx, ids, now)) {
-      await remind(tx, session, options)
+      await remindOfSession(tx, session, options)
     }
   })
 }

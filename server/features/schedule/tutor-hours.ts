@@ -1,4 +1,4 @@
-import type { ChangeOfHours, TutorHours } from '#contracts/people/schedule.ts'
+import type { TutorHours, TutorHoursChange } from '#contracts/people/schedule.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -15,7 +15,7 @@ export async function readHours(tx: UserTx, person: Person, wanted: UserId | und
 }
 
 /** Throws `not_found`, `not_allowed`, `changed_meanwhile`. */
-export async function changeHours(tx: UserTx, person: Person, change: ChangeOfHours): Promise<TutorHours> {
+export async function changeHours(tx: UserTx, person: Person, change: TutorHoursChange): Promise<TutorHours> {
   if (person.role === 'tutor' && change.tutorId !== person.userId) {
     throw new Refusal('not_allowed', 'These are the hours of another tutor.')
   }

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CutoffForm, SchoolForm } from '#contracts/people/schools.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { refusing } from '../../db/refusing.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 const schoolsShown = 500
@@ -63,7 +63,7 @@ export async function updateSchoolRow(tx: UserTx, id: string, form: SchoolForm) 
 
 /** Throws `school_in_use`. */
 export async function deleteSchoolRow(tx: UserTx, id: string) {
-  await refusing(tx.deleteFrom('schools').where('id', '=', id).execute(), {
+  await convertViolations(tx.deleteFrom('schools').where('id', '=', id).execute(), {
     student_goal_schools_school_id_fkey: () =>
       new Refusal('school_in_use', 'A student aims for this school. It can be deleted when nobody does.'),
   })
@@ -93,14 +93,14 @@ function columnsOf({ year, grade, lowestScore, source, sourceUrl, checkedOn }: C
 }
 
 function refusingTakenName<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
-    schools_name_key: () => refusedAt('name', 'Another school already has this name.', 'name_taken'),
+  return convertViolations(write, {
+    schools_name_key: () => makeInputRefusal('name', 'Another school already has this name.', 'name_taken'),
   })
 }
 
 function refusingTakenYear<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
+  return convertViolations(write, {
     school_cutoffs_once_a_year: () =>
-      refusedAt('year', 'This school already has a figure for this year and grade.', 'year_taken'),
+      makeInputRefusal('year', 'This school already has a figure for this year and grade.', 'year_taken'),
   })
 }

@@ -1,6 +1,6 @@
 import * as endpoints from '#contracts/people/schools.ts'
-import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
+import { asPerson } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import {
   createCutoff,
@@ -14,12 +14,10 @@ import {
 import { presentExamDay } from './schools.present.ts'
 import { listExamDayRows } from './schools.queries.ts'
 
-export function schoolRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.listSchools, (call) =>
-    asUser(call.services.db, call.identity, async (tx) => ({ schools: await listSchools(tx) })),
-  )
+export function registerSchoolRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listSchools, (call) => asPerson(call, async (tx) => ({ schools: await listSchools(tx) })))
   routes.on(endpoints.listExamDays, (call) =>
-    asUser(call.services.db, call.identity, async (tx) => ({ days: (await listExamDayRows(tx)).map(presentExamDay) })),
+    asPerson(call, async (tx) => ({ days: (await listExamDayRows(tx)).map(presentExamDay) })),
   )
   routes.on(endpoints.createSchool, (call) => asAdmin(call, (tx, person) => createSchool(tx, person, call.body)))
   routes.on(endpoints.updateSchool, (call) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CutoffForm, School } from '#contracts/people/schools.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -9,7 +9,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -39,7 +39,7 @@ async function withFigure(values?: Partial<CutoffForm>) {
 test.each(['student', 'parent', 'tutor', 'admin'] as const)(
   'a %s reads the schools that came with the platform, each figure with year and source',
   async (role) => {
-    const schools = (await listed(await aPerson(server.db, role))).filter(({ id }) => !id.includes('-0'))
+    const schools = (await listed(await createPerson(server.db, role))).filter(({ id }) => !id.includes('-0'))
     const shipped = schools.find(({ id }) => id === 'stuyvesant')
     expect(shipped).toMatchObject({ name: 'Stuyvesant High School', revision: 1 })
     expect(shipped?.cutoffs.slice(0, 2)).toMatchObject([
@@ -93,7 +93,7 @@ describe('a school of our own', () => {
 
   test('stays as long as a student aims for it', async () => {
     const { id } = await add()
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const goals = {
       examDate: null,
       applicantGrade: 8,
@@ -174,7 +174,7 @@ describe('a figure', () => {
 })
 
 test('the days of a season have their source, and those that are not published are said to be so', async () => {
-  const student = await aPerson(server.db, 'student')
+  const student = await createPerson(server.db, 'student')
   const { days } = await (await server.get(student, '/exam-days')).json()
   const shown = { source: 'NYC Public Schools', checkedOn: '2026-11-28' }
   expect(days).toContainEqual(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
+import { selectJudgedAnswers, selectRecordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /** Returns undefined if the reader may not see the submission. */
-export function findTimed(tx: UserTx, id: SubmissionId) {
+export function findTimedSubmission(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
     .where('id', '=', id)
@@ -17,8 +17,8 @@ export function findTimed(tx: UserTx, id: SubmissionId) {
  */
 export function listTimedAnswers(tx: UserTx, id: SubmissionId) {
   return tx
-    .selectFrom(judgedAnswers([id]))
-    .leftJoin(recordedKeys(sql`${id}::uuid`), 'key.question_id', 'answers.question_id')
+    .selectFrom(selectJudgedAnswers([id]))
+    .leftJoin(selectRecordedKeys(sql`${id}::uuid`), 'key.question_id', 'answers.question_id')
     .where('answers.is_scored', '=', true)
     .select([
       'answers.question_id',
@@ -38,7 +38,7 @@ export type TimedAnswerRow = Awaited<ReturnType<typeof listTimedAnswers>>[number
  * Returns the student's time limit in seconds, including extra time, and whether the test was forward-only. Reads with the system's rights,
  * because parents and tutors may not read attempts.
  */
-export function findConditions(tx: SystemTx, attempt: string) {
+export function findAttemptConditions(tx: SystemTx, attempt: string) {
   return tx
     .selectFrom('test_attempts as a')
     .innerJoin('test_versions as v', (join) =>

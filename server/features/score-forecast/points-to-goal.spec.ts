@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { estimatedScale } from '#domain/scores/scales.ts'
-import { analyseTopics, type GivenAnswer, judgeAll, scoreAnswers } from '#domain/scores/scoring.ts'
-import { pointsToGoal } from './points-to-goal.ts'
+import { defaultEstimatedScale } from '#domain/scores/scales.ts'
+import { analyseTopicScores, type GivenAnswer, judgeAnswers, scoreAnswers } from '#domain/scores/scoring.ts'
+import { listWaysToGoal } from './points-to-goal.ts'
 
 const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
 const scale = { reading: straight, math: straight }
@@ -27,7 +27,7 @@ describe('on a straight scale, four points for each right answer', () => {
     [604, [{ reading: 25, math: 26 }]],
     [800, [{ reading: 50, math: 50 }]],
   ])('from 400 to %i', (target, expected) => {
-    const ways = pointsToGoal(half, [], scale, target)
+    const ways = listWaysToGoal(half, [], scale, target)
     const counts = ways.map(({ sections }) => Object.fromEntries(sections.map(({ subject, more }) => [subject, more])))
     expect(counts).toEqual(expected)
     for (const { composite } of ways) expect(composite).toBeGreaterThanOrEqual(target)
@@ -40,19 +40,19 @@ test('the shortest way comes first', () => {
     math: straight.map((scaled, raw) => (raw > 50 ? Math.min(400, scaled + 40) : scaled)),
   }
   expect(
-    pointsToGoal(half, [], steep, 440).map(({ sections }) => sections.map(({ subject, more }) => [subject, more])),
+    listWaysToGoal(half, [], steep, 440).map(({ sections }) => sections.map(({ subject, more }) => [subject, more])),
   ).toEqual([[['math', 1]], [['reading', 10]]])
 })
 
 test('both sections are named where that needs fewer right answers than one alone', () => {
   const late = straight.map((scaled, raw) => (raw >= 52 ? Math.min(400, scaled + 40) : scaled))
-  const [first] = pointsToGoal(half, [], { reading: late, math: late }, 496)
+  const [first] = listWaysToGoal(half, [], { reading: late, math: late }, 496)
   expect(first).toMatchObject({ composite: 496, sections: [{ more: 2 }, { more: 2 }] })
 })
 
 describe('right answers are shared out to topics', () => {
   const topicsOf = (topics: readonly TopicScore[], target: number) =>
-    pointsToGoal(half, topics, scale, target).flatMap(({ sections }) =>
+    listWaysToGoal(half, topics, scale, target).flatMap(({ sections }) =>
       sections.filter(({ subject }) => subject === 'math').flatMap(({ topics: named }) => named),
     )
 
@@ -97,10 +97,10 @@ test('scored again with these answers right, the score is reached; with one fewe
       fc.array(answer, { minLength: 40, maxLength: 114 }),
       fc.integer({ min: 1, max: 800 }),
       (answers, target) => {
-        const before = scoreAnswers(answers.map(given), estimatedScale)
+        const before = scoreAnswers(answers.map(given), defaultEstimatedScale)
         fc.pre(before.sections.every(({ scored }) => scored > 0))
-        const topics = analyseTopics(judgeAll(before.answers, false))
-        for (const { composite, sections } of pointsToGoal(before.sections, topics, estimatedScale, target)) {
+        const topics = analyseTopicScores(judgeAnswers(before.answers, false))
+        for (const { composite, sections } of listWaysToGoal(before.sections, topics, defaultEstimatedScale, target)) {
           const repaired = [...answers]
           for (const { subject, topics: named } of sections) {
             for (const { topic: name, more } of named) {
@@ -113,12 +113,12 @@ test('scored again with these answers right, the score is reached; with one fewe
               expect(left).toBe(0)
             }
           }
-          const after = scoreAnswers(repaired.map(given), estimatedScale)
+          const after = scoreAnswers(repaired.map(given), defaultEstimatedScale)
           expect(after.composite).toBe(composite)
           expect(composite).toBeGreaterThanOrEqual(target)
           const last = repaired.findIndex((one, at) => one.isRight && answers[at]?.isRight === false)
           const short = repaired.map((one, at) => (at === last ? { ...one, isRight: false } : one))
-          expect(scoreAnswers(short.map(given), estimatedScale).composite).toBeLessThan(target)
+          expect(scoreAnswers(short.map(given), defaultEstimatedScale).composite).toBeLessThan(target)
         }
       },
     ),

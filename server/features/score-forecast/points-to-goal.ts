@@ -1,8 +1,8 @@
 /** Computes how many more right answers would have reached a score, and in which topics. */
-import type { WayUp } from '#contracts/coaching/score-forecast.ts'
+import type { WayToNextSchool } from '#contracts/coaching/score-forecast.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { type ScoreScale, toScaled } from '#domain/scores/scales.ts'
+import { convertToScaled, type ScoreScale } from '#domain/scores/scales.ts'
 
 export interface RawSection {
   readonly subject: Subject
@@ -17,15 +17,18 @@ type More = Readonly<Record<Subject, number>>
  * Returns the ways that need the fewest right answers: in one section alone, in the other alone, and in both if neither alone is as short.
  * The shortest comes first, reading before math. Empty if the score is already reached.
  */
-export function pointsToGoal(
+export function listWaysToGoal(
   sections: readonly RawSection[],
   topics: readonly TopicScore[],
   scale: ScoreScale,
   target: number,
-): WayUp[] {
+): WayToNextSchool[] {
   const missed: More = { reading: missedIn(sections, 'reading'), math: missedIn(sections, 'math') }
   const compositeWith = (more: More) =>
-    sections.reduce((sum, { subject, raw, scored }) => sum + toScaled(scale, subject, raw + more[subject], scored), 0)
+    sections.reduce(
+      (sum, { subject, raw, scored }) => sum + convertToScaled(scale, subject, raw + more[subject], scored),
+      0,
+    )
   if (compositeWith({ reading: 0, math: 0 }) >= target) return []
   const alone = subjects.flatMap((subject) => {
     for (let count = 1; count <= missed[subject]; count++) {

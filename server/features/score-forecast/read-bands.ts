@@ -1,16 +1,28 @@
 /** The score bands of submissions, which show how certain the scaled scores are. */
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { minQuestionsForScaled, type ScoredSection } from '#domain/scores/scaled-scores.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
-import { computeBands, type FormErrors, type SubmissionBands } from '#domain/scores/score-bands.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import {
+  type BandedSection,
+  computeScoreBands,
+  type FormErrors,
+  type SubmissionBands,
+} from '#domain/scores/score-bands.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readNotReached } from '../submissions/not-reached.ts'
-import { hasScores, type NotReached, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
-import { nameForm } from './form-errors.ts'
-import { type Form, listTables } from './score-forecast.queries.ts'
+import {
+  hasShownScores,
+  type NotReachedCounts,
+  readStoredSections,
+  type ShownSectionColumns,
+} from '../submissions/shown-sections.ts'
+import { isRoute } from '../tests/kept-versions.ts'
+import { formatFormName } from './form-errors.ts'
+import { type Route, readRoutes } from './read-routes.ts'
+import { listScaleTablesOf, type TestForm } from './score-forecast.queries.ts'
 
-type BandedRow = Form & ShownColumns & { readonly id: string; readonly score_scale_id: string }
+type BandedRow = TestForm & ShownSectionColumns & { readonly id: string; readonly score_scale_id: string }
 
 type Remembered = Pick<Services, 'formErrors'>
 
@@ -18,37 +30,54 @@ type Remembered = Pick<Services, 'formErrors'>
  * Returns bands by submission; submissions without a scaled score have none. `rows` are visible to the person; `known` holds their
  * unreached questions if those were already read.
  */
-export async function readBands(
+export async function readScoreBands(
   services: Remembered,
   tx: UserTx,
   person: Person,
   rows: readonly BandedRow[],
-  known?: ReadonlyMap<string, NotReached>,
+  known?: ReadonlyMap<string, NotReachedCounts>,
 ): Promise<ReadonlyMap<string, SubmissionBands>> {
   const scaled = rows.filter(
-    (row) => hasScores(row) && Math.max(row.reading_scored, row.math_scored) >= fewestForScaled,
+    (row) => hasShownScores(row) && Math.max(row.reading_scored, row.math_scored) >= minQuestionsForScaled,
   )
   if (scaled.length === 0) return new Map()
   const scales = await readScales(
     tx,
     scaled.map(({ score_scale_id }) => score_scale_id),
   )
-  const errors = await readFormErrors(services, tx, person, scaled)
+  const routes = await readRoutes(
+    tx,
+    person,
+    scaled.filter((row) => isRoute({ version: row.test_version })),
+  )
+  const errors = await readFormErrors(
+    services,
+    tx,
+    person,
+    scaled.filter((row) => !isRoute({ version: row.test_version })),
+  )
   const notReached = known ?? (await readNotReached(tx, scaled))
   return new Map(
     scaled.map((row) => [
       row.id,
-      computeBands(
-        storedSections(row, notReached.get(row.id)),
-        scaleIn(scales, row.score_scale_id),
-        errors.get(nameForm(row)),
+      computeScoreBands(
+        onRoute(readStoredSections(row, notReached.get(row.id)), routes.get(row.id)),
+        getScaleIn(scales, row.score_scale_id),
+        errors.get(formatFormName(row)),
       ),
     ]),
   )
 }
 
+function onRoute(sections: readonly ScoredSection[], route: Route | undefined): BandedSection[] {
+  return sections.map((section) => ({
+    ...section,
+    route: route?.filter(({ subject, isRight }) => subject === section.subject && isRight !== null),
+  }))
+}
+
 /** Throws if the scale is missing. Submissions prevent the deletion of their scale. */
-export function scaleIn(scales: ReadonlyMap<string, ScoreScale>, id: string): ScoreScale {
+export function getScaleIn(scales: ReadonlyMap<string, ScoreScale>, id: string): ScoreScale {
   const scale = scales.get(id)
   if (scale === undefined) throw new Error(`A submission names the scale ${id}, which is not there.`)
   return scale
@@ -56,25 +85,25 @@ export function scaleIn(scales: ReadonlyMap<string, ScoreScale>, id: string): Sc
 
 export async function readScales(tx: UserTx, ids: readonly string[]): Promise<ReadonlyMap<string, ScoreScale>> {
   const wanted = [...new Set(ids)]
-  const tables = await listTables(tx, wanted)
+  const tables = await listScaleTablesOf(tx, wanted)
   const tableOf = (id: string, name: Subject) =>
     tables.find(({ scale_id, subject }) => scale_id === id && subject === name)?.scaled_scores ?? []
   return new Map(wanted.map((id) => [id, { reading: tableOf(id, 'reading'), math: tableOf(id, 'math') }]))
 }
 
 /** These figures reveal nothing about a single student: fewer than 100 submissions give no figure. */
-async function readFormErrors({ formErrors }: Remembered, tx: UserTx, person: Person, rows: readonly Form[]) {
-  const forms = new Map(rows.map((row) => [nameForm(row), row]))
+async function readFormErrors({ formErrors }: Remembered, tx: UserTx, person: Person, rows: readonly TestForm[]) {
+  const forms = new Map(rows.map((row) => [formatFormName(row), row]))
   const found = new Map<string, FormErrors>()
-  const unknown: Form[] = []
+  const unknown: TestForm[] = []
   for (const [name, form] of forms) {
     const known = formErrors.get(form)
     if (known) found.set(name, known)
     else unknown.push(form)
   }
   if (unknown.length === 0) return found
-  await elevated(tx, person, 'the reliability of a form comes from the marks of everybody', async (system) => {
-    for (const form of unknown) found.set(nameForm(form), await formErrors.read(system, form))
+  await runElevated(tx, person, 'the reliability of a form comes from the marks of everybody', async (system) => {
+    for (const form of unknown) found.set(formatFormName(form), await formErrors.read(system, form))
   })
   return found
 }

@@ -4,14 +4,20 @@ import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { changedAnswer } from '#domain/answers/changed-answers.ts'
-import { keyFrom, type UserAnswer } from '#domain/answers/correctness.ts'
+import { classifyAnswerChange } from '#domain/answers/changed-answers.ts'
+import { parseRecordedKey, type UserAnswer } from '#domain/answers/correctness.ts'
 import { describePacing, type PacedAnswer } from '#domain/coaching/pacing.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import type { UsualTimes } from '../practice/usual-times.ts'
-import { answerOfRow, recordedKey } from '../submissions/recorded-columns.ts'
-import { findConditions, findTimed, listFirstAnswers, listTimedAnswers, type TimedAnswerRow } from './pacing.queries.ts'
+import { parseRecordedAnswer, recordedKey } from '../submissions/recorded-columns.ts'
+import {
+  findAttemptConditions,
+  findTimedSubmission,
+  listFirstAnswers,
+  listTimedAnswers,
+  type TimedAnswerRow,
+} from './pacing.queries.ts'
 
 /** Null without a clock and on paper, and where there is too little to say. Throws `not_found`. */
 export async function readPacing(
@@ -20,20 +26,23 @@ export async function readPacing(
   person: Person,
   id: SubmissionId,
 ): Promise<Pacing | null> {
-  const row = await findTimed(tx, id)
+  const row = await findTimedSubmission(tx, id)
   if (row === undefined) throw notFound('submission')
   if (row.is_untimed || row.entered_at !== null) return null
   const answers = await listTimedAnswers(tx, id)
   const tests = [{ test_id: row.test_id, version: row.test_version }]
-  const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
-    services.usualTimes.read(system, tests),
+  const times = await runElevated(
+    tx,
+    person,
+    'the usual time of a question counts the answers of everybody',
+    (system) => services.usualTimes.read(system, tests),
   )
-  const { conditions, firstAnswers } = await elevated(
+  const { conditions, firstAnswers } = await runElevated(
     tx,
     person,
     'how an attempt went, and its rules, are no secret of the student once it is submitted',
     async (system) => ({
-      conditions: await findConditions(system, row.attempt_id),
+      conditions: await findAttemptConditions(system, row.attempt_id),
       firstAnswers: await listFirstAnswers(system, row.attempt_id),
     }),
   )
@@ -52,7 +61,7 @@ export async function readPacing(
 function paced(row: TimedAnswerRow, times: UsualTimes, firsts: ReadonlyMap<string, string>): PacedAnswer[] {
   const { question_id, is_correct: isRight, is_reached: isReached, time_spent: seconds } = row
   if (isRight === null) return []
-  const answer = answerOfRow(row.user_answer)
+  const answer = parseRecordedAnswer(row.user_answer)
   const [usual, first] = [times.get(question_id) ?? null, firsts.get(question_id)]
   const changed = answer === null || first === undefined ? null : changeOf(row, { first, last: answer, isRight })
   return [{ subject: subject.parse(row.subject), isRight, isOpen: answer === null, isReached, seconds, usual, changed }]
@@ -61,5 +70,5 @@ function paced(row: TimedAnswerRow, times: UsualTimes, firsts: ReadonlyMap<strin
 /** Returns null if the key is hidden from the reader. */
 function changeOf({ correct_answer }: TimedAnswerRow, left: { first: string; last: UserAnswer; isRight: boolean }) {
   const key = recordedKey.parse(correct_answer)
-  return key === null ? null : changedAnswer({ ...left, key: keyFrom(key) })
+  return key === null ? null : classifyAnswerChange({ ...left, key: parseRecordedKey(key) })
 }

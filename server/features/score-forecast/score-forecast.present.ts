@@ -2,14 +2,15 @@ import { forecast, type ScoreForecast } from '#contracts/coaching/score-forecast
 import type { Goals } from '#contracts/people/goals.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 
-export interface FoundScoreForecast extends Pick<ScoreForecast, 'ways' | 'firstTries'> {
+export interface FoundScoreForecast extends Pick<ScoreForecast, 'ways' | 'firstTries' | 'onScale'> {
   readonly composite: number | null
   /** Undefined if there is no scaled score. */
   readonly bands: SubmissionBands | undefined
   readonly goals: Goals
 }
 
-export function presentScoreForecast({ composite, bands, goals, ways, firstTries }: FoundScoreForecast): ScoreForecast {
+export function presentScoreForecast(found: FoundScoreForecast): ScoreForecast {
+  const { composite, bands, goals, ways, firstTries, onScale } = found
   const band = bands?.composite ?? null
   return forecast.parse({
     composite: composite === null || band === null ? null : { score: composite, band },
@@ -17,5 +18,6 @@ export function presentScoreForecast({ composite, bands, goals, ways, firstTries
     goals: { applicantGrade: goals.applicantGrade, schools: goals.schools },
     ways,
     firstTries,
+    onScale,
   })
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import type { FirstTries } from '#domain/coaching/first-tries.ts'
+import type { FirstAttemptRank } from '#domain/coaching/first-tries.ts'
+import { isCountedResult } from '../../db/counted-results.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
-export interface Form {
+export interface TestForm {
   readonly test_id: string
   readonly test_version: number
 }
 
 /** Returns undefined if the reader may not see the submission. */
-export function findScored(tx: UserTx, id: SubmissionId) {
+export function findScoredSubmission(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
     .where('id', '=', id)
@@ -28,10 +30,49 @@ export function findScored(tx: UserTx, id: SubmissionId) {
     .executeTakeFirst()
 }
 
-export type ScoredRow = NonNullable<Awaited<ReturnType<typeof findScored>>>
+export type ScoredRow = NonNullable<Awaited<ReturnType<typeof findScoredSubmission>>>
+
+/** Difficulties are in thousandths of a logit. Leaves out submissions of other tests than adaptive ones. */
+export function listSubmittedRoutes(tx: SystemTx, submissions: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin('test_versions as route', (join) =>
+      join.onRef('route.test_id', '=', 's.test_id').onRef('route.version', '=', 's.test_version'),
+    )
+    .where((is) => is('s.id', '=', is.fn.any(bindUuids(submissions))))
+    .where('route.difficulties', 'is not', null)
+    .select(['s.id', 's.marks', 'route.subjects', 'route.difficulties'])
+    .execute()
+}
+
+/** The latest of each other student at an adaptive test, by name, as far as policies let the reader see them. */
+export function listOtherRoutes(tx: UserTx, { test_id, student_id }: Pick<ScoredRow, 'test_id' | 'student_id'>) {
+  const latest = tx
+    .selectFrom('test_submissions as s')
+    .innerJoin('students', 'students.id', 's.student_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .where('s.test_id', '=', test_id)
+    .where('s.student_id', '<>', student_id)
+    .where('s.test_version', '<', 0)
+    .distinctOn('s.student_id')
+    .select(['s.id', 'user_profiles.full_name as studentName'])
+    .orderBy('s.student_id')
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+  return tx
+    .selectFrom(latest.as('latest'))
+    .select(['id', 'studentName'])
+    .orderBy('studentName')
+    .orderBy('id')
+    .limit(othersShown)
+    .execute()
+}
+
+/** More than a tutor compares by name. */
+const othersShown = 500
 
 /** Two rows for each scale, one for each subject. */
-export function listTables(tx: UserTx, scales: readonly string[]) {
+export function listScaleTablesOf(tx: UserTx, scales: readonly string[]) {
   return tx
     .selectFrom('score_scale_tables')
     .where('scale_id', 'in', scales)
@@ -40,7 +81,7 @@ export function listTables(tx: UserTx, scales: readonly string[]) {
 }
 
 /** Returns subjects by place, or null if nothing was submitted yet. */
-export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form): Promise<string[] | null> {
+export async function findFormSubjects(tx: SystemTx, { test_id, test_version }: TestForm): Promise<string[] | null> {
   const row = await tx
     .selectFrom('test_versions')
     .where('test_id', '=', test_id)
@@ -54,7 +95,11 @@ export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form
  * Newest first, from attempts with a clock at all versions that ask the same questions with the same words and order: a ruling, or an edit
  * of something else, makes a new version of the test but not a new form. The marks reflect rulings.
  */
-export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: Form, limit: number): Promise<string[]> {
+export async function listMarksOfForm(
+  tx: SystemTx,
+  { test_id, test_version }: TestForm,
+  limit: number,
+): Promise<string[]> {
   const sameForm = tx
     .selectFrom('test_versions as own')
     .innerJoin('test_versions as other', (join) =>
@@ -77,10 +122,11 @@ export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: F
 }
 
 /**
- * Counts the first attempts of all students at the test that were scored on the same scale and the same number of questions. Leaves out
+ * Counts the first attempts of all students at the test that were scored on the same scale and the same number of questions. Routes are
+ * compared by their scores alone, because a ruling on a question changes the number of some. Leaves out
  * attempts without a clock, which are a first look at the questions. Returns undefined if this is not a first attempt.
  */
-export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<FirstTries | undefined> {
+export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<FirstAttemptRank | undefined> {
   const first = tx
     .selectFrom('test_submissions')
     .where('test_id', '=', row.test_id)
@@ -93,8 +139,9 @@ export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<Fir
     .selectFrom(first.as('first'))
     .where('is_untimed', '=', false)
     .where('score_scale_id', '=', row.score_scale_id)
-    .where('reading_scored', '=', row.reading_scored)
-    .where('math_scored', '=', row.math_scored)
+    .$if(row.test_version >= 0, (query) =>
+      query.where('reading_scored', '=', row.reading_scored).where('math_scored', '=', row.math_scored),
+    )
     .select(({ fn }) => [
       fn.countAll<number>().as('students'),
       fn.countAll<number>().filterWhere('composite', '<', row.composite).as('below'),
@@ -104,4 +151,26 @@ export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<Fir
     .executeTakeFirstOrThrow()
   const { is_first: isFirst, ...tries } = found
   return isFirst ? tries : undefined
+}
+
+/** Counts the first result of each student at any test with a composite on the scale. */
+export function countFirstResults(tx: SystemTx, row: ScoredRow): Promise<FirstAttemptRank> {
+  const first = tx
+    .selectFrom('test_submissions as s')
+    .where('s.score_scale_id', '=', row.score_scale_id)
+    .where('s.composite', 'is not', null)
+    .where(isCountedResult('s'))
+    .distinctOn('s.student_id')
+    .select('s.composite')
+    .orderBy('s.student_id')
+    .orderBy('s.submitted_at')
+    .orderBy('s.id')
+  return tx
+    .selectFrom(first.as('first'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('students'),
+      fn.countAll<number>().filterWhere('composite', '<', row.composite).as('below'),
+      fn.countAll<number>().filterWhere('composite', '=', row.composite).as('same'),
+    ])
+    .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forecast, type ScoreForecast } from '#contracts/coaching/score-forecast.ts'
-import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
-import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
-import { generatedAnswers } from '#test/support/generated-answers.ts'
-import { aGeneratedTest } from '#test/support/generated-submissions.ts'
+import { convertToScaled, defaultEstimatedScale } from '#domain/scores/scales.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { generateAnswers } from '#test/support/generated-answers.ts'
+import { createGeneratedTest } from '#test/support/generated-submissions.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -18,7 +25,7 @@ const questions = Array.from({ length: each }, () => ({ key: 0 }))
 
 /** Twenty reading questions, then twenty math questions. */
 function aFullTest() {
-  return aTest(server.db, {
+  return createTestWithQuestions(server.db, {
     sections: [
       { title: 'Reading', subject: 'reading', questions },
       { title: 'Math', subject: 'math', questions },
@@ -31,8 +38,8 @@ async function mark(submission: string, marks: string) {
   const raw = (from: number) => [...marks.slice(from, from + each)].filter((one) => one === '1').length
   const [reading, math] = [raw(0), raw(each)]
   const [readingScaled, mathScaled] = [
-    toScaled(estimatedScale, 'reading', reading, each),
-    toScaled(estimatedScale, 'math', math, each),
+    convertToScaled(defaultEstimatedScale, 'reading', reading, each),
+    convertToScaled(defaultEstimatedScale, 'math', math, each),
   ]
   await server.db.pool.query(
     `update test_submissions set marks = $2, reading_raw = $3, reading_scored = $4, reading_scaled = $5, math_raw = $6,
@@ -49,13 +56,13 @@ const marksOf = (reading: number, math: number) =>
   `${'1'.repeat(reading).padEnd(each, '0')}${'1'.repeat(math).padEnd(each, '0')}`
 
 async function taken(student: SignedInStudent, made: MadeTest, reading: number, math: number, at = '2026-02-01') {
-  const submission = await aSubmission(server.db, student, made, { submittedAt: new Date(at) })
+  const submission = await createSubmission(server.db, student, made, { submittedAt: new Date(at) })
   await mark(submission, marksOf(reading, math))
   return submission
 }
 
 async function read(
-  who: SignedInStudent | Awaited<ReturnType<typeof aPerson>>,
+  who: SignedInStudent | Awaited<ReturnType<typeof createPerson>>,
   submission: string,
 ): Promise<ScoreForecast> {
   const response = await server.get(who, `/submissions/${submission}/outlook`)
@@ -74,11 +81,11 @@ const goals = (schoolIds: string[]) => ({
 
 describe('a full test', () => {
   test('has a band with each scaled score, and what the next school would take', async () => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     await server.put(student, '/student/goals', goals(['stuyvesant', 'brooklyn-latin']))
     const found = await read(student, await taken(student, await aFullTest(), 13, 13))
     expect(found).toMatchObject({
-      composite: { score: 2 * toScaled(estimatedScale, 'math', 13, each) },
+      composite: { score: 2 * convertToScaled(defaultEstimatedScale, 'math', 13, each) },
       sections: [{ subject: 'reading' }, { subject: 'math' }],
       goals: { applicantGrade: 8, schools: [{ id: 'stuyvesant' }, { id: 'brooklyn-latin' }] },
       firstTries: null,
@@ -95,28 +102,33 @@ describe('a full test', () => {
     ['no school is chosen', []],
     ['every school is reached', ['stuyvesant']],
   ])('needs nothing more where %s', async (_, schools) => {
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     await server.put(student, '/student/goals', goals(schools))
     expect((await read(student, await taken(student, await aFullTest(), 20, 20))).ways).toEqual([])
   })
 })
 
 test('a test with few questions has neither a band nor a way', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   await server.put(student, '/student/goals', goals(['stuyvesant']))
-  const submission = await aSubmission(server.db, student, await aTest(server.db))
+  const submission = await createSubmission(server.db, student, await createTestWithQuestions(server.db))
   expect(await read(student, submission)).toMatchObject({ composite: null, sections: [], ways: [], firstTries: null })
 })
 
 test('the forecast is for those who may see the submission', async () => {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
   await server.put(student, '/student/goals', goals(['stuyvesant']))
   const submission = await taken(student, await aFullTest(), 12, 15)
   const own = await read(student, submission)
   expect(own.ways.length).toBeGreaterThan(0)
-  for (const who of [parent, tutor, await aPerson(server.db, 'admin')]) expect(await read(who, submission)).toEqual(own)
-  const strangers = [await aStudent(server.db), await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  for (const who of [parent, tutor, await createPerson(server.db, 'admin')])
+    expect(await read(who, submission)).toEqual(own)
+  const strangers = [
+    await createStudentWithRecord(server.db),
+    await createPerson(server.db, 'parent'),
+    await createPerson(server.db, 'tutor'),
+  ]
   for (const stranger of strangers) {
     expect((await server.get(stranger, `/submissions/${submission}/outlook`)).status).toBe(404)
   }
@@ -134,9 +146,9 @@ async function askHalfInReading({ id }: MadeTest) {
 
 /** Many students with one first attempt each at a test of twenty reading and twenty math questions. */
 async function aClass(students: number): Promise<MadeTest> {
-  const made = await aGeneratedTest(server.db, {
+  const made = await createGeneratedTest(server.db, {
     title: `A class of ${students}`,
-    answers: generatedAnswers(students).map((row) => [...row, ...row].slice(0, 2 * each)),
+    answers: generateAnswers(students).map((row) => [...row, ...row].slice(0, 2 * each)),
   })
   await askHalfInReading(made)
   const { rows } = await server.db.pool.query('select id, marks from test_submissions where test_id = $1', [made.id])
@@ -150,7 +162,7 @@ describe('among the first attempts of others', () => {
     [49, 50],
   ])('with %i others, the percentile counts %j', async (others, students) => {
     const made = await aClass(others)
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const { firstTries } = await read(student, await taken(student, made, 20, 20))
     expect(firstTries?.students ?? null).toBe(students)
     if (students !== null) expect(firstTries?.percentile).toBeGreaterThan(90)
@@ -158,7 +170,7 @@ describe('among the first attempts of others', () => {
 
   test('a later attempt has none, and does not count for others', async () => {
     const made = await aClass(60)
-    const [first, other] = [await aStudent(server.db), await aStudent(server.db)]
+    const [first, other] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
     const before = await taken(first, made, 0, 0, '2026-01-01')
     expect((await read(first, await taken(first, made, 20, 20, '2026-01-02'))).firstTries).toBeNull()
     expect((await read(first, before)).firstTries).toMatchObject({ students: 61, percentile: 1 })
@@ -168,7 +180,7 @@ describe('among the first attempts of others', () => {
 
   test('from 100 submissions on, the band is that of the reliability of the form', async () => {
     const width = ({ composite }: ScoreForecast) => (composite ? composite.band.high - composite.band.low : 0)
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const binomial = await read(student, await taken(student, await aFullTest(), 12, 12))
     const known = await read(student, await taken(student, await aClass(120), 12, 12))
     expect(known.composite?.score).toBe(binomial.composite?.score)
@@ -177,7 +189,7 @@ describe('among the first attempts of others', () => {
 
   test('what is known of a form survives a version that asks the same, and no other one', async () => {
     const made = await aClass(120)
-    const student = await aStudent(server.db)
+    const student = await createStudentWithRecord(server.db)
     const bandNow = async () => {
       const submission = await taken(student, made, 12, 12)
       await askHalfInReading(made)
@@ -191,11 +203,30 @@ describe('among the first attempts of others', () => {
   })
 })
 
+test('tutors and administrators see the percentile among first results at all full tests, families do not', async () => {
+  const [parent, tutor, admin] = [
+    await createPerson(server.db, 'parent'),
+    await createPerson(server.db, 'tutor'),
+    await createPerson(server.db, 'admin'),
+  ]
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
+  await aClass(100)
+  const submission = await taken(student, await aFullTest(), 20, 20)
+  for (const who of [tutor, admin]) {
+    const { onScale } = await read(who, submission)
+    expect(onScale?.students).toBeGreaterThan(100)
+    expect(onScale?.percentile).toBeGreaterThan(90)
+  }
+  for (const who of [student, parent]) expect(await read(who, submission)).not.toHaveProperty('onScale')
+})
+
 test('the lists of the student and the parent have the band of each composite score, those of tutors the newest', async () => {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
   const submission = await taken(student, await aFullTest(), 12, 15)
-  await aSubmission(server.db, student, await aTest(server.db), { submittedAt: new Date('2026-01-01') })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db), {
+    submittedAt: new Date('2026-01-01'),
+  })
   const first = await taken(student, await aFullTest(), 9, 9, '2025-12-01')
   const { composite } = await read(student, submission)
   const before = await read(student, first)
@@ -215,10 +246,12 @@ test('the lists of the student and the parent have the band of each composite sc
 })
 
 test('progress has the band of each composite score', async () => {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const made = await aFullTest()
   const submission = await taken(student, made, 12, 15)
-  await aSubmission(server.db, student, await aTest(server.db), { submittedAt: new Date('2026-01-01') })
+  await createSubmission(server.db, student, await createTestWithQuestions(server.db), {
+    submittedAt: new Date('2026-01-01'),
+  })
   const { composite } = await read(student, submission)
   expect(await (await server.get(student, '/student/progress')).json()).toMatchObject({
     scores: [{ band: null }, { submissionId: submission, band: composite?.band }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionMarks } from './section-marks.ts'
+import { listSectionMarks } from './section-marks.ts'
 
 const subjects = ['reading', 'math', 'reading', 'math']
 
@@ -34,5 +34,5 @@ test.each([
   ],
   ['nobody has none', [], 'math', []],
 ] as const)('%s', (_, marks, subject, expected) => {
-  expect(sectionMarks(marks, subjects, subject)).toEqual(expected)
+  expect(listSectionMarks(marks, subjects, subject)).toEqual(expected)
 })

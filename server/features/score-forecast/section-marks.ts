@@ -6,7 +6,7 @@ import type { SectionMarks } from '#domain/scores/score-bands.ts'
  * `marks` has a text for each submission, with a character for each place: 1 right, 0 wrong, . left open, - not scored. Leaves out
  * submissions that were scored on other questions than the first one.
  */
-export function sectionMarks(
+export function listSectionMarks(
   marks: readonly string[],
   subjects: readonly string[],
   subject: Subject,

@@ -2,8 +2,8 @@
 
 import type { ManagedScoreScale, NewScoreScale, ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { usesOfScale } from '#domain/scores/scale-table.ts'
-import { checkScale } from '#domain/scores/scales.ts'
+import { describeScaleUses } from '#domain/scores/scale-table.ts'
+import { listScaleProblems } from '#domain/scores/scales.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { presentScale } from './score-scales.present.ts'
@@ -24,7 +24,7 @@ export async function listScales(tx: UserTx): Promise<ManagedScoreScale[]> {
 
 /** Throws `name_taken`, and `invalid_input` for a table that cannot score. */
 export async function createScale(tx: UserTx, person: Person, form: NewScoreScale): Promise<ManagedScoreScale> {
-  const problems = checkScale(form)
+  const problems = listScaleProblems(form)
   if (problems.length > 0) {
     const issues = problems.map((message) => ({ path: 'table', message }))
     throw new Refusal('invalid_input', problems[0] ?? '', { issues })
@@ -60,7 +60,7 @@ export async function updateScale(
 }
 
 /** Throws `not_found`. */
-export async function makeDefault(tx: UserTx, person: Person, id: string): Promise<ManagedScoreScale> {
+export async function makeDefaultScale(tx: UserTx, person: Person, id: string): Promise<ManagedScoreScale> {
   const wanted = await readScale(tx, id)
   if (wanted.isDefault) return wanted
   const before = (await listScales(tx)).find(({ isDefault }) => isDefault) ?? null
@@ -78,7 +78,7 @@ export async function makeDefault(tx: UserTx, person: Person, id: string): Promi
 /** Throws `not_found`, `scale_in_use`. */
 export async function removeScale(tx: UserTx, person: Person, id: string): Promise<string> {
   const before = await readLockedScale(tx, id)
-  const uses = usesOfScale(before)
+  const uses = describeScaleUses(before)
   if (uses !== null) throw new Refusal('scale_in_use', uses)
   await deleteScaleRow(tx, id)
   await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })

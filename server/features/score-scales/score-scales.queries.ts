@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NewScoreScale, ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { refusing } from '../../db/refusing.ts'
+import { convertViolations } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -29,7 +29,7 @@ export function listScaleRows(tx: UserTx, only: string | null = null) {
     .select(({ fn, lit, selectFrom }) => [
       selectFrom('tests as t')
         .innerJoin('exam_formats as f', 'f.id', 't.format_id')
-        .where('t.is_drill', '=', false)
+        .where('t.purpose', '=', 'test')
         .where(sql<boolean>`coalesce(t.score_scale_id, f.score_scale_id, case when s.is_default then s.id end) = s.id`)
         .select(rowCount)
         .$asScalar()
@@ -73,7 +73,7 @@ export async function updateScaleRow(tx: UserTx, id: string, { name, source, isE
 /** Throws `scale_in_use` if something has started to use the scale since the check. */
 export async function deleteScaleRow(tx: UserTx, id: string) {
   const inUse = () => new Refusal('scale_in_use', 'A test, an exam format or a submission uses this scale.')
-  await refusing(tx.deleteFrom('score_scales').where('id', '=', id).execute(), {
+  await convertViolations(tx.deleteFrom('score_scales').where('id', '=', id).execute(), {
     tests_score_scale_id_fkey: inUse,
     exam_formats_score_scale_id_fkey: inUse,
     test_submissions_score_scale_id_fkey: inUse,
@@ -85,7 +85,7 @@ export async function makeScaleDefault(tx: UserTx, id: string) {
 }
 
 function refusingTakenName<Result>(write: Promise<Result>): Promise<Result> {
-  return refusing(write, {
-    score_scales_name_key: () => refusedAt('name', 'Another scale already has this name.', 'name_taken'),
+  return convertViolations(write, {
+    score_scales_name_key: () => makeInputRefusal('name', 'Another scale already has this name.', 'name_taken'),
   })
 }

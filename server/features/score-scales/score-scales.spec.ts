@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
-import { estimatedScale } from '#domain/scores/scales.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { defaultEstimatedScale } from '#domain/scores/scales.ts'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -20,13 +20,13 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** Every right answer is worth the same. */
 const straight = Array.from({ length: 58 }, (_, raw) => Math.round((raw * 400) / 57))
-const tables = { reading: straight, math: estimatedScale.math }
+const tables = { reading: straight, math: defaultEstimatedScale.math }
 
 async function add(values: object = {}): Promise<ManagedScoreScale> {
   const form = { name: `Scale ${randomUUID()}`, source: 'A book', isEstimated: false, ...tables, ...values }
@@ -59,7 +59,7 @@ const twentyQuestions = [
 /** Submits with the first half of the questions right. */
 async function scoreOf(student: SignedInStudent, made: MadeTest) {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
-  const record = chooseOption(emptyRecord, optionAt(1))
+  const record = chooseOption(emptyAnswerRecord, makeOptionId(1))
   const half = made.questionIds.slice(0, made.questionIds.length / 2)
   const changes = half.map((question, at) => ({ number: at + 1, question, record }))
   const submitted = await server.post(student, `/attempts/${attempt.id}/submit`, {
@@ -70,13 +70,13 @@ async function scoreOf(student: SignedInStudent, made: MadeTest) {
 
 test('the scale that came with the platform is the default one, estimated, and says where it is from', async () => {
   expect((await listed())[0]).toMatchObject({
-    ...{ id: 'estimated-1', name: 'Estimated scale', isEstimated: true, isDefault: true, ...estimatedScale },
+    ...{ id: 'estimated-1', name: 'Estimated scale', isEstimated: true, isDefault: true, ...defaultEstimatedScale },
     source: 'Smoothed from a published older table: the exam does not publish its own.',
   })
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s neither sees nor changes scales here', async (role) => {
-  const person = await aPerson(server.db, role)
+  const person = await createPerson(server.db, role)
   const { id } = await add()
   expect((await server.get(person, '/admin/score-scales')).status).toBe(403)
   expect(
@@ -135,7 +135,7 @@ describe('a scale that is edited', () => {
 
   test('raises the version of no test, so that no device loads a paper again', async () => {
     const { id, name } = await add()
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const version = async () => (await server.db.pool.query('select version from tests where id = $1', [made.id])).rows
     const before = await version()
     const after = { name: `${name} again`, source: 'The exam itself', isEstimated: true, revision: 1 }
@@ -165,8 +165,8 @@ describe('a scale that is edited', () => {
 
 describe('the default scale', () => {
   test('scores what is submitted from then on; what was submitted before keeps its scale and its score', async () => {
-    const made = await aTest(server.db, { sections: twentyQuestions })
-    const [early, late] = [await aStudent(server.db), await aStudent(server.db)]
+    const made = await createTestWithQuestions(server.db, { sections: twentyQuestions })
+    const [early, late] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
     const before = await scoreOf(early, made)
     const scale = await add()
     const changed = await (await server.post(admin, `/admin/score-scales/${scale.id}/default`)).json()
@@ -178,11 +178,14 @@ describe('the default scale', () => {
     ])
 
     // Half of the questions maps to row 29 of 57.
-    expect(before).toMatchObject({ composite: null, sections: [{ raw: 10, scaled: estimatedScale.reading[29] }] })
+    expect(before).toMatchObject({
+      composite: null,
+      sections: [{ raw: 10, scaled: defaultEstimatedScale.reading[29] }],
+    })
     expect(await scoreOf(late, made)).toMatchObject({ sections: [{ scaled: straight[29] }] })
     expect(await scaleNamed(scale.id)).toMatchObject({ submissionCount: 1 })
     const kept = await (await server.get(early, `/submissions/${before.id}`)).json()
-    expect(kept).toMatchObject({ sections: [{ scaled: estimatedScale.reading[29] }] })
+    expect(kept).toMatchObject({ sections: [{ scaled: defaultEstimatedScale.reading[29] }] })
 
     expect((await server.delete(admin, `/admin/score-scales/${scale.id}`)).status).toBe(409)
     await server.post(admin, '/admin/score-scales/estimated-1/default')
@@ -233,12 +236,14 @@ describe('a test with a scale of its own', () => {
 
   test('scores what is submitted with that scale', async () => {
     const scale = await add()
-    const made = await aTest(server.db, { sections: twentyQuestions })
+    const made = await createTestWithQuestions(server.db, { sections: twentyQuestions })
     const row = (await (await server.get(admin, `/admin/tests/${made.slug}`)).json()).test
     const { title, slug, description, duration, status, showAnswers, revision } = row
     const details = { title, slug, description, duration, status, showAnswers, revision, scoreScaleId: scale.id }
     expect((await server.put(admin, `/admin/tests/${slug}`, details)).status).toBe(200)
-    expect(await scoreOf(await aStudent(server.db), made)).toMatchObject({ sections: [{ scaled: straight[29] }] })
+    expect(await scoreOf(await createStudentWithRecord(server.db), made)).toMatchObject({
+      sections: [{ scaled: straight[29] }],
+    })
   })
 
   test('names one that exists', async () => {
@@ -250,7 +255,11 @@ describe('a test with a scale of its own', () => {
 
 test('a scale that scored a submission is kept', async () => {
   const scale = await add()
-  const submission = await aSubmission(server.db, await aStudent(server.db), await aTest(server.db))
+  const submission = await createSubmission(
+    server.db,
+    await createStudentWithRecord(server.db),
+    await createTestWithQuestions(server.db),
+  )
   await server.db.pool.query('update test_submissions set score_scale_id = $1 where id = $2', [scale.id, submission])
   const response = await server.delete(admin, `/admin/score-scales/${scale.id}`)
   expect([response.status, await response.json()]).toMatchObject([409, { message: '1 submission uses this scale.' }])

@@ -1,11 +1,11 @@
-import { type FoundThing, foundOfEach } from '#contracts/administration/search.ts'
+import { maxFoundPerKind, type SearchResult } from '#contracts/administration/search.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { presentClass, presentPerson, presentTest } from './search.present.ts'
 import { findClasses, findFollowedStudents, findPeople, findTests } from './search.queries.ts'
 
 /** Searches only for things that have a page for this role. */
-export async function findThings(tx: UserTx, { role }: Person, pattern: string): Promise<FoundThing[]> {
-  const wanted = { pattern, limit: foundOfEach }
+export async function findMatchingThings(tx: UserTx, { role }: Person, pattern: string): Promise<SearchResult[]> {
+  const wanted = { pattern, limit: maxFoundPerKind }
   switch (role) {
     case 'admin':
       return [

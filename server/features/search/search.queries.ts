@@ -3,20 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-export interface Wanted {
+export interface SearchPattern {
   /** A pattern for `ilike` that matches the words anywhere in the text. */
   readonly pattern: string
   readonly limit: number
 }
 
-export function findPeople(tx: UserTx, { pattern, limit }: Wanted) {
+export function findPeople(tx: UserTx, { pattern, limit }: SearchPattern) {
   return people(tx, pattern, limit)
     .where((is) => is.or([is('p.full_name', 'ilike', pattern), isAddressLike('p.email', pattern)]))
     .execute()
 }
 
 /** Searches by name alone, because parents and tutors do not search email addresses. */
-export function findFollowedStudents(tx: UserTx, { pattern, limit }: Wanted) {
+export function findFollowedStudents(tx: UserTx, { pattern, limit }: SearchPattern) {
   return people(tx, pattern, limit).where('s.id', 'is not', null).where('p.full_name', 'ilike', pattern).execute()
 }
 
@@ -33,7 +33,7 @@ function people(tx: UserTx, pattern: string, limit: number) {
 
 export type FoundPersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 
-export function findTests(tx: UserTx, { pattern, limit }: Wanted) {
+export function findTests(tx: UserTx, { pattern, limit }: SearchPattern) {
   return tx
     .selectFrom('tests')
     .where((is) => is.or([is('title', 'ilike', pattern), is('slug', 'ilike', pattern)]))
@@ -47,7 +47,7 @@ export function findTests(tx: UserTx, { pattern, limit }: Wanted) {
 
 export type FoundTestRow = Awaited<ReturnType<typeof findTests>>[number]
 
-export function findClasses(tx: UserTx, { pattern, limit }: Wanted) {
+export function findClasses(tx: UserTx, { pattern, limit }: SearchPattern) {
   return tx
     .selectFrom('student_classes')
     .where('name', 'ilike', pattern)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FoundThing } from '#contracts/administration/search.ts'
-import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import type { SearchResult } from '#contracts/administration/search.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -11,14 +16,14 @@ let noor: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin', 'Ada')
-  tutor = await aPerson(server.db, 'tutor', 'Quill Tutor')
-  parent = await aPerson(server.db, 'parent', 'Quill Parent')
-  noor = await aStudent(server.db, { fullName: 'Noor Quill', tutor, parents: [parent] })
-  await aStudent(server.db, { fullName: 'Otto Quill' })
-  await aTest(server.db, { title: 'The quill test', slug: 'the-quill' })
-  await aTest(server.db, { title: 'A draft of a quill', status: 'draft' })
-  await aTest(server.db, { title: 'A quill for some', assignedOnly: true })
+  admin = await createPerson(server.db, 'admin', 'Ada')
+  tutor = await createPerson(server.db, 'tutor', 'Quill Tutor')
+  parent = await createPerson(server.db, 'parent', 'Quill Parent')
+  noor = await createStudentWithRecord(server.db, { fullName: 'Noor Quill', tutor, parents: [parent] })
+  await createStudentWithRecord(server.db, { fullName: 'Otto Quill' })
+  await createTestWithQuestions(server.db, { title: 'The quill test', slug: 'the-quill' })
+  await createTestWithQuestions(server.db, { title: 'A draft of a quill', status: 'draft' })
+  await createTestWithQuestions(server.db, { title: 'A quill for some', assignedOnly: true })
   await server.db.pool.query(
     `insert into student_classes (name, tutor_id, grade_level) values ('Quill Class', $1, 8), ('100%', $1, 9)`,
     [tutor.userId],
@@ -26,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function found(person: SignedInPerson | null, words: string): Promise<FoundThing[]> {
+async function found(person: SignedInPerson | null, words: string): Promise<SearchResult[]> {
   return (await (await server.get(person, `/search?words=${encodeURIComponent(words)}`)).json()).found
 }
 
@@ -51,7 +56,7 @@ test('an administrator finds people by email and tests by their address', async 
 })
 
 test('people without an address are found by their sign-in name, not by the domain that all of them share', async () => {
-  const kid = await aStudent(server.db, { fullName: 'Ines' })
+  const kid = await createStudentWithRecord(server.db, { fullName: 'Ines' })
   await server.db.pool.query(`update user_profiles set email = 'kid.number@no-email.invalid' where id = $1`, [
     kid.userId,
   ])
@@ -83,7 +88,7 @@ test('signs of patterns are found as they are written, and no words find nothing
 })
 
 test('of each kind come at most six', async () => {
-  for (let number = 1; number <= 8; number += 1) await aPerson(server.db, 'parent', `Zephyr ${number}`)
+  for (let number = 1; number <= 8; number += 1) await createPerson(server.db, 'parent', `Zephyr ${number}`)
   expect(await names(admin, 'zephyr')).toHaveLength(6)
 })
 

@@ -2,7 +2,7 @@
 import type { StudentDetails } from '#contracts/people/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { refusingWrongPeople } from './read-managed-student.ts'
+import { convertWrongPeopleErrors } from './read-managed-student.ts'
 import { type LockedStudentRow, lockStudents, updateStudentRow, updateStudentRows } from './students.queries.ts'
 
 type PartialDetails = { [Field in keyof StudentDetails]?: StudentDetails[Field] | undefined }
@@ -20,19 +20,19 @@ export async function editStudents(tx: UserTx, students: readonly string[], deta
     ...(details.tutorId !== undefined && { tutor_id: details.tutorId }),
   }
   if (Object.keys(values).length === 0) return
-  await refusingWrongPeople(updateStudentRows(tx, students, values))
+  await convertWrongPeopleErrors(updateStudentRows(tx, students, values))
 }
 
 /** Throws `invalid_input`. */
-export async function restoreStudent(
+export async function restoreEditedStudent(
   tx: UserTx,
   { id, grade, school, tutorId }: StudentDetails & { id: string },
 ): Promise<void> {
-  await refusingWrongPeople(updateStudentRow(tx, id, { grade, school, tutor_id: tutorId }))
+  await convertWrongPeopleErrors(updateStudentRow(tx, id, { grade, school, tutor_id: tutorId }))
 }
 
 /** Writes an audit log entry for each changed student. Returns the students as they were before. */
-export async function recordEdits(
+export async function recordStudentEdits(
   tx: UserTx,
   person: Person,
   before: readonly LockedStudentRow[],

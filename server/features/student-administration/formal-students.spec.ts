@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -24,9 +24,9 @@ async function recordsOf(people: readonly SignedInPerson[]) {
 }
 
 test('several people become formal students at once; existing students stay unchanged', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const people = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
-  const formal = await aStudent(server.db)
+  const tutor = await createPerson(server.db, 'tutor')
+  const people = [await createPerson(server.db, 'student'), await createPerson(server.db, 'student')]
+  const formal = await createStudentWithRecord(server.db)
   const before = await recordsOf([formal])
   const userIds = [...people, formal].map(({ userId }) => userId)
 
@@ -47,12 +47,12 @@ test('several people become formal students at once; existing students stay unch
 })
 
 test.each([
-  ['somebody who is no student', async () => ({ userIds: [(await aPerson(server.db, 'parent')).userId] })],
+  ['somebody who is no student', async () => ({ userIds: [(await createPerson(server.db, 'parent')).userId] })],
   ['nobody', async () => ({ userIds: [] })],
   ['an unknown person', async () => ({ userIds: [randomUUID()] })],
-  ['a tutor who is none', async () => ({ tutorId: (await aPerson(server.db, 'parent')).userId })],
+  ['a tutor who is none', async () => ({ tutorId: (await createPerson(server.db, 'parent')).userId })],
 ])('%s makes no record for anybody', async (_, wrong) => {
-  const person = await aPerson(server.db, 'student')
+  const person = await createPerson(server.db, 'student')
   const { userIds = [person.userId], ...others }: { userIds?: string[]; tutorId?: string } = await wrong()
   const body = { ...details, userIds: userIds.length > 0 ? [person.userId, ...userIds] : [], ...others }
   expect((await server.post(admin, path, body)).status).toBe(422)

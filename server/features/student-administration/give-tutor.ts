@@ -1,11 +1,16 @@
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { setMissingTutor } from './students.queries.ts'
+import { assignMissingTutor } from './students.queries.ts'
 
 /** Gives this tutor to the students without a tutor, as a class does for its new students. */
-export async function giveTutor(tx: UserTx, person: Person, students: readonly string[], tutor: string): Promise<void> {
+export async function assignTutor(
+  tx: UserTx,
+  person: Person,
+  students: readonly string[],
+  tutor: string,
+): Promise<void> {
   if (students.length === 0) return
-  const given = await setMissingTutor(tx, students, tutor)
+  const given = await assignMissingTutor(tx, students, tutor)
   if (given.length === 0) return
   await recordAct(tx, person, {
     action: 'give_tutor',

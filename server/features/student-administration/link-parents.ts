@@ -1,12 +1,12 @@
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { changedMeanwhile } from '../audit/require-revision.ts'
+import { makeChangedMeanwhileRefusal } from '../audit/require-revision.ts'
 import { announceAdult } from '../joining/announce-adult.ts'
 import { answerRemovals } from '../joining/answer-removals.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
-import { readLockedStudent, readManagedStudent, refusingWrongPeople } from './read-managed-student.ts'
+import { convertWrongPeopleErrors, readLockedStudent, readManagedStudent } from './read-managed-student.ts'
 import { replaceParents } from './students.queries.ts'
 
 /**
@@ -23,11 +23,11 @@ export async function setParents(
 ): Promise<ManagedStudent> {
   const before = await readLockedStudent(tx, student)
   const present = before.parents.map(({ id }) => id)
-  if (present.join() !== knownIds.join()) throw changedMeanwhile(before)
+  if (present.join() !== knownIds.join()) throw makeChangedMeanwhileRefusal(before)
   for (const adult of present.filter((id) => !parentIds.includes(id))) {
     await answerRemovals(tx, person, { student, adult, decision: 'removed' }, options)
   }
-  await refusingWrongPeople(replaceParents(tx, student, [...new Set(parentIds)]))
+  await convertWrongPeopleErrors(replaceParents(tx, student, [...new Set(parentIds)]))
   const after = await readManagedStudent(tx, student)
   await recordAct(tx, person, {
     action: 'link_parents',
@@ -37,19 +37,19 @@ export async function setParents(
     after: after.parents,
   })
   const added = after.parents.map(({ id }) => id).filter((id) => !present.includes(id))
-  await announceByHand(tx, person, { student, adults: added }, options)
+  await announceManualLinks(tx, person, { student, adults: added }, options)
   return after
 }
 
 /** Announces links that an administrator made. The other administrators get no email. */
-export async function announceByHand(
+export async function announceManualLinks(
   tx: UserTx,
   person: Person,
   { student, adults }: { readonly student: string; readonly adults: readonly string[] },
   options: NotifyOptions,
 ): Promise<void> {
   if (adults.length === 0) return
-  await elevated(tx, person, 'tell those near a child of a new adult', async (system) => {
+  await runElevated(tx, person, 'tell those near a child of a new adult', async (system) => {
     for (const adult of adults) {
       const about = `${student} ${adult} ${options.now.toISOString()}`
       await announceAdult(system, { student, adult, about, by: person.userId, isByHand: true }, options)

@@ -1,7 +1,12 @@
 /** Compares the pages of the Student Management list with the same list sorted at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentSorts } from '#contracts/people/student-administration.ts'
-import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -12,20 +17,22 @@ const schools = ['Not assigned', 'Zebra', 'apple', 'Not assigned', 'Mango']
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   for (const [at, name] of names.entries()) {
     // Every third student is a placeholder; days and grades repeat.
     const day = `2026-01-${String(1 + (at % 4)).padStart(2, '0')}T00:00:00Z`
     const person =
-      at % 3 === 0 ? await aPerson(server.db, 'student', name) : await aStudent(server.db, { fullName: name })
+      at % 3 === 0
+        ? await createPerson(server.db, 'student', name)
+        : await createStudentWithRecord(server.db, { fullName: name })
     await server.db.pool.query('update user_profiles set created_at = $2 where id = $1', [person.userId, day])
     await server.db.pool.query(
       `update students set grade = $2, school = $3, created_at = $4::timestamptz + interval '1 day' where user_id = $1`,
       [person.userId, 8 + (at % 3), schools[at % 5], day],
     )
   }
-  const made = await aTest(server.db)
-  const draft = await aTest(server.db, { status: 'draft' })
+  const made = await createTestWithQuestions(server.db)
+  const draft = await createTestWithQuestions(server.db, { status: 'draft' })
   for (const [name, test, due, completed] of [
     ['Ben', made, '2020-01-01', false],
     ['Dora', made, '2020-01-01', true],
@@ -39,7 +46,7 @@ beforeAll(async () => {
     )
   }
   // The record of a former student stays, and is listed as before.
-  const former = await aStudent(server.db, { fullName: 'Former' })
+  const former = await createStudentWithRecord(server.db, { fullName: 'Former' })
   await server.db.pool.query(`update user_profiles set role = 'parent' where id = $1`, [former.userId])
 })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -99,7 +106,7 @@ describe('whether somebody has a student record', () => {
   }
 
   test('is listed with them from the first record to its end, and is not a change of the person', async () => {
-    const person = await aPerson(server.db, 'student')
+    const person = await createPerson(server.db, 'student')
     const before = await hasRecord(person)
     expect(before.has_student_record).toBe(false)
     await server.db.pool.query('insert into students (user_id) values ($1)', [person.userId])
@@ -111,7 +118,7 @@ describe('whether somebody has a student record', () => {
   })
 
   test('does not keep an account from being deleted', async () => {
-    const { userId } = await aStudent(server.db)
+    const { userId } = await createStudentWithRecord(server.db)
     await server.db.pool.query('delete from auth.users where id = $1', [userId])
     const { rows } = await server.db.pool.query(
       'select (select count(*) from user_profiles where id = $1) as people, (select count(*) from students where user_id = $1) as records',
@@ -121,7 +128,7 @@ describe('whether somebody has a student record', () => {
   })
 
   test('is of one person: a record does not pass to another', async () => {
-    const [{ studentId }, other] = [await aStudent(server.db), await aPerson(server.db, 'student')]
+    const [{ studentId }, other] = [await createStudentWithRecord(server.db), await createPerson(server.db, 'student')]
     await expect(
       server.db.pool.query('update students set user_id = $2 where id = $1', [studentId, other.userId]),
     ).rejects.toThrow('A student record stays with its person.')

@@ -13,17 +13,17 @@ import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { changedMeanwhile, requireRevision } from '../audit/require-revision.ts'
+import { makeChangedMeanwhileRefusal, requireRevision } from '../audit/require-revision.ts'
 import { recordSchoolConsent } from '../consents/record-school-consent.ts'
-import { notifyOptions } from '../notifications/notify.ts'
-import { announceByHand } from './link-parents.ts'
+import { makeNotifyOptions } from '../notifications/notify.ts'
+import { announceManualLinks } from './link-parents.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import {
-  placeholderUser,
+  convertWrongPeopleErrors,
+  makeStudentNotFoundRefusal,
+  parsePlaceholderUser,
   readLockedStudent,
   readManagedStudent,
-  refusingWrongPeople,
-  studentNotFound,
 } from './read-managed-student.ts'
 import { presentManagedStudent } from './students.present.ts'
 import {
@@ -48,8 +48,8 @@ export async function createStudent(
   config: Registering,
   form: MaybeUnknown<NewStudent>,
 ): Promise<ManagedStudent> {
-  const id = await refusingWrongPeople(insertStudent(tx, { user_id: form.userId, ...recordOf(form) }))
-  if (form.parentId !== null) await refusingWrongPeople(replaceParents(tx, id, [form.parentId]))
+  const id = await convertWrongPeopleErrors(insertStudent(tx, { user_id: form.userId, ...recordOf(form) }))
+  if (form.parentId !== null) await convertWrongPeopleErrors(replaceParents(tx, id, [form.parentId]))
   await recordSchoolConsent(tx, person, config, [form.userId])
   const made = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after: made })
@@ -60,7 +60,7 @@ export async function createStudent(
  * Creates the record of a person who already has an account, and notifies them of the linked parent. Throws `student_exists`,
  * `invalid_input`.
  */
-export async function createAndAnnounce(
+export async function createAndAnnounceStudent(
   tx: UserTx,
   person: Person,
   services: Pick<Services, 'clock' | 'config'>,
@@ -68,7 +68,7 @@ export async function createAndAnnounce(
 ): Promise<ManagedStudent> {
   const made = await createStudent(tx, person, services.config, form)
   const adults = made.parents.map(({ id }) => id)
-  if (made.id !== null) await announceByHand(tx, person, { student: made.id, adults }, notifyOptions(services))
+  if (made.id !== null) await announceManualLinks(tx, person, { student: made.id, adults }, makeNotifyOptions(services))
   return made
 }
 
@@ -80,11 +80,11 @@ export async function updateStudent(
   ref: string,
   { revision, ...details }: StudentDetails & { revision: number },
 ): Promise<ManagedStudent> {
-  const user = placeholderUser(ref)
+  const user = parsePlaceholderUser(ref)
   if (user !== null) return makeFormal(tx, person, config, user, details)
   const before = await readLockedStudent(tx, ref)
   requireRevision(revision, before)
-  await refusingWrongPeople(updateStudentRow(tx, ref, columnsOf(details)))
+  await convertWrongPeopleErrors(updateStudentRow(tx, ref, columnsOf(details)))
   const after = await readManagedStudent(tx, ref)
   await recordAct(tx, person, { action: 'update', entityType: 'students', entityId: ref, before, after })
   return after
@@ -98,7 +98,7 @@ export async function makeFormalStudents(
   { userIds, ...details }: MaybeUnknown<StudentDetails> & { userIds: readonly UserId[] },
 ): Promise<ReplyOf<typeof makeFormalEndpoint>> {
   const users = [...new Set(userIds)]
-  const made = await refusingWrongPeople(insertMissingStudents(tx, users, recordOf(details)))
+  const made = await convertWrongPeopleErrors(insertMissingStudents(tx, users, recordOf(details)))
   const newUsers = made.map((row) => row.user_id)
   await recordSchoolConsent(tx, person, config, newUsers)
   for (const { id, user_id } of made) {
@@ -113,10 +113,10 @@ export async function makeFormalStudents(
 
 async function makeFormal(tx: UserTx, person: Person, config: Registering, user: string, details: StudentDetails) {
   const row = await findManagedStudent(tx, { user })
-  if (!row) throw studentNotFound()
+  if (!row) throw makeStudentNotFoundRefusal()
   const before = presentManagedStudent(row)
-  if (before.isFormal) throw changedMeanwhile(before)
-  const id = await refusingWrongPeople(insertStudent(tx, { user_id: user, ...recordOf(details) }))
+  if (before.isFormal) throw makeChangedMeanwhileRefusal(before)
+  const id = await convertWrongPeopleErrors(insertStudent(tx, { user_id: user, ...recordOf(details) }))
   await recordSchoolConsent(tx, person, config, [user])
   const after = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
@@ -125,12 +125,12 @@ async function makeFormal(tx: UserTx, person: Person, config: Registering, user:
 
 /** Deletes the record. The account stays, and the person becomes a placeholder. Throws `not_found`, `not_formal_student`. */
 export async function removeStudent(tx: UserTx, person: Person, ref: string): Promise<StudentId> {
-  const user = placeholderUser(ref)
+  const user = parsePlaceholderUser(ref)
   if (user !== null) {
     const row = await findManagedStudent(tx, { user })
-    if (!row) throw studentNotFound()
+    if (!row) throw makeStudentNotFoundRefusal()
     if (row.id === null) throw new Refusal('not_formal_student', notFormalMessage)
-    throw changedMeanwhile(presentManagedStudent(row))
+    throw makeChangedMeanwhileRefusal(presentManagedStudent(row))
   }
   const before = await readLockedStudent(tx, ref)
   await deleteStudentRow(tx, ref)

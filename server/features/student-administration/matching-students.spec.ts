@@ -1,6 +1,6 @@
 /** Compares the selection of *Select all that match* with the list itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -8,11 +8,13 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   for (let at = 0; at < 30; at++) {
     const fullName = `Oak ${String(at).padStart(2, '0')}`
     const person =
-      at % 4 === 0 ? await aPerson(server.db, 'student', fullName) : await aStudent(server.db, { fullName })
+      at % 4 === 0
+        ? await createPerson(server.db, 'student', fullName)
+        : await createStudentWithRecord(server.db, { fullName })
     await server.db.pool.query('update students set grade = $2 where user_id = $1', [person.userId, 7 + (at % 3)])
   }
 })
@@ -66,6 +68,6 @@ test('of more than 500, the first 500 of the list', async () => {
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s and a stranger get nothing', async (role) => {
-  expect((await server.get(await aPerson(server.db, role), path)).status).toBe(403)
+  expect((await server.get(await createPerson(server.db, role), path)).status).toBe(403)
   expect((await server.get(null, path)).status).toBe(401)
 })

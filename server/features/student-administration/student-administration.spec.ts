@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -16,7 +16,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -40,8 +40,8 @@ async function acts(entityId: string) {
 const details = { grade: 10, school: 'Harbor High', tutorId: null }
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', async (role) => {
-  const person = await aPerson(server.db, role)
-  const { studentId } = await aStudent(server.db)
+  const person = await createPerson(server.db, role)
+  const { studentId } = await createStudentWithRecord(server.db)
   const asked = [
     server.get(person, '/admin/students'),
     server.get(person, '/admin/person-choices?kind=parent'),
@@ -56,13 +56,13 @@ test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', as
 describe('the list', () => {
   test('finds by name, email or school, by grade and by status, placeholders among them', async () => {
     const word = randomUUID().slice(0, 8)
-    const named = await aStudent(server.db, { fullName: `Ada 100%_${word}` })
-    const schooled = await aStudent(server.db, { fullName: 'Ben' })
+    const named = await createStudentWithRecord(server.db, { fullName: `Ada 100%_${word}` })
+    const schooled = await createStudentWithRecord(server.db, { fullName: 'Ben' })
     await server.db.pool.query('update students set school = $2, grade = 12 where id = $1', [
       schooled.studentId,
       `School ${word}`,
     ])
-    const placeholder = await aPerson(server.db, 'student', `Cleo ${word}`)
+    const placeholder = await createPerson(server.db, 'student', `Cleo ${word}`)
 
     const all = await list(`search=${word}&sort=fullName&order=asc`)
     expect(all).toMatchObject({ total: 3, page: 1, pageSize: 50 })
@@ -82,7 +82,7 @@ describe('the list', () => {
 
   test('is paged, and a page behind the last one is the last one', async () => {
     const word = randomUUID().slice(0, 8)
-    for (const letter of ['a', 'b', 'c']) await aStudent(server.db, { fullName: `${letter} ${word}` })
+    for (const letter of ['a', 'b', 'c']) await createStudentWithRecord(server.db, { fullName: `${letter} ${word}` })
     const names = async (page: number) => {
       const { students, ...reply } = await list(`search=${word}&sort=fullName&order=asc&pageSize=2&page=${page}`)
       return [reply, students.map(({ fullName }: { fullName: string }) => fullName[0]).join('')]
@@ -98,13 +98,13 @@ describe('the list', () => {
   })
 
   test('says what hangs on a student', async () => {
-    const tutor = await aPerson(server.db, 'tutor', 'Priya')
-    const parents = [await aPerson(server.db, 'parent', 'Zoe'), await aPerson(server.db, 'parent', 'Ann')]
-    const student = await aStudent(server.db, { tutor, parents })
-    const made = await aTest(server.db)
-    await anAssignment(server.db, student, made)
-    await aSubmission(server.db, student, made)
-    await anAttempt(server.db, student, made)
+    const tutor = await createPerson(server.db, 'tutor', 'Priya')
+    const parents = [await createPerson(server.db, 'parent', 'Zoe'), await createPerson(server.db, 'parent', 'Ann')]
+    const student = await createStudentWithRecord(server.db, { tutor, parents })
+    const made = await createTestWithQuestions(server.db)
+    await createAssignment(server.db, student, made)
+    await createSubmission(server.db, student, made)
+    await createAttempt(server.db, student, made)
     expect((await list(`search=${student.email}`)).students).toMatchObject([
       {
         tutor: { id: tutor.userId, fullName: 'Priya', email: tutor.email },
@@ -120,9 +120,9 @@ describe('the list', () => {
 
 describe('a new student', () => {
   test('is made of a user, with a parent and a tutor who see them at once', async () => {
-    const user = await aPerson(server.db, 'student', 'Maya')
-    const parent = await aPerson(server.db, 'parent')
-    const tutor = await aPerson(server.db, 'tutor')
+    const user = await createPerson(server.db, 'student', 'Maya')
+    const parent = await createPerson(server.db, 'parent')
+    const tutor = await createPerson(server.db, 'tutor')
     const form = { ...details, userId: user.userId, tutorId: tutor.userId, parentId: parent.userId }
     const [status, made] = await answer(server.post(admin, '/admin/students', form))
     expect([status, made]).toMatchObject([
@@ -144,7 +144,7 @@ describe('a new student', () => {
     [{ grade: 5 }, 'grade', 'Grade must be a number from 6 to 12'],
     [{ grade: 13 }, 'grade', 'Grade must be a number from 6 to 12'],
   ])('%o is refused', async (wrong, path, message) => {
-    const { userId } = await aPerson(server.db, 'student')
+    const { userId } = await createPerson(server.db, 'student')
     const form = { userId, ...details, parentId: null, ...wrong }
     expect(await answer(server.post(admin, '/admin/students', form))).toMatchObject([
       422,
@@ -153,8 +153,8 @@ describe('a new student', () => {
   })
 
   test('is made of nobody but a student, for nobody but parents and tutors, and else nothing is made', async () => {
-    const { userId } = await aPerson(server.db, 'student')
-    const other = await aPerson(server.db, 'admin')
+    const { userId } = await createPerson(server.db, 'student')
+    const other = await createPerson(server.db, 'admin')
     const form = { userId, ...details, parentId: null }
     for (const path of ['userId', 'tutorId', 'parentId']) {
       expect(await answer(server.post(admin, '/admin/students', { ...form, [path]: other.userId }))).toMatchObject([
@@ -169,7 +169,7 @@ describe('a new student', () => {
 
 describe('a placeholder', () => {
   test('cannot be deleted, becomes formal when it is saved, and is one again when the record goes', async () => {
-    const user = await aPerson(server.db, 'student')
+    const user = await createPerson(server.db, 'student')
     const address = `/admin/students/temp-${user.userId}`
     expect(await answer(server.delete(admin, address))).toMatchObject([
       409,
@@ -194,7 +194,7 @@ describe('a placeholder', () => {
   })
 
   test('of nobody, or of somebody who is no student, is not there', async () => {
-    const parent = await aPerson(server.db, 'parent')
+    const parent = await createPerson(server.db, 'parent')
     for (const id of [randomUUID(), parent.userId]) {
       expect((await server.put(admin, `/admin/students/temp-${id}`, { ...details, revision: 0 })).status).toBe(404)
       expect((await server.delete(admin, `/admin/students/temp-${id}`)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('a placeholder', () => {
 })
 
 test('a person who had read the student earlier hears of a change', async () => {
-  const { studentId } = await aStudent(server.db)
+  const { studentId } = await createStudentWithRecord(server.db)
   const address = `/admin/students/${studentId}`
   expect(await answer(server.put(admin, address, { ...details, revision: 1 }))).toMatchObject([200, { revision: 2 }])
   expect(await answer(server.put(admin, address, { ...details, grade: 11, revision: 1 }))).toMatchObject([
@@ -214,11 +214,11 @@ test('a person who had read the student earlier hears of a change', async () => 
 })
 
 test('a deleted student takes along what belongs to them and leaves the account', async () => {
-  const parent = await aPerson(server.db, 'parent')
-  const student = await aStudent(server.db, { parents: [parent] })
-  const made = await aTest(server.db)
-  await anAssignment(server.db, student, made)
-  const submission = await aSubmission(server.db, student, made)
+  const parent = await createPerson(server.db, 'parent')
+  const student = await createStudentWithRecord(server.db, { parents: [parent] })
+  const made = await createTestWithQuestions(server.db)
+  await createAssignment(server.db, student, made)
+  const submission = await createSubmission(server.db, student, made)
   expect(await answer(server.delete(admin, `/admin/students/${student.studentId}`))).toEqual([
     200,
     { deleted: student.studentId },
@@ -235,11 +235,11 @@ test('a deleted student takes along what belongs to them and leaves the account'
 describe('parents', () => {
   test('are replaced in their order, the first is primary, and none takes all away', async () => {
     const [first, second, third] = [
-      await aPerson(server.db, 'parent', 'B'),
-      await aPerson(server.db, 'parent', 'C'),
-      await aPerson(server.db, 'parent', 'A'),
+      await createPerson(server.db, 'parent', 'B'),
+      await createPerson(server.db, 'parent', 'C'),
+      await createPerson(server.db, 'parent', 'A'),
     ]
-    const student = await aStudent(server.db, { parents: [first] })
+    const student = await createStudentWithRecord(server.db, { parents: [first] })
     const save = (parentIds: string[], knownIds: string[]) =>
       answer(server.put(admin, `/admin/students/${student.studentId}/parents`, { parentIds, knownIds }))
     const sees = async (parent: SignedInPerson) =>
@@ -267,12 +267,15 @@ describe('parents', () => {
   })
 
   test('who are linked by hand are announced to those near the child, once, and saving again ends no pause', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const [first, second] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent', 'Ruth Adams')]
-    const student = await aStudent(server.db, { fullName: 'Maya Chen', parents: [first], tutor })
+    const tutor = await createPerson(server.db, 'tutor')
+    const [first, second] = [
+      await createPerson(server.db, 'parent'),
+      await createPerson(server.db, 'parent', 'Ruth Adams'),
+    ]
+    const student = await createStudentWithRecord(server.db, { fullName: 'Maya Chen', parents: [first], tutor })
     const pause = `update student_parent_relationships set sees_sessions_from = '2026-03-09' where parent_id = $1`
     await server.db.pool.query(pause, [first.userId])
-    const otherAdmin = await aPerson(server.db, 'admin')
+    const otherAdmin = await createPerson(server.db, 'admin')
     const save = (parentIds: string[], knownIds: string[]) =>
       answer(server.put(admin, `/admin/students/${student.studentId}/parents`, { parentIds, knownIds }))
     const titles = async (who: SignedInPerson) =>
@@ -305,8 +308,8 @@ describe('parents', () => {
   })
 
   test('are parents: one other person among them and the links stay as they were', async () => {
-    const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-    const student = await aStudent(server.db, { parents: [parent] })
+    const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+    const student = await createStudentWithRecord(server.db, { parents: [parent] })
     const body = { parentIds: [parent.userId, tutor.userId], knownIds: [parent.userId] }
     expect(await answer(server.put(admin, `/admin/students/${student.studentId}/parents`, body))).toMatchObject([
       422,
@@ -316,8 +319,8 @@ describe('parents', () => {
   })
 
   test('if two administrators save at once, one gets a message', async () => {
-    const student = await aStudent(server.db)
-    const [one, other] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
+    const student = await createStudentWithRecord(server.db)
+    const [one, other] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'parent')]
     const answers = await Promise.all(
       [one, other].map(({ userId }) =>
         server.put(admin, `/admin/students/${student.studentId}/parents`, { parentIds: [userId], knownIds: [] }),
@@ -330,10 +333,10 @@ describe('parents', () => {
 test('people are offered by kind, by name, and only so many', async () => {
   const word = randomUUID().slice(0, 8)
   const parents = []
-  for (let at = 10; at < 31; at += 1) parents.push(await aPerson(server.db, 'parent', `${word} ${at}`))
-  const tutor = await aPerson(server.db, 'tutor', `${word} tutor`)
-  const user = await aPerson(server.db, 'student', `${word} user`)
-  await aStudent(server.db, { fullName: `${word} student` })
+  for (let at = 10; at < 31; at += 1) parents.push(await createPerson(server.db, 'parent', `${word} ${at}`))
+  const tutor = await createPerson(server.db, 'tutor', `${word} tutor`)
+  const user = await createPerson(server.db, 'student', `${word} user`)
+  await createStudentWithRecord(server.db, { fullName: `${word} student` })
   const offered = async (kind: string) =>
     (await server.get(admin, `/admin/person-choices?kind=${kind}&search=${word}`)).json()
   const some = await offered('parent')

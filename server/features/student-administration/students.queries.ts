@@ -1,7 +1,7 @@
 import type { PersonKind } from '#contracts/people/student-administration.ts'
 import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** Locks the row until the transaction ends. Returns whether the student exists. */
 export async function lockStudent(tx: UserTx, student: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function lockStudent(tx: UserTx, student: string): Promise<boolean>
 export function listTutors(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('students')
-    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(students))))
     .select(['id', 'tutor_id'])
     .orderBy('id')
     .execute()
@@ -23,7 +23,7 @@ export function lockStudents(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
-    .where((is) => is('s.id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('s.id', '=', is.fn.any(bindUuids(students))))
     .select(['s.id', 'p.full_name', 's.grade', 's.school', 's.tutor_id', 's.revision'])
     .orderBy('s.id')
     .forUpdate('s')
@@ -70,7 +70,7 @@ export function updateStudentRows(
   return tx
     .updateTable('students')
     .set(values)
-    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(students))))
     .execute()
 }
 
@@ -83,7 +83,7 @@ export async function replaceParents(tx: UserTx, student: string, parents: reado
   await tx
     .deleteFrom('student_parent_relationships')
     .where('student_id', '=', student)
-    .where((is) => is.not(is('parent_id', '=', is.fn.any(uuids(parents)))))
+    .where((is) => is.not(is('parent_id', '=', is.fn.any(bindUuids(parents)))))
     .execute()
   await tx
     .updateTable('student_parent_relationships')
@@ -112,10 +112,10 @@ export async function replaceParents(tx: UserTx, student: string, parents: reado
 }
 
 /** Gives this tutor to those of these students who have none. Returns their ids. */
-export async function setMissingTutor(tx: UserTx, students: readonly string[], tutor: string): Promise<string[]> {
+export async function assignMissingTutor(tx: UserTx, students: readonly string[], tutor: string): Promise<string[]> {
   const without = tx
     .selectFrom('students')
-    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .where((is) => is('id', '=', is.fn.any(bindUuids(students))))
     .where('tutor_id', 'is', null)
     .select('id')
     .orderBy('id')
@@ -130,7 +130,7 @@ export async function setMissingTutor(tx: UserTx, students: readonly string[], t
 }
 
 /** By name. */
-export function listPeople(tx: UserTx, kind: PersonKind, pattern: string | null, limit: number) {
+export function listPersonOptions(tx: UserTx, kind: PersonKind, pattern: string | null, limit: number) {
   const role = kind === 'student_without_record' ? 'student' : kind
   let query = tx
     .selectFrom('user_profiles')
@@ -150,4 +150,4 @@ export function listPeople(tx: UserTx, kind: PersonKind, pattern: string | null,
   return query.execute()
 }
 
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
+export type PersonRow = Awaited<ReturnType<typeof listPersonOptions>>[number]

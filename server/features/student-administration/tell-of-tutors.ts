@@ -1,4 +1,4 @@
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { announceTutors } from '../joining/announce-tutors.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { listTutors } from './students.queries.ts'
@@ -13,7 +13,7 @@ interface Telling {
  * Does the work, then notifies the families of students who have a new tutor. `madeBy` returns the students that the work created. The
  * number of queries does not depend on the number of students.
  */
-export async function tellingOfTutors<Result>(
+export async function runAndAnnounceTutors<Result>(
   { tx, person, options }: Telling,
   students: readonly string[],
   work: () => Promise<Result>,
@@ -25,7 +25,7 @@ export async function tellingOfTutors<Result>(
   const after = await tutorsOf(tx, [...new Set([...students, ...made])])
   const changed = [...after].flatMap(([id, tutor]) => (tutor !== null && tutor !== before.get(id) ? [id] : []))
   if (changed.length > 0) {
-    await elevated(tx, person, 'tell families of a new tutor', (system) =>
+    await runElevated(tx, person, 'tell families of a new tutor', (system) =>
       announceTutors(system, { students: changed, by: person.userId }, options),
     )
   }

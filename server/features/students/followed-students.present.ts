@@ -1,15 +1,18 @@
 import {
-  dueTestsShown,
   type FollowedStudent,
   followedStudent,
+  maxShownDueTests,
   type TopicTable,
   topicTable,
 } from '#contracts/people/followed-students.ts'
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
+import { lowerWeeklyMinutes } from '#domain/coaching/breaks.ts'
+import { presentRow } from '../../http/present-row.ts'
+import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
 import type { DueTestRow, FollowedStudentRow, MissedTestRow, PracticeRow } from './followed-students.queries.ts'
 
 /** Data about a student beyond the student's own row. */
-export interface Followed {
+export interface FollowedStudentData {
   readonly submissions: readonly ListedSubmission[]
   /** Earliest first. */
   readonly dueTests: readonly DueTestRow[]
@@ -22,23 +25,22 @@ export interface Followed {
 
 export function presentFollowedStudent(
   row: FollowedStudentRow,
-  { submissions, dueTests, missedTests, nextSessionAt, goal, practice }: Followed,
+  { submissions, dueTests, missedTests, nextSessionAt, goal, practice }: FollowedStudentData,
   now: Date,
 ): FollowedStudent {
+  const today = formatDayInTimeZone(now, defaultTimeZone)
+  const breaks = practice?.breaks ?? []
   return followedStudent.parse({
-    id: row.id,
-    fullName: row.full_name,
-    grade: row.grade,
-    school: row.school,
+    ...presentRow(row),
     submissions,
     overdueTests: dueTests.filter(({ due_date }) => due_date < now).length,
-    dueTests: dueTests.slice(0, dueTestsShown).map(({ assignment_id, title, due_date, reminded_at }) => ({
+    dueTests: dueTests.slice(0, maxShownDueTests).map(({ assignment_id, title, due_date, reminded_at }) => ({
       assignmentId: assignment_id,
       title,
       dueDate: due_date.toISOString(),
       remindedAt: reminded_at?.toISOString(),
     })),
-    missedTests: missedTests.slice(0, dueTestsShown).map(({ assignment_id, title, closes_at }) => ({
+    missedTests: missedTests.slice(0, maxShownDueTests).map(({ assignment_id, title, closes_at }) => ({
       assignmentId: assignment_id,
       title,
       closedAt: closes_at.toISOString(),
@@ -50,8 +52,9 @@ export function presentFollowedStudent(
       answers: Number(practice?.answers ?? 0),
       seconds: Number(practice?.seconds ?? 0),
       lastAt: practice?.last_practice_at?.toISOString() ?? null,
-      weeklyMinutes: practice?.weekly_minutes ?? null,
+      weeklyMinutes: lowerWeeklyMinutes(practice?.weekly_minutes ?? null, today, breaks),
     },
+    awayUntil: breaks.findLast(({ firstDay }) => firstDay <= today)?.lastDay,
     examDate: practice?.exam_date ?? null,
     addedAt: row.created_at.toISOString(),
   })
@@ -64,12 +67,6 @@ export function presentTopicTable(
 ): TopicTable {
   return topicTable.parse({
     topics,
-    students: students.map((row, place) => ({
-      id: row.id,
-      fullName: row.full_name,
-      grade: row.grade,
-      school: row.school,
-      cells: cells[place] ?? [],
-    })),
+    students: students.map((row, place) => ({ ...presentRow(row), cells: cells[place] ?? [] })),
   })
 }

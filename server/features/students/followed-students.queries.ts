@@ -1,7 +1,8 @@
 import { type NotNull, sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
-import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
-import { marksOfReached } from '../../db/table-functions.ts'
+import { selectBreaks } from '../../db/breaks.ts'
+import { defineUserStatement, type Operand, type ValueOf } from '../../db/statements.ts'
+import { reachedMarks } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** By name. The name is null if the profile is missing. Policies decide who is included: a parent's children, or a tutor's students. */
@@ -10,8 +11,9 @@ export function listFollowedStudents(tx: UserTx, limit: number) {
 }
 
 /** As `listFollowedStudents`. */
-export const followedStudentsStatement = userStatement('followed_students', (tx, value: ValueOf<{ limit: number }>) =>
-  followedStudents(tx, value('limit')),
+export const followedStudentsStatement = defineUserStatement(
+  'followed_students',
+  (tx, value: ValueOf<{ limit: number }>) => followedStudents(tx, value('limit')),
 )
 
 function followedStudents(tx: UserTx, limit: Operand<number>) {
@@ -28,12 +30,12 @@ function followedStudents(tx: UserTx, limit: Operand<number>) {
 export type FollowedStudentRow = RowOf<ReturnType<typeof followedStudentsStatement>>
 
 /** Lists tests that can be taken, have a due date, and are not completed, for everyone visible to the reader, earliest first. */
-export const dueTestsStatement = userStatement('due_tests', (tx, value: ValueOf<{ now: Date }>) =>
+export const dueTestsStatement = defineUserStatement('due_tests', (tx, value: ValueOf<{ now: Date }>) =>
   dueTests(tx, value('now')),
 )
 
 /** Like `dueTestsStatement`, with the last reminders. Parents may not read when a student was reminded. */
-export const remindedTestsStatement = userStatement('reminded_tests', (tx, value: ValueOf<{ now: Date }>) =>
+export const remindedTestsStatement = defineUserStatement('reminded_tests', (tx, value: ValueOf<{ now: Date }>) =>
   dueTests(tx, value('now')).select('assignment.reminded_at'),
 )
 
@@ -57,25 +59,27 @@ export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>> & { readonl
  * Lists tests that closed since a moment and were not taken, for everyone visible to the reader, newest first. A test that was begun in
  * time may still be in progress.
  */
-export const missedTestsStatement = userStatement('missed_tests', (tx, value: ValueOf<{ since: Date; now: Date }>) =>
-  tx
-    .selectFrom('student_test_assignments as assignment')
-    .innerJoin('tests', 'tests.id', 'assignment.test_id')
-    .where('assignment.completed', '=', false)
-    .where('tests.status', 'in', ['active', 'published'])
-    .where('assignment.closes_at', '>', value('since'))
-    .where('assignment.closes_at', '<=', value('now'))
-    .select(['assignment.id as assignment_id', 'assignment.student_id', 'assignment.test_id'])
-    .select(['tests.title', 'assignment.closes_at'])
-    .$narrowType<{ closes_at: NotNull }>()
-    .orderBy('assignment.closes_at', 'desc')
-    .orderBy('tests.title'),
+export const missedTestsStatement = defineUserStatement(
+  'missed_tests',
+  (tx, value: ValueOf<{ since: Date; now: Date }>) =>
+    tx
+      .selectFrom('student_test_assignments as assignment')
+      .innerJoin('tests', 'tests.id', 'assignment.test_id')
+      .where('assignment.completed', '=', false)
+      .where('tests.status', 'in', ['active', 'published'])
+      .where('assignment.closes_at', '>', value('since'))
+      .where('assignment.closes_at', '<=', value('now'))
+      .select(['assignment.id as assignment_id', 'assignment.student_id', 'assignment.test_id'])
+      .select(['tests.title', 'assignment.closes_at'])
+      .$narrowType<{ closes_at: NotNull }>()
+      .orderBy('assignment.closes_at', 'desc')
+      .orderBy('tests.title'),
 )
 
 export type MissedTestRow = RowOf<ReturnType<typeof missedTestsStatement>>
 
 /** The next booked session of each student visible to the reader. */
-export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>
+export const nextSessionsStatement = defineUserStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>
   tx
     .selectFrom('tutoring_sessions')
     .where('status', '=', sql.lit('booked'))
@@ -85,7 +89,7 @@ export const nextSessionsStatement = userStatement('next_sessions', (tx, value: 
 )
 
 /** Of everyone visible to the reader: the goals, and the practice since a moment. */
-export const practiceStatement = userStatement('followed_practice', (tx, value: ValueOf<{ since: Date }>) =>
+export const practiceStatement = defineUserStatement('followed_practice', (tx, value: ValueOf<{ since: Date }>) =>
   tx
     .selectFrom('students as s')
     .leftJoin('student_goals as g', 'g.student_id', 's.id')
@@ -105,13 +109,14 @@ export const practiceStatement = userStatement('followed_practice', (tx, value: 
         .whereRef('last.student_id', '=', 's.id')
         .select(({ fn }) => fn.max('last.answered_at').as('last_at'))
         .as('last_practice_at'),
-    ),
+    )
+    .select(selectBreaks('s')),
 )
 
 export type PracticeRow = RowOf<ReturnType<typeof practiceStatement>>
 
 /** Lists the marks of everyone visible to the reader: one row for each submission that is not a drill, oldest first. */
-export function listMarks(tx: UserTx) {
+export function listSubmissionMarks(tx: UserTx) {
   return tx
     .selectFrom('test_submissions as s')
     .innerJoin('test_versions as version', (join) =>
@@ -119,7 +124,7 @@ export function listMarks(tx: UserTx) {
     )
     .where('s.is_drill', '=', false)
     .select(['s.student_id', 's.test_id', 's.test_version'])
-    .select(marksOfReached.as('marks'))
+    .select(reachedMarks.as('marks'))
     .orderBy('s.submitted_at')
     .orderBy('s.id')
     .execute()

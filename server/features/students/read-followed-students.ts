@@ -1,14 +1,14 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import { type FollowedStudent, missedDays } from '#contracts/people/followed-students.ts'
-import { daysOfPeriod } from '#domain/coaching/practice-weeks.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import { type FollowedStudent, missedTestDays } from '#contracts/people/followed-students.ts'
+import { practicePeriodDays } from '#domain/coaching/practice-weeks.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
 import type { RowsOf } from '../../db/batch.ts'
-import { listInProgress } from '../../db/tests-in-progress.ts'
-import { asUserPrepared, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
-import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
+import { listAttemptsInProgress } from '../../db/tests-in-progress.ts'
+import { asUserPrepared, type Identity, type Person, runElevated, type UserTx } from '../../db/transactions.ts'
+import { makeWrongPortalRefusal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { firstTargets, groupFirstTargets } from '../goals/first-targets.ts'
-import { readBands } from '../score-forecast/read-bands.ts'
+import { groupFirstTargets, runFirstTargetsStatement } from '../goals/first-targets.ts'
+import { readScoreBands } from '../score-forecast/read-bands.ts'
 import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read-submission.ts'
 import { listShownSections } from '../submissions/shown-sections.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
@@ -23,7 +23,7 @@ import {
 } from './followed-students.queries.ts'
 
 /** More students than any tutor has. */
-export const studentsShown = 5000
+export const maxFollowedStudents = 5000
 
 /** Runs the same number of queries, however many students there are. Throws `not_allowed` for another role. */
 export async function readFollowedStudents(
@@ -34,19 +34,19 @@ export async function readFollowedStudents(
   const { db, log, clock } = services
   const now = clock.now()
   const statements = [
-    followedStudentsStatement({ limit: studentsShown }),
+    followedStudentsStatement({ limit: maxFollowedStudents }),
     role === 'tutor' ? remindedTestsStatement({ now }) : dueTestsStatement({ now }),
-    missedTestsStatement({ since: daysBefore(now, missedDays), now }),
+    missedTestsStatement({ since: daysBefore(now, missedTestDays), now }),
     nextSessionsStatement({ now }),
-    firstTargets(),
-    practiceStatement({ since: daysBefore(now, daysOfPeriod) }),
+    runFirstTargetsStatement(),
+    practiceStatement({ since: daysBefore(now, practicePeriodDays) }),
   ] as const
   const read = async (tx: UserTx, person: Person, rows: RowsOf<typeof statements>) => {
     requireRole(person, role)
     const [students, dueTests, missedTests, nextSessions, targets, practiced] = rows
     const submissions = await listSubmissionsOfEverybody(tx, person, {
       // A tutor's list can have fifty thousand submissions, so only the newest ones get bands.
-      readBandsOf: (shown) => readBands(services, tx, person, role === 'parent' ? shown : newestScaled(shown)),
+      readBandsOf: (shown) => readScoreBands(services, tx, person, role === 'parent' ? shown : newestScaled(shown)),
       onFailure: (student, err) => log.error({ err, student }, 'The submissions of a student could not be shown.'),
     })
     const dueByStudent = byStudent(dueTests)
@@ -67,7 +67,7 @@ export async function readFollowedStudents(
     })
   }
   // The database refuses these statements for roles that may not read reminders; that refusal is replaced.
-  return asUserPrepared(db, identity, statements, read, notOfThisPortal)
+  return asUserPrepared(db, identity, statements, read, makeWrongPortalRefusal)
 }
 
 async function withoutThoseInProgress(
@@ -77,7 +77,9 @@ async function withoutThoseInProgress(
 ): Promise<readonly MissedTestRow[]> {
   if (missed.length === 0) return missed
   const students = [...new Set(missed.map(({ student_id }) => student_id))]
-  const running = await elevated(tx, person, 'followers read no attempts', (system) => listInProgress(system, students))
+  const running = await runElevated(tx, person, 'followers read no attempts', (system) =>
+    listAttemptsInProgress(system, students),
+  )
   const taken = new Set(running.map(({ student_id, test_id }) => `${student_id} ${test_id}`))
   return missed.filter(({ student_id, test_id }) => !taken.has(`${student_id} ${test_id}`))
 }
@@ -88,7 +90,7 @@ function newestScaled(rows: readonly VisibleRow[]): VisibleRow[] {
   for (const row of rows) {
     const sections = listShownSections(row)
     if (sections.every(({ scaled }) => scaled === null)) continue
-    const kind = `${row.student_id} ${shownComposite(sections) === null ? 'section' : 'composite'}`
+    const kind = `${row.student_id} ${computeShownComposite(sections) === null ? 'section' : 'composite'}`
     if (!found.has(kind)) found.set(kind, row)
   }
   return [...found.values()]

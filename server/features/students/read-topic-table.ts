@@ -1,15 +1,15 @@
 import type { TopicTable } from '#contracts/people/followed-students.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { type CountedQuestions, tallyTopics } from '#domain/reports/topic-table.ts'
+import { tallyTopics, type VersionQuestions } from '#domain/reports/topic-table.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentTopicTable } from './followed-students.present.ts'
-import { listCountedVersions, listFollowedStudents, listMarks } from './followed-students.queries.ts'
-import { studentsShown } from './read-followed-students.ts'
+import { listCountedVersions, listFollowedStudents, listSubmissionMarks } from './followed-students.queries.ts'
+import { maxFollowedStudents } from './read-followed-students.ts'
 
 /** Runs three queries, however many students there are. */
 export async function readTopicTable(tx: UserTx): Promise<TopicTable> {
-  const students = await listFollowedStudents(tx, studentsShown)
-  const marked = await listMarks(tx)
+  const students = await listFollowedStudents(tx, maxFollowedStudents)
+  const marked = await listSubmissionMarks(tx)
   const versions = await readVersions(tx)
   const tally = tallyTopics(
     students.map(({ id }) => id),
@@ -21,7 +21,7 @@ export async function readTopicTable(tx: UserTx): Promise<TopicTable> {
   return presentTopicTable(students, tally)
 }
 
-async function readVersions(tx: UserTx): Promise<Map<string, CountedQuestions>> {
+async function readVersions(tx: UserTx): Promise<Map<string, VersionQuestions>> {
   const rows = await listCountedVersions(tx)
   return new Map(
     rows.map(({ test_id, version, subjects, topics, question_ids: questionIds }) => [

@@ -1,11 +1,10 @@
 import * as endpoints from '#contracts/people/followed-students.ts'
-import { asUser } from '../../db/transactions.ts'
+import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
 import { readFollowedStudents } from './read-followed-students.ts'
 import { readTopicTable } from './read-topic-table.ts'
 
-export function studentRoutes(routes: EndpointRoutes) {
+export function registerStudentRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listMyChildren, async (call) => ({
     children: await readFollowedStudents(call.services, call.identity, 'parent'),
   }))
@@ -14,10 +13,5 @@ export function studentRoutes(routes: EndpointRoutes) {
     students: await readFollowedStudents(call.services, call.identity, 'tutor'),
   }))
 
-  routes.on(endpoints.listTopicsOfMyStudents, (call) =>
-    asUser(call.services.db, call.identity, (tx, person) => {
-      requireRole(person, 'tutor')
-      return readTopicTable(tx)
-    }),
-  )
+  routes.on(endpoints.listTopicsOfMyStudents, (call) => asTutor(call, (tx) => readTopicTable(tx)))
 }

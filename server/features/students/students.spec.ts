@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
-import { countAs, record } from '#test/support/recorded-answers.ts'
+import {
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+} from '#test/support/factories.ts'
+import { countAs, insertRecordedAnswer } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -14,17 +21,20 @@ describe.each([
   ['parent', '/parent/children', 'children'],
   ['tutor', '/tutor/students', 'students'],
 ] as const)('a %s', (role, path, key) => {
-  async function followed(person: Awaited<ReturnType<typeof aPerson>>, fullName: string) {
-    return aStudent(server.db, role === 'parent' ? { fullName, parents: [person] } : { fullName, tutor: person })
+  async function followed(person: Awaited<ReturnType<typeof createPerson>>, fullName: string) {
+    return createStudentWithRecord(
+      server.db,
+      role === 'parent' ? { fullName, parents: [person] } : { fullName, tutor: person },
+    )
   }
 
   test('sees their students by name with the submissions of each, newest first', async () => {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     const zoe = await followed(person, 'Zoe')
     const adam = await followed(person, 'Adam')
-    const made = await aTest(server.db, { title: 'Sample' })
-    const older = await aSubmission(server.db, zoe, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
-    const newer = await aSubmission(server.db, zoe, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+    const made = await createTestWithQuestions(server.db, { title: 'Sample' })
+    const older = await createSubmission(server.db, zoe, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+    const newer = await createSubmission(server.db, zoe, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
     const body = await (await server.get(person, path)).json()
     expect(body[key]).toMatchObject([
       {
@@ -47,29 +57,35 @@ describe.each([
   })
 
   test('sees how many tests are overdue: open, not completed, behind their date', async () => {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     const student = await followed(person, 'Zoe')
     const late = { due_date: new Date('2026-02-28T00:00:00Z') }
-    await anAssignment(server.db, student, await aTest(server.db), late)
-    await anAssignment(server.db, student, await aTest(server.db), { ...late, completed: true })
-    await anAssignment(server.db, student, await aTest(server.db, { status: 'draft' }), late)
-    await anAssignment(server.db, student, await aTest(server.db), { due_date: new Date('2026-03-02T00:00:00Z') })
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db), late)
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db), { ...late, completed: true })
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db, { status: 'draft' }), late)
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db), {
+      due_date: new Date('2026-03-02T00:00:00Z'),
+    })
     const body = await (await server.get(person, path)).json()
     expect(body[key]).toMatchObject([{ id: student.studentId, overdueTests: 1 }])
   })
 
   test('sees what is due, earliest first, and the next session', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const person = role === 'tutor' ? tutor : await aPerson(server.db, role)
-    const student = await aStudent(server.db, { fullName: 'Zoe', tutor, parents: role === 'parent' ? [person] : [] })
+    const tutor = await createPerson(server.db, 'tutor')
+    const person = role === 'tutor' ? tutor : await createPerson(server.db, role)
+    const student = await createStudentWithRecord(server.db, {
+      fullName: 'Zoe',
+      tutor,
+      parents: role === 'parent' ? [person] : [],
+    })
     const [late, soon, undated] = [
-      await aTest(server.db, { title: 'Late' }),
-      await aTest(server.db, { title: 'Soon' }),
-      await aTest(server.db, { title: 'Undated' }),
+      await createTestWithQuestions(server.db, { title: 'Late' }),
+      await createTestWithQuestions(server.db, { title: 'Soon' }),
+      await createTestWithQuestions(server.db, { title: 'Undated' }),
     ]
-    await anAssignment(server.db, student, soon, { due_date: new Date('2026-03-05T00:00:00Z') })
-    await anAssignment(server.db, student, late, { due_date: new Date('2026-02-28T00:00:00Z') })
-    await anAssignment(server.db, student, undated, { due_date: null })
+    await createAssignment(server.db, student, soon, { due_date: new Date('2026-03-05T00:00:00Z') })
+    await createAssignment(server.db, student, late, { due_date: new Date('2026-02-28T00:00:00Z') })
+    await createAssignment(server.db, student, undated, { due_date: null })
     await server.db.pool.query(
       `insert into tutoring_sessions (tutor_id, student_id, starts_at, ends_at, status)
        select $1, $2, at, at + interval '1 hour', status
@@ -90,10 +106,12 @@ describe.each([
   })
 
   test(`${role === 'tutor' ? 'sees' : 'does not see'} when the student was reminded of a test`, async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const person = role === 'tutor' ? tutor : await aPerson(server.db, role)
-    const student = await aStudent(server.db, { tutor, parents: role === 'parent' ? [person] : [] })
-    await anAssignment(server.db, student, await aTest(server.db), { due_date: new Date('2026-02-28T00:00:00Z') })
+    const tutor = await createPerson(server.db, 'tutor')
+    const person = role === 'tutor' ? tutor : await createPerson(server.db, role)
+    const student = await createStudentWithRecord(server.db, { tutor, parents: role === 'parent' ? [person] : [] })
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db), {
+      due_date: new Date('2026-02-28T00:00:00Z'),
+    })
     const dueTest = async () => (await (await server.get(person, path)).json())[key][0].dueTests[0]
     const first = await dueTest()
     expect((await server.post(tutor, `/tutor/assignments/${first.assignmentId}/remind`)).status).toBe(200)
@@ -102,7 +120,7 @@ describe.each([
   })
 
   test('sees the practice of the last seven days, when the last answer was, and the day of the exam', async () => {
-    const person = await aPerson(server.db, role)
+    const person = await createPerson(server.db, role)
     const [adam, zoe] = [await followed(person, 'Adam'), await followed(person, 'Zoe')]
     await server.db.pool.query(
       `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, answered_at)
@@ -129,12 +147,12 @@ describe.each([
   })
 
   test('sees an empty list where the submissions of one student cannot be shown, and all the others', async () => {
-    const person = await aPerson(server.db, role)
-    const made = await aTest(server.db)
+    const person = await createPerson(server.db, role)
+    const made = await createTestWithQuestions(server.db)
     const [adam, zoe] = [await followed(person, 'Adam'), await followed(person, 'Zoe')]
-    await aSubmission(server.db, adam, made)
-    const broken = await aSubmission(server.db, adam, made)
-    const whole = await aSubmission(server.db, zoe, made)
+    await createSubmission(server.db, adam, made)
+    const broken = await createSubmission(server.db, adam, made)
+    const whole = await createSubmission(server.db, zoe, made)
     await server.db.pool.query(`update test_submissions set submitted_at = 'infinity' where id = $1`, [broken])
     const logged = vi.spyOn(server.services.log, 'error')
     const body = await (await server.get(person, path)).json()
@@ -144,32 +162,32 @@ describe.each([
   })
 
   test('sees only their own students', async () => {
-    await followed(await aPerson(server.db, role), 'Not mine')
-    expect(await (await server.get(await aPerson(server.db, role), path)).json()).toEqual({ [key]: [] })
+    await followed(await createPerson(server.db, role), 'Not mine')
+    expect(await (await server.get(await createPerson(server.db, role), path)).json()).toEqual({ [key]: [] })
   })
 
   test('has a list that no other role may read', async () => {
     for (const other of ['student', 'parent', 'tutor', 'admin'] as const) {
       if (other === role) continue
-      expect((await server.get(await aPerson(server.db, other), path)).status).toBe(403)
+      expect((await server.get(await createPerson(server.db, other), path)).status).toBe(403)
     }
   })
 })
 
 describe('students by topics', () => {
   test('are those of the tutor, over all that they have submitted', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
     const [zoe, adam] = [
-      await aStudent(server.db, { fullName: 'Zoe', tutor }),
-      await aStudent(server.db, { fullName: 'Adam', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Zoe', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Adam', tutor }),
     ]
-    const made = await aTest(server.db)
-    const first = await aSubmission(server.db, zoe, made)
-    await aSubmission(server.db, zoe, made)
-    await aSubmission(server.db, await aStudent(server.db), made)
-    await record(server.db, first, 2, { mark: '-' })
+    const made = await createTestWithQuestions(server.db)
+    const first = await createSubmission(server.db, zoe, made)
+    await createSubmission(server.db, zoe, made)
+    await createSubmission(server.db, await createStudentWithRecord(server.db), made)
+    await insertRecordedAnswer(server.db, first, 2, { mark: '-' })
     await countAs(server.db, first, 3, { topic: 'Circles' })
-    await record(server.db, first, 3, { mark: '1' })
+    await insertRecordedAnswer(server.db, first, 3, { mark: '1' })
     expect(await (await server.get(tutor, '/tutor/topics')).json()).toEqual({
       topics: [
         { subject: 'math', topic: 'Other', correct: 0, scored: 1, percentage: 0 },
@@ -191,18 +209,18 @@ describe('students by topics', () => {
   })
 
   test('are empty for a tutor without students, and refused to everybody else', async () => {
-    const stranger = await aPerson(server.db, 'tutor')
+    const stranger = await createPerson(server.db, 'tutor')
     expect(await (await server.get(stranger, '/tutor/topics')).json()).toEqual({ topics: [], students: [] })
     for (const role of ['student', 'parent', 'admin'] as const) {
-      expect((await server.get(await aPerson(server.db, role), '/tutor/topics')).status).toBe(403)
+      expect((await server.get(await createPerson(server.db, role), '/tutor/topics')).status).toBe(403)
     }
     expect((await server.get(null, '/tutor/topics')).status).toBe(401)
   })
 })
 
 test('a student comes with the first school in their order that has a figure for their grade', async () => {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
   await server.db.pool.query(`insert into schools (id, name) values ('without-figures', 'Without figures')`)
   const schoolIds = ['without-figures', 'brooklyn-tech', 'stuyvesant']
   await server.put(student, '/student/goals', {
@@ -222,13 +240,13 @@ test('a student comes with the first school in their order that has a figure for
 })
 
 test('tests that closed in the last two weeks and were not taken come to the parent and the tutor, the newest first', async () => {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
   const day = 24 * 3600 * 1000
   const now = server.clock.now().getTime()
   const closed = async (title: string, days: number, values: { completed?: boolean } = {}) => {
     const closes_at = new Date(now - days * day)
-    await anAssignment(server.db, student, await aTest(server.db, { title }), {
+    await createAssignment(server.db, student, await createTestWithQuestions(server.db, { title }), {
       closes_at,
       due_date: closes_at,
       ...values,
@@ -240,9 +258,9 @@ test('tests that closed in the last two weeks and were not taken come to the par
   await closed('Taken', 1, { completed: true })
   await closed('An hour ago', 1 / 24)
   // A student who began in time and has extra time is still working.
-  const begun = await aTest(server.db, { title: 'Begun in time' })
-  await anAssignment(server.db, student, begun, { closes_at: new Date(now - day / 2) })
-  await anAttempt(server.db, student, begun, { started_at: new Date(now - day / 2 - 60_000) })
+  const begun = await createTestWithQuestions(server.db, { title: 'Begun in time' })
+  await createAssignment(server.db, student, begun, { closes_at: new Date(now - day / 2) })
+  await createAttempt(server.db, student, begun, { started_at: new Date(now - day / 2 - 60_000) })
   await closed('Tomorrow', -1)
   const yesterday = { title: 'Yesterday', closedAt: new Date(now - day).toISOString() }
   const missedTests = [{ title: 'An hour ago' }, yesterday, { title: 'Ten days ago' }]

@@ -1,6 +1,6 @@
 /** The averages of a group of submissions, as shown to the reader. */
 import type { Averages, SubjectAverage } from '#contracts/scores/averages.ts'
-import { averageScore } from '#domain/statistics/average-score.ts'
+import { computeAverageScore } from '#domain/statistics/average-score.ts'
 import type { AverageColumns } from '../../db/average-columns.ts'
 
 export function presentAverages(row: AverageColumns): Averages {
@@ -19,11 +19,11 @@ export function presentAverages(row: AverageColumns): Averages {
 }
 
 function subjectAverage(percentage: number | null, scaled: number | null, submissions: number | null): SubjectAverage {
-  return percentage === null ? null : { percentage, scaled: averageOf(scaled, submissions) }
+  return percentage === null && scaled === null ? null : { percentage, scaled: averageOf(scaled, submissions) }
 }
 
 function share(right: number | null, scored: number | null): number | null {
-  return averageScore({ right: right ?? 0, scored: scored ?? 0 })
+  return computeAverageScore({ right: right ?? 0, scored: scored ?? 0 })
 }
 
 function averageOf(average: number | null, submissions: number | null): Averages['composite'] {

@@ -1,14 +1,14 @@
 /** Submissions as a table of answer letters, for spreadsheets. */
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { answersFrom } from '#domain/scores/recorded-answers.ts'
-import { csv } from '#domain/text/csv.ts'
+import { parseRecordedAnswers } from '#domain/scores/recorded-answers.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import { type ExportedSubmissionRow, listExported } from './exports.queries.ts'
-import { shownAnswer, shownText } from './shown-answer.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
+import { type ExportedSubmissionRow, listExportedSubmissions } from './exports.queries.ts'
+import { formatShownAnswer, presentShownAnswer } from './shown-answer.ts'
 
 const submissionsExported = 20_000
 
@@ -18,28 +18,28 @@ export interface CsvFile {
 }
 
 /** Throws `not_found`. */
-export async function exportSubmission(tx: UserTx, papers: KnownPapers, id: SubmissionId): Promise<CsvFile> {
-  const rows = await listExported(tx, { submission: id }, 1)
+export async function exportSubmission(tx: UserTx, papers: PaperLookup, id: SubmissionId): Promise<CsvFile> {
+  const rows = await listExportedSubmissions(tx, { submission: id }, 1)
   const [row] = rows
   if (!row) throw notFound('submission')
   return { name: `${row.slug}-answers.csv`, text: table(papers, rows, []) }
 }
 
 /** Exports all submissions for administrators, and their students' submissions for tutors. Throws `not_allowed`, `not_found`. */
-export async function exportAnswers(tx: UserTx, person: Person, papers: KnownPapers, ref: string): Promise<CsvFile> {
+export async function exportAnswers(tx: UserTx, person: Person, papers: PaperLookup, ref: string): Promise<CsvFile> {
   requireRole(person, 'admin', 'tutor')
   const test = await getTestByRef(tx, ref)
-  const rows = await listExported(tx, { test: test.id }, submissionsExported)
+  const rows = await listExportedSubmissions(tx, { test: test.id }, submissionsExported)
   const present = papers.of({ id: test.id, version: test.version, present: test.version })
   return { name: `${test.slug}-all-answers.csv`, text: table(papers, rows, [...present.questions.keys()]) }
 }
 
 /** `present` are the questions for the columns if there are no rows. */
-function table(papers: KnownPapers, rows: readonly ExportedSubmissionRow[], present: readonly string[]): string {
+function table(papers: PaperLookup, rows: readonly ExportedSubmissionRow[], present: readonly string[]): string {
   papers.require(rows.map(readVersion))
   const columns = columnsOf(papers, rows)
   const headings = rows.length === 0 ? present.map((_, place) => heading(place)) : [...columns.values()]
-  return csv([
+  return formatCsv([
     ['Student Name', ...headings],
     ...rows.map((row) => {
       const shown = lettersOf(papers, row)
@@ -52,18 +52,24 @@ function table(papers: KnownPapers, rows: readonly ExportedSubmissionRow[], pres
 }
 
 /**
- * Returns the heading of each question that was asked: its number in the latest version. Questions that are not in the latest version
- * follow, with their version.
+ * Returns the heading of each question that was asked: its number in the latest version, or in the pool of an adaptive test. Questions that
+ * are not in the latest version follow, with their version.
  */
-function columnsOf(papers: KnownPapers, rows: readonly ExportedSubmissionRow[]): ReadonlyMap<string, string> {
-  const versions = [...new Map(rows.map((row) => [row.version, row])).values()]
-  const [latest, ...earlier] = versions.toSorted((one, other) => other.version - one.version)
+function columnsOf(papers: PaperLookup, rows: readonly ExportedSubmissionRow[]): ReadonlyMap<string, string> {
+  const asked = new Set<string>()
+  const numbered = new Map<number, readonly string[]>()
+  for (const row of rows) {
+    const { questions, pool } = papers.of(readVersion(row))
+    for (const question of questions.keys()) asked.add(question)
+    const { version, questionIds } = pool ?? { version: row.version, questionIds: [...questions.keys()] }
+    numbered.set(version, questionIds)
+  }
   const columns = new Map<string, string>()
-  if (!latest) return columns
-  for (const [place, question] of questionsOf(papers, latest).entries()) columns.set(question, heading(place))
-  for (const row of earlier) {
-    for (const [place, question] of questionsOf(papers, row).entries()) {
-      if (!columns.has(question)) columns.set(question, `${heading(place)} (version ${row.version})`)
+  const latest = Math.max(...numbered.keys())
+  for (const [version, questions] of [...numbered].toSorted(([one], [other]) => other - one)) {
+    for (const [place, question] of questions.entries()) {
+      const name = version === latest ? heading(place) : `${heading(place)} (version ${version})`
+      if (asked.has(question) && !columns.has(question)) columns.set(question, name)
     }
   }
   return columns
@@ -74,20 +80,16 @@ function heading(place: number): string {
 }
 
 /** Returns answer letters by question; `x` for one that was left open. */
-function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap<string, string> {
+function lettersOf(papers: PaperLookup, row: ExportedSubmissionRow): ReadonlyMap<string, string> {
   const { questions } = papers.of(readVersion(row))
-  const answers = answersFrom(row.answers)
+  const answers = parseRecordedAnswers(row.answers)
   return new Map(
     [...questions.values()].map((question, place) => {
-      const shown = shownAnswer(answers[place] ?? null, question)
+      const shown = presentShownAnswer(answers[place] ?? null, question)
       if (shown === null) return [question.id, 'x']
-      return [question.id, shownText(shown, question)]
+      return [question.id, formatShownAnswer(shown, question)]
     }),
   )
-}
-
-function questionsOf(papers: KnownPapers, row: ExportedSubmissionRow): string[] {
-  return [...papers.of(readVersion(row)).questions.keys()]
 }
 
 export function readVersion({

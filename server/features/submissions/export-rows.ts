@@ -1,19 +1,25 @@
 /** Submissions as a table with a row for each answer, for external analysis. */
 
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { type RecordedKey, recordKey, type UserAnswer } from '#domain/answers/correctness.ts'
-import { answersFrom, isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
+import { formatRecordedKey, type RecordedKey, type UserAnswer } from '#domain/answers/correctness.ts'
+import { isRightAt, isScoredAt, parseRecordedAnswers } from '#domain/scores/recorded-answers.ts'
 import type { ScoredQuestion } from '#domain/scores/scoring.ts'
-import { csv } from '#domain/text/csv.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { formatCsv } from '#domain/text/csv.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { type Person, runElevated, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import { readAskedQuestions } from '../tests/scoring-key.ts'
+import { nameVersion } from '../tests/kept-versions.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
+import { readAskedByVersion } from '../tests/scoring-key.ts'
 import { type CsvFile, readVersion } from './export-answers.ts'
-import { type AnswerRowsRow, type Cursor, type ExportedSubmissionRow, listAnswerRows } from './exports.queries.ts'
-import { shownAnswer, shownKeys, shownText } from './shown-answer.ts'
+import {
+  type AnswerRowsRow,
+  type ExportedSubmissionRow,
+  listAnswerRows,
+  type SubmissionCursor,
+} from './exports.queries.ts'
+import { formatShownAnswer, presentShownAnswer, presentShownKeys } from './shown-answer.ts'
 
 /** With 114 answers each, these make half a megabyte, which takes tens of milliseconds to write. */
 const submissionsOfPart = 250
@@ -24,10 +30,10 @@ const headings = [
   ...['Key', 'Right', 'Points', 'Seconds', 'Submitted', 'Reached', 'Untimed', 'On Paper'],
 ]
 
-export interface RowsPart {
+export interface AnswerRowsPart {
   readonly file: CsvFile
   /** The start of the next part; null after the last one. */
-  readonly next: Cursor | null
+  readonly next: SubmissionCursor | null
 }
 
 /**
@@ -37,14 +43,14 @@ export interface RowsPart {
 export async function exportAnswerRows(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
-  { ref, after }: { ref: string; after: Cursor | null },
-): Promise<RowsPart> {
+  papers: PaperLookup,
+  { ref, after }: { ref: string; after: SubmissionCursor | null },
+): Promise<AnswerRowsPart> {
   requireRole(person, 'admin', 'tutor')
   const test = await getTestByRef(tx, ref)
   const rows = await listAnswerRows(tx, test.id, after, submissionsOfPart)
   papers.require(rows.map(readVersion))
-  const keys = await elevated(tx, person, 'read the keys of the submissions that the person sees', (system) =>
+  const keys = await runElevated(tx, person, 'read the keys of the submissions that the person sees', (system) =>
     readKeys(system, rows),
   )
   const lines = rows.flatMap((row) =>
@@ -52,7 +58,7 @@ export async function exportAnswerRows(
   )
   const last = rows.length < submissionsOfPart ? undefined : rows.at(-1)
   return {
-    file: { name: `${test.slug}-answer-rows.csv`, text: csv(after === null ? [headings, ...lines] : lines) },
+    file: { name: `${test.slug}-answer-rows.csv`, text: formatCsv(after === null ? [headings, ...lines] : lines) },
     next: last ? { student: last.student_id, submittedAt: last.submitted_exactly, id: last.id } : null,
   }
 }
@@ -64,14 +70,14 @@ interface Context {
 
 function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
   const { marks, attempt } = row
-  const answers = answersFrom(row.answers)
+  const answers = parseRecordedAnswers(row.answers)
   return questions.map((question, place) => {
     const answer = answers[place] ?? null
     const right = isScoredAt(marks, place) ? String(Number(isRightAt(marks, place))) : ''
     return [
       ...[row.id, row.student_id, row.student_name ?? '', String(attempt), question.id],
       ...[String(row.version), String(place + 1)],
-      ...[letterOf(shownAnswer(answer, question), question), textOf(answer, question)],
+      ...[letterOf(presentShownAnswer(answer, question), question), textOf(answer, question)],
       keyWords(keys.get(question.id) ?? null, question),
       ...[right, right, row.entered_at === null ? String(row.seconds[place] ?? 0) : '', row.submitted_at.toISOString()],
       String(Number(row.reached[place] ?? true)),
@@ -84,13 +90,13 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
 /** Returns all answers that count as right, in words. */
 function keyWords(key: RecordedKey, question: PaperQuestion): string {
   if (key !== null && 'everybody' in key) return 'everybody'
-  return shownKeys(key, question)
+  return presentShownKeys(key, question)
     .map((shown) => letterOf(shown, question))
     .join(' ')
 }
 
-function letterOf(shown: ReturnType<typeof shownAnswer>, question: PaperQuestion): string {
-  return shown === null ? '' : shownText(shown, question)
+function letterOf(shown: ReturnType<typeof presentShownAnswer>, question: PaperQuestion): string {
+  return shown === null ? '' : formatShownAnswer(shown, question)
 }
 
 /** For a number, returns its parsed value. */
@@ -99,18 +105,17 @@ function textOf(answer: UserAnswer | null, question: PaperQuestion): string {
   if ('number' in answer) return String(answer.number)
   const chosen = 'option' in answer ? [answer.option] : answer.response
   return chosen
-    .map((option) => plainWords(question.options.find(({ id }) => id === option)?.html ?? '', textLength))
+    .map((option) => extractPlainText(question.options.find(({ id }) => id === option)?.html ?? '', textLength))
     .join('; ')
 }
 
 async function readKeys(tx: SystemTx, rows: readonly ExportedSubmissionRow[]) {
-  const versions = new Map<number, ReadonlyMap<string, RecordedKey>>()
-  for (const { test_id: id, version } of rows) {
-    if (!versions.has(version)) versions.set(version, keysOf(await readAskedQuestions(tx, { id, version })))
-  }
-  return ({ version }: ExportedSubmissionRow): ReadonlyMap<string, RecordedKey> => versions.get(version) ?? new Map()
+  const asked = await readAskedByVersion(tx, rows.map(readVersion))
+  const keys = new Map([...asked].map(([version, questions]) => [version, keysOf(questions)]))
+  return (row: ExportedSubmissionRow): ReadonlyMap<string, RecordedKey> =>
+    keys.get(nameVersion(readVersion(row))) ?? new Map()
 }
 
 function keysOf(asked: readonly ScoredQuestion[]): ReadonlyMap<string, RecordedKey> {
-  return new Map(asked.map(({ questionId, key }) => [questionId, recordKey(key)]))
+  return new Map(asked.map(({ questionId, key }) => [questionId, formatRecordedKey(key)]))
 }

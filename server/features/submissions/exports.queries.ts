@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachedPlaces } from '../../db/table-functions.ts'
+import { reachedPlacesOfSubmission } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface ExportedSubmissionRow {
@@ -32,20 +32,20 @@ const exportedColumns = [
 type Exported = { submission: string } | { test: string }
 
 /** Lists what the reader may see: one submission, or all submissions of a test by student and time. */
-export function listExported(tx: UserTx, what: Exported, limit: number) {
+export function listExportedSubmissions(tx: UserTx, what: Exported, limit: number) {
   const query = exported(tx, what).select(exportedColumns).limit(limit)
   return query.$castTo<ExportedSubmissionRow>().execute()
 }
 
 /** The position after a submission, in the order of `listAnswerRows`. */
-export interface Cursor {
+export interface SubmissionCursor {
   readonly student: string
   readonly submittedAt: string
   readonly id: string
 }
 
 /** Lists a part of the answers to a test that the reader may see, by student, then by time. */
-export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, limit: number) {
+export function listAnswerRows(tx: UserTx, test: string, after: SubmissionCursor | null, limit: number) {
   const numbered = tx
     .selectFrom('test_submissions as s')
     .where('s.test_id', '=', test)
@@ -74,7 +74,7 @@ export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, l
       .innerJoin('test_versions as version', (join) =>
         join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
       )
-      .select(['s.marks', 's.is_untimed', 's.entered_at', 'part.attempt', reachedPlaces.as('reached')])
+      .select(['s.marks', 's.is_untimed', 's.entered_at', 'part.attempt', reachedPlacesOfSubmission.as('reached')])
       // To the microsecond.
       .select(({ cast }) => cast<string>('s.submitted_at', 'text').as('submitted_exactly'))
       .orderBy('s.student_id')
@@ -86,7 +86,7 @@ export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, l
 
 export type AnswerRowsRow = Awaited<ReturnType<typeof listAnswerRows>>[number]
 
-function isBehind({ student, submittedAt, id }: Cursor) {
+function isBehind({ student, submittedAt, id }: SubmissionCursor) {
   return sql<boolean>`(numbered.student_id, numbered.submitted_at, numbered.id) >
     (${student}::uuid, ${submittedAt}::timestamptz, ${id}::uuid)`
 }

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
-import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
-import { aGeneratedTest } from '#test/support/generated-submissions.ts'
-import { optionAt } from '#test/support/options.ts'
-import { accept } from '#test/support/recorded-answers.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { createGeneratedTest } from '#test/support/generated-submissions.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { acceptAnswer } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -19,7 +26,10 @@ async function submitted(student: SignedInStudent, made: MadeTest, answers: Reco
   const changes = Object.entries(answers).map(([number, answer], at) => ({
     number: at + 1,
     question: made.questionIds[Number(number) - 1],
-    record: typeof answer === 'number' ? chooseOption(emptyRecord, optionAt(answer)) : typeNumber(emptyRecord, answer),
+    record:
+      typeof answer === 'number'
+        ? chooseOption(emptyAnswerRecord, makeOptionId(answer))
+        : setTypedNumber(emptyAnswerRecord, answer),
   }))
   const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
   const { submission } = await (await server.post(student, `/attempts/${attempt.id}/submit`, batch)).json()
@@ -28,8 +38,8 @@ async function submitted(student: SignedInStudent, made: MadeTest, answers: Reco
 
 describe('the export of a submission', () => {
   test('is a line of letters under the headings, with x for what was left open and numbers as they were typed', async () => {
-    const student = await aStudent(server.db, { fullName: 'Maya Chen' })
-    const made = await aTest(server.db, { slug: 'export-one' })
+    const student = await createStudentWithRecord(server.db, { fullName: 'Maya Chen' })
+    const made = await createTestWithQuestions(server.db, { slug: 'export-one' })
     const id = await submitted(student, made, { 1: 0, 2: 3, 4: '-1.50' })
     const response = await server.get(student, `/submissions/${id}/export.csv`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -40,32 +50,38 @@ describe('the export of a submission', () => {
   })
 
   test('runs no formula in a spreadsheet', async () => {
-    const student = await aStudent(server.db, { fullName: '=HYPERLINK("http://x","Maya")' })
-    const id = await aSubmission(server.db, student, await aTest(server.db))
+    const student = await createStudentWithRecord(server.db, { fullName: '=HYPERLINK("http://x","Maya")' })
+    const id = await createSubmission(server.db, student, await createTestWithQuestions(server.db))
     const text = await (await server.get(student, `/submissions/${id}/export.csv`)).text()
     expect(text).toContain(`"'=HYPERLINK(""http://x"",""Maya"")",B`)
   })
 
   test('is for people who can see the submission', async () => {
-    const parent = await aPerson(server.db, 'parent')
-    const id = await aSubmission(server.db, await aStudent(server.db, { parents: [parent] }), await aTest(server.db))
+    const parent = await createPerson(server.db, 'parent')
+    const id = await createSubmission(
+      server.db,
+      await createStudentWithRecord(server.db, { parents: [parent] }),
+      await createTestWithQuestions(server.db),
+    )
     expect((await server.get(parent, `/submissions/${id}/export.csv`)).status).toBe(200)
-    expect((await server.get(await aStudent(server.db), `/submissions/${id}/export.csv`)).status).toBe(404)
+    expect((await server.get(await createStudentWithRecord(server.db), `/submissions/${id}/export.csv`)).status).toBe(
+      404,
+    )
     expect((await server.get(null, `/submissions/${id}/export.csv`)).status).toBe(401)
   })
 })
 
 describe('the export of a test', () => {
   test('has every submission for administrators and those of their students for tutors', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const made = await aTest(server.db, { slug: 'export-all' })
+    const tutor = await createPerson(server.db, 'tutor')
+    const made = await createTestWithQuestions(server.db, { slug: 'export-all' })
     const [zoe, adam] = [
-      await aStudent(server.db, { fullName: 'Zoë' }),
-      await aStudent(server.db, { fullName: 'Adam', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Zoë' }),
+      await createStudentWithRecord(server.db, { fullName: 'Adam', tutor }),
     ]
     await submitted(zoe, made, { 1: 1 })
     await submitted(adam, made, { 3: 0 })
-    const response = await server.get(await aPerson(server.db, 'admin'), `/tests/${made.slug}/export.csv`)
+    const response = await server.get(await createPerson(server.db, 'admin'), `/tests/${made.slug}/export.csv`)
     expect(response.headers.get('content-disposition')).toContain('export-all-all-answers.csv')
     const header = 'Student Name,Question 1,Question 2,Question 3,Question 4\r\n'
     expect(await response.text()).toBe(`${header}Adam,x,x,A,x\r\nZoë,B,x,x,x\r\n`)
@@ -73,28 +89,30 @@ describe('the export of a test', () => {
   })
 
   test('of a test that nobody took has its headings', async () => {
-    const made = await aTest(server.db)
-    const response = await server.get(await aPerson(server.db, 'admin'), `/tests/${made.slug}/export.csv`)
+    const made = await createTestWithQuestions(server.db)
+    const response = await server.get(await createPerson(server.db, 'admin'), `/tests/${made.slug}/export.csv`)
     expect(await response.text()).toBe('Student Name,Question 1,Question 2,Question 3,Question 4\r\n')
   })
 
   test('is not for students and parents', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     for (const role of ['student', 'parent'] as const) {
-      expect((await server.get(await aPerson(server.db, role), `/tests/${made.slug}/export.csv`)).status).toBe(403)
+      expect((await server.get(await createPerson(server.db, role), `/tests/${made.slug}/export.csv`)).status).toBe(403)
     }
-    expect((await server.get(await aPerson(server.db, 'admin'), '/tests/no-such-test/export.csv')).status).toBe(404)
+    expect((await server.get(await createPerson(server.db, 'admin'), '/tests/no-such-test/export.csv')).status).toBe(
+      404,
+    )
   })
 })
 
 describe('after an author has changed the test', () => {
   /** Two students took the first version, with questions one to four; one took the second, without the second question and with a fifth. */
   async function takenTwice(slug: string) {
-    const tutor = await aPerson(server.db, 'tutor')
-    const made = await aTest(server.db, { slug })
+    const tutor = await createPerson(server.db, 'tutor')
+    const made = await createTestWithQuestions(server.db, { slug })
     const [adam, zoe] = [
-      await aStudent(server.db, { fullName: 'Adam', tutor }),
-      await aStudent(server.db, { fullName: 'Zoë', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Adam', tutor }),
+      await createStudentWithRecord(server.db, { fullName: 'Zoë', tutor }),
     ]
     const first = await submitted(adam, made, { 1: 1, 2: 3, 3: 0, 4: '-1.50' })
     await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[1]])
@@ -144,7 +162,7 @@ describe('after an author has changed the test', () => {
   test('the key is the one under the ruling in force', async () => {
     const { made, tutor } = await takenTwice('export-repaired')
     const question = made.questionIds[0] ?? ''
-    await accept(server.db, question, { option: optionAt(2) })
+    await acceptAnswer(server.db, question, { option: makeOptionId(2) })
     const text = await (await server.get(tutor, `/tests/${made.slug}/answer-rows.csv`)).text()
     const keys = text
       .split('\r\n')
@@ -154,8 +172,8 @@ describe('after an author has changed the test', () => {
   })
 
   test('thousands of submissions come in parts, each once and nothing left out', async () => {
-    const made = await aGeneratedTest(server.db, { title: 'Many', answers: Array(523).fill([true, false]) })
-    const admin = await aPerson(server.db, 'admin')
+    const made = await createGeneratedTest(server.db, { title: 'Many', answers: Array(523).fill([true, false]) })
+    const admin = await createPerson(server.db, 'admin')
     const text = await (await server.get(admin, `/tests/${made.slug}/answer-rows.csv`)).text()
     const [header, ...lines] = text.trim().split('\r\n')
     expect(header).toMatch(/^Submission,Student,/)
@@ -168,13 +186,13 @@ describe('after an author has changed the test', () => {
     const { made } = await takenTwice('export-strangers')
     const path = `/tests/${made.slug}/answer-rows.csv`
     for (const role of ['student', 'parent'] as const) {
-      expect((await server.get(await aPerson(server.db, role), path)).status).toBe(403)
+      expect((await server.get(await createPerson(server.db, role), path)).status).toBe(403)
     }
     expect(
-      (await (await server.get(await aPerson(server.db, 'tutor'), path)).text()).trim().split('\r\n'),
+      (await (await server.get(await createPerson(server.db, 'tutor'), path)).text()).trim().split('\r\n'),
     ).toHaveLength(1)
-    expect((await server.get(await aPerson(server.db, 'admin'), '/tests/no-such-test/answer-rows.csv')).status).toBe(
-      404,
-    )
+    expect(
+      (await server.get(await createPerson(server.db, 'admin'), '/tests/no-such-test/answer-rows.csv')).status,
+    ).toBe(404)
   })
 })

@@ -1,8 +1,8 @@
-import { hidingAttempts } from '../../db/table-functions.ts'
+import { selectHidingAttempts } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export function listHidingAttempts(tx: UserTx, submissions: readonly string[]) {
-  return tx.selectFrom(hidingAttempts(submissions)).selectAll().execute()
+  return tx.selectFrom(selectHidingAttempts(submissions)).selectAll().execute()
 }
 
 /** Lists all students whose attempts can hide an answer from the reader. Policies let parents see only their children. */

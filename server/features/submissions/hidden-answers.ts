@@ -1,6 +1,6 @@
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { namesInView } from '../person/names-in-view.ts'
+import { listNamesInView } from '../person/names-in-view.ts'
 import { listHidingAttempts, listNamedStudents } from './hidden-answers.queries.ts'
 
 /** Counts the hidden answers in these submissions, and names what must finish before they are shown. */
@@ -12,7 +12,7 @@ export async function readHiddenAnswers(
   if (questions === 0) return null
   const attempts = await listHidingAttempts(tx, submissions)
   const isOwn = attempts.every(({ student_id }) => student_id === null)
-  const names = namesInView(isOwn ? [] : await listNamedStudents(tx))
+  const names = listNamesInView(isOwn ? [] : await listNamedStudents(tx))
   return {
     questions,
     until: attempts.map(({ student_id, test_title }) => ({

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,14 +16,19 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function scene() {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  const student = await aStudent(server.db, { tutor, parents: [parent] })
-  const made = await aTest(server.db, { title: 'First', showAnswers: 'never' })
-  const older = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
-  const newer = await aSubmission(server.db, student, await aTest(server.db, { title: 'Second' }), {
-    submittedAt: new Date('2026-02-02T00:00:00Z'),
-  })
-  await aSubmission(server.db, await aStudent(server.db, { tutor, parents: [parent] }), made)
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  const student = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
+  const made = await createTestWithQuestions(server.db, { title: 'First', showAnswers: 'never' })
+  const older = await createSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+  const newer = await createSubmission(
+    server.db,
+    student,
+    await createTestWithQuestions(server.db, { title: 'Second' }),
+    {
+      submittedAt: new Date('2026-02-02T00:00:00Z'),
+    },
+  )
+  await createSubmission(server.db, await createStudentWithRecord(server.db, { tutor, parents: [parent] }), made)
   return { parent, tutor, student, made, older, newer }
 }
 
@@ -27,7 +38,7 @@ function historyFor(who: SignedInPerson | null, submission: string) {
 
 test('the history of a submission has those of the same student, newest first, with the scale of each', async () => {
   const { parent, tutor, student, older, newer } = await scene()
-  for (const who of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
+  for (const who of [student, parent, tutor, await createPerson(server.db, 'admin')]) {
     for (const asked of [older, newer]) {
       const { submissions } = await (await historyFor(who, asked)).json()
       expect(submissions).toMatchObject([
@@ -48,9 +59,9 @@ test('it says nothing about single questions or topics', async () => {
 
 test('somebody else’s history is not found', async () => {
   const { made, older } = await scene()
-  const stranger = await aStudent(server.db)
-  const theirs = await aSubmission(server.db, stranger, made)
-  for (const who of [stranger, await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]) {
+  const stranger = await createStudentWithRecord(server.db)
+  const theirs = await createSubmission(server.db, stranger, made)
+  for (const who of [stranger, await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]) {
     expect((await historyFor(who, older)).status).toBe(404)
   }
   expect((await historyFor(null, older)).status).toBe(401)

@@ -1,16 +1,16 @@
 /** What each page shows for a student who ran out of time before the last section. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Submission, submission } from '#contracts/scores/submissions.ts'
-import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
+import { convertToScaled, defaultEstimatedScale } from '#domain/scores/scales.ts'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -26,15 +26,15 @@ const math = { title: 'Math', subject: 'math' as const, questions }
 
 /** `answers` has 1 for right, 0 for wrong, and . for open, reading first. */
 async function taken(format: string, answers: string, at = '2026-02-01') {
-  const made = await aTest(server.db, { format, sections: [reading, math] })
-  const made_id = await aSubmission(server.db, student, made, { submittedAt: new Date(at) })
+  const made = await createTestWithQuestions(server.db, { format, sections: [reading, math] })
+  const made_id = await createSubmission(server.db, student, made, { submittedAt: new Date(at) })
   const rights = (part: string) => [...part].filter((one) => one === '1').length
   const [inReading, inMath] = [rights(answers.slice(0, each)), rights(answers.slice(each))]
   const scaled = [
-    toScaled(estimatedScale, 'reading', inReading, each),
-    toScaled(estimatedScale, 'math', inMath, each),
+    convertToScaled(defaultEstimatedScale, 'reading', inReading, each),
+    convertToScaled(defaultEstimatedScale, 'math', inMath, each),
   ] as const
-  const lines = [...answers].map((one) => (one === '.' ? '.' : optionAt(one === '1' ? 0 : 1))).join('\n')
+  const lines = [...answers].map((one) => (one === '.' ? '.' : makeOptionId(one === '1' ? 0 : 1))).join('\n')
   await server.db.pool.query(
     `update test_submissions set answers = $2, marks = $3, reading_raw = $4, reading_scored = $5, reading_scaled = $6,
        math_raw = $7, math_scored = $5, math_scaled = $8, composite = $9, correct_answers = $10, total_questions = $11
@@ -52,9 +52,9 @@ const mathDone = '1'.repeat(12).padEnd(each, '0')
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  parent = await aPerson(server.db, 'parent')
-  tutor = await aPerson(server.db, 'tutor')
-  student = await aStudent(server.db, { parents: [parent], tutor })
+  parent = await createPerson(server.db, 'parent')
+  tutor = await createPerson(server.db, 'tutor')
+  student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
   id = await taken('digital-2026', `${readingOpen}${mathDone}`)
 })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -72,7 +72,7 @@ async function result(of = id, who: SignedInPerson = student): Promise<Submissio
 test('the result counts the section and rates none of its topics', async () => {
   for (const who of [student, parent, tutor]) {
     const { composite, sections, topics } = await result(id, who)
-    expect(composite).toBe(toScaled(estimatedScale, 'math', 12, each))
+    expect(composite).toBe(convertToScaled(defaultEstimatedScale, 'math', 12, each))
     expect(sections).toMatchObject([
       { subject: 'reading', raw: 0, notReached: each },
       { subject: 'math', raw: 12 },

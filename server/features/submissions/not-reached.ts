@@ -1,22 +1,23 @@
 /** How many questions of each subject students did not reach. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
-import { notReached } from '../../db/table-functions.ts'
+import { selectNotReachedCounts } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import type { NotReached } from './shown-sections.ts'
+import type { NotReachedCounts } from './shown-sections.ts'
 
 /** Returns counts by submission, for those that the person may see. Leaves out submissions in which every question was reached. */
 export async function readNotReached(
   tx: UserTx,
   submissions: readonly { readonly id: string }[],
-): Promise<ReadonlyMap<string, NotReached>> {
+): Promise<ReadonlyMap<string, NotReachedCounts>> {
   if (submissions.length === 0) return new Map()
   const rows = await tx
-    .selectFrom(notReached(submissions.map(({ id }) => id)))
+    .selectFrom(selectNotReachedCounts(submissions.map(({ id }) => id)))
     .select(['submission_id', 'subject', 'questions'])
     .execute()
-  const found = new Map<string, NotReached>()
+  const found = new Map<string, NotReachedCounts>()
   for (const { submission_id, subject, questions } of rows) {
-    found.set(submission_id, { ...found.get(submission_id), [subjectOf.parse(subject)]: questions })
+    const [name, counts] = [subjectOf.parse(subject), found.get(submission_id)]
+    found.set(submission_id, { ...counts, [name]: (counts?.[name] ?? 0) + questions })
   }
   return found
 }

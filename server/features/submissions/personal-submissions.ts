@@ -4,12 +4,12 @@ import type { ExportedSubmission } from '#contracts/administration/personal-data
 import { submissionId } from '#contracts/wire/ids.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import type { KnownPapers, ShownVersion } from '../tests/review-paper.ts'
+import type { PaperLookup, ShownVersion } from '../tests/review-paper.ts'
 import type { ReviewPaper } from '../tests/review-papers.ts'
-import { readChecks } from './read-checks.ts'
-import { answerOfRow, recordedKey } from './recorded-columns.ts'
-import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
-import { shownAnswer, shownKeys } from './shown-answer.ts'
+import { readSubmissionChecks } from './read-checks.ts'
+import { parseRecordedAnswer, recordedKey } from './recorded-columns.ts'
+import { findReviewedSubmission, listReviewedAnswers } from './reviews.queries.ts'
+import { presentShownAnswer, presentShownKeys } from './shown-answer.ts'
 import { presentSummary } from './submissions.present.ts'
 import { listMySubmissions, type SubmissionSummaryRow } from './submissions.queries.ts'
 
@@ -20,21 +20,21 @@ const mostSubmissions = 2000
  * Newest first, with the right answers that the review shows to the reader. For administrators also with the recorded late answers and
  * unusual pace.
  */
-export async function readSubmissionsOf(
+export async function readSubmissionsOfStudent(
   tx: UserTx,
   person: Person,
-  papers: KnownPapers,
+  papers: PaperLookup,
   student: string,
 ): Promise<ExportedSubmission[]> {
   const rows = await listMySubmissions(tx, student, mostSubmissions)
-  const checks = await readChecks(
+  const checks = await readSubmissionChecks(
     tx,
     person,
     rows.map(({ id }) => id),
   )
   const found: { row: SubmissionSummaryRow; test: ShownVersion; isShown: boolean }[] = []
   for (const row of rows) {
-    const reviewed = await findReviewed(tx, submissionId.parse(row.id))
+    const reviewed = await findReviewedSubmission(tx, submissionId.parse(row.id))
     const test = { id: row.test_id, version: reviewed?.version ?? 0, present: reviewed?.present ?? 0 }
     found.push({ row, test, isShown: reviewed?.state === 'shown' })
   }
@@ -61,10 +61,10 @@ async function readAnswers(
       number: answer.position + 1,
       subject: subject.parse(answer.subject),
       topic: answer.topic,
-      answer: shownAnswer(answerOfRow(answer.user_answer), question),
+      answer: presentShownAnswer(parseRecordedAnswer(answer.user_answer), question),
       timeSpent: answer.time_spent,
       isCorrect: key?.is_correct ?? null,
-      rightAnswer: key ? (shownKeys(recordedKey.parse(key.correct_answer), question)[0] ?? null) : null,
+      rightAnswer: key ? (presentShownKeys(recordedKey.parse(key.correct_answer), question)[0] ?? null) : null,
     }
   })
 }

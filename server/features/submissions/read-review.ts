@@ -3,10 +3,10 @@ import { type getReview, reviewWithheld } from '#contracts/coaching/reviews.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
+import type { PaperLookup } from '../tests/review-paper.ts'
 import { readHiddenAnswers } from './hidden-answers.ts'
-import { isHidden, presentReview } from './reviews.present.ts'
-import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
+import { isAnswerHidden, presentReview } from './reviews.present.ts'
+import { findReviewedSubmission, listReviewedAnswers } from './reviews.queries.ts'
 
 /**
  * Returns the questions of a submission with the given and the right answers. `review_state` decides in the database whether it is shown;
@@ -14,17 +14,17 @@ import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
  */
 export async function readReview(
   tx: UserTx,
-  papers: KnownPapers,
+  papers: PaperLookup,
   id: SubmissionId,
 ): Promise<z.output<(typeof getReview)['reply']>> {
-  const reviewed = await findReviewed(tx, id)
+  const reviewed = await findReviewedSubmission(tx, id)
   if (!reviewed) throw notFound('submission')
   const withheld = reviewed.state === 'shown' ? null : reviewWithheld.parse(reviewed.state)
   const availableAt = withheld === null ? null : (reviewed.due_date?.toISOString() ?? null)
   if (withheld !== null && withheld !== 'attempt_in_progress')
     return { review: null, withheld, availableAt, hidden: null }
   const rows = await listReviewedAnswers(tx, id)
-  const hidden = await readHiddenAnswers(tx, [id], rows.filter(isHidden).length)
+  const hidden = await readHiddenAnswers(tx, [id], rows.filter(isAnswerHidden).length)
   if (withheld !== null) return { review: null, withheld, availableAt, hidden }
   const paper = papers.of({ id: reviewed.test_id, version: reviewed.version, present: reviewed.present })
   return { review: presentReview(rows, paper), withheld, availableAt, hidden }

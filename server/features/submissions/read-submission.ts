@@ -2,38 +2,38 @@ import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import type { Submission, SubmissionSummary, TestToLearnFrom } from '#contracts/scores/submissions.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { testToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
+import { findTestToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
-import { judgeAll, type Scorecard } from '#domain/scores/scoring.ts'
+import { judgeAnswers, type Scorecard } from '#domain/scores/scoring.ts'
 import type { RowOf } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
-import { userStatement, type ValueOf } from '../../db/statements.ts'
+import { defineUserStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
-import { selectTestId, type TestRef, testRef } from '../tests/find-test.ts'
+import { makeTestRef, queryTestId, type TestRef } from '../tests/find-test.ts'
 import { readNotReached } from './not-reached.ts'
-import { readChecks } from './read-checks.ts'
-import type { NotReached } from './shown-sections.ts'
-import { notReachedIn, presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
+import { readSubmissionChecks } from './read-checks.ts'
+import type { NotReachedCounts } from './shown-sections.ts'
+import { countNotReached, presentJudgedAnswers, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
-  answersOfLatest,
-  findStudentOf,
+  findStudentOfSubmission,
   findSubmission,
-  latestSubmission,
   listAnswers,
   listMySubmissions,
   listPracticedSince,
   listTakenTests,
   listVisibleSubmissions,
-  practicedSinceLatest,
+  queryAnswersOfLatest,
+  queryLatestSubmission,
+  queryPracticedSinceLatest,
+  querySubmissionOfAttempt,
   type SubmissionSummaryRow,
-  submissionOfAttempt,
 } from './submissions.queries.ts'
 
 /** Returns a submission that the person may see. Throws `not_found`. */
 export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
   const row = await findSubmission(tx, id)
   if (!row) throw notFound('submission')
-  return presentJudged(row, await listAnswers(tx, id), await listPracticedSince(tx, id))
+  return presentJudgedAnswers(row, await listAnswers(tx, id), await listPracticedSince(tx, id))
 }
 
 /** The number of tests to choose from. */
@@ -41,63 +41,64 @@ const testsToChooseFrom = 200
 
 /** Returns the submission that says what to practice next, as far as the reader may see it. */
 export async function readTestToLearnFrom(tx: UserTx, student: string): Promise<TestToLearnFrom | null> {
-  const chosen = testToLearnFrom(await listTakenTests(tx, student, testsToChooseFrom))
+  const chosen = findTestToLearnFrom(await listTakenTests(tx, student, testsToChooseFrom))
   return chosen && readSubmission(tx, submissionId.parse(chosen.id))
 }
 
 /** Like `readSubmission`, with the notes for tutors and administrators. */
 export async function readCheckedSubmission(tx: UserTx, person: Person, id: SubmissionId): Promise<Submission> {
   const found = await readSubmission(tx, id)
-  return { ...found, checks: (await readChecks(tx, person, [id])).get(id) }
+  return { ...found, checks: (await readSubmissionChecks(tx, person, [id])).get(id) }
 }
 
 /** More submissions than a student makes in years of practice. */
 const historyShown = 500
 
 /** Returns the same student's submissions, newest first, as far as the reader may see them. Throws `not_found`. */
-export async function readHistory(tx: UserTx, id: SubmissionId): Promise<SubmissionSummary[]> {
-  const found = await findStudentOf(tx, id)
+export async function readSubmissionHistory(tx: UserTx, id: SubmissionId): Promise<SubmissionSummary[]> {
+  const found = await findStudentOfSubmission(tx, id)
   if (!found) throw notFound('submission')
   const rows = await listMySubmissions(tx, found.student_id, historyShown)
   const notReached = await readNotReached(tx, rows)
   return rows.map((row) => presentSummary(row, notReached.get(row.id)))
 }
 
-/** For a batch, with the reader's rights: the submission of an attempt, in the row format of `presentMade`. */
-export const madeStatement = userStatement('submission_of_attempt', (tx, value: ValueOf<{ attempt: string }>) =>
-  submissionOfAttempt(tx, value('attempt')),
+/** For a batch, with the reader's rights: the submission of an attempt, in the row format of `presentSubmissionOfAttempt`. */
+export const submissionOfAttemptStatement = defineUserStatement(
+  'submission_of_attempt',
+  (tx, value: ValueOf<{ attempt: string }>) => querySubmissionOfAttempt(tx, value('attempt')),
 )
 
 /** The answers need no further query. */
-export function presentMade(
-  [made]: readonly RowOf<ReturnType<typeof madeStatement>>[],
+export function presentSubmissionOfAttempt(
+  [made]: readonly RowOf<ReturnType<typeof submissionOfAttemptStatement>>[],
   { answers: scored }: Scorecard,
   isForwardOnly: boolean,
 ): Submission {
   if (!made) throw new Error('A submission was made and not returned.')
   const hidden = new Set(made.hidden)
-  const all = judgeAll(scored, isForwardOnly)
+  const all = judgeAnswers(scored, isForwardOnly)
   const answers = all.filter((_, place) => !hidden.has(scored[place]?.questionId ?? ''))
-  return presentSubmission(made, { answers, questionsLeftOut: hidden.size, notReached: notReachedIn(all) })
+  return presentSubmission(made, { answers, questionsLeftOut: hidden.size, notReached: countNotReached(made, all) })
 }
 
 type OwnOfTest = TestRef & { readonly me: string }
 
-const latestStatement = userStatement('latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
-  latestSubmission(tx, value('me'), selectTestId(tx, value)),
+const latestStatement = defineUserStatement('latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
+  queryLatestSubmission(tx, value('me'), queryTestId(tx, value)),
 )
 
-const answersOfLatestStatement = userStatement('answers_of_latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
-  answersOfLatest(tx, value('me'), selectTestId(tx, value)),
+const answersOfLatestStatement = defineUserStatement('answers_of_latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
+  queryAnswersOfLatest(tx, value('me'), queryTestId(tx, value)),
 )
 
-const practicedSinceStatement = userStatement('practiced_since_latest', (tx, value: ValueOf<OwnOfTest>) =>
-  practicedSinceLatest(tx, value('me'), selectTestId(tx, value)),
+const practicedSinceStatement = defineUserStatement('practiced_since_latest', (tx, value: ValueOf<OwnOfTest>) =>
+  queryPracticedSinceLatest(tx, value('me'), queryTestId(tx, value)),
 )
 
 /** Returns the person's own latest submission. Throws `nothing_submitted`. */
 export async function readLatestSubmission(db: Database, identity: Identity, ref: string): Promise<Submission> {
-  const asked = { ...testRef(ref), me: identity.userId }
+  const asked = { ...makeTestRef(ref), me: identity.userId }
   const { results } = await batchAsUser(db, identity, [
     latestStatement(asked),
     answersOfLatestStatement(asked),
@@ -105,14 +106,14 @@ export async function readLatestSubmission(db: Database, identity: Identity, ref
   ])
   const [[latest], answers, practiced] = results
   if (!latest) throw new Refusal('nothing_submitted', 'No test results found.')
-  return presentJudged(latest, answers, practiced)
+  return presentJudgedAnswers(latest, answers, practiced)
 }
 
 /** More submissions than a tutor with 500 students has in years. */
 const submissionsShown = 50_000
 
 type Bands = ReadonlyMap<string, SubmissionBands>
-type KnownNotReached = ReadonlyMap<string, NotReached>
+type KnownNotReached = ReadonlyMap<string, NotReachedCounts>
 type ReadBands = (rows: readonly SubmissionSummaryRow[], notReached: KnownNotReached) => Promise<Bands>
 
 const ownShown = 200
@@ -147,7 +148,7 @@ export async function listSubmissionsOfEverybody(
     if (own) own.push(row)
     else byStudent.set(row.student_id, [row])
   }
-  const checks = await readChecks(tx, person)
+  const checks = await readSubmissionChecks(tx, person)
   const bands = await readBandsOf(rows)
   const notReached = await readNotReached(
     tx,

@@ -3,13 +3,18 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
-import { answersFrom, isRightAt, isScoredAt, recordAnswers } from '#domain/scores/recorded-answers.ts'
+import { isRightAt, isScoredAt, parseRecordedAnswers, recordAnswers } from '#domain/scores/recorded-answers.ts'
 import { type GivenAnswer, scoreAnswers } from '#domain/scores/scoring.ts'
 import type { Database } from '#server/db/database.ts'
-import { aStudent, aSubmission, aTest, type MadeTest } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import {
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
-import { answerOfRow } from './recorded-columns.ts'
+import { parseRecordedAnswer } from './recorded-columns.ts'
 
 let db: Database
 let made: MadeTest
@@ -17,12 +22,12 @@ let submission: string
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  made = await aTest(db)
-  submission = await aSubmission(db, await aStudent(db), made)
+  made = await createTestWithQuestions(db)
+  submission = await createSubmission(db, await createStudentWithRecord(db), made)
 })
 afterAll(() => db.close())
 
-const option = fc.integer({ min: 0, max: 4 }).map(optionAt)
+const option = fc.integer({ min: 0, max: 4 }).map(makeOptionId)
 const number = fc
   .oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
   // PostgreSQL stores no negative zero.
@@ -63,9 +68,9 @@ test('whatever was answered', async () => {
         'select * from submission_answers where submission_id = $1 order by position',
         [submission],
       )
-      const rowAnswers = rows.map((row) => answerOfRow(row.user_answer))
+      const rowAnswers = rows.map((row) => parseRecordedAnswer(row.user_answer))
       expect(rows.map((row) => row.question_id)).toEqual(made.questionIds)
-      expect(rowAnswers).toEqual(answersFrom(recorded.answers))
+      expect(rowAnswers).toEqual(parseRecordedAnswers(recorded.answers))
       expect(rowAnswers).toEqual(answers.map(([, userAnswer]) => userAnswer))
       expect(rows.map((row) => row.time_spent)).toEqual(recorded.seconds)
       expect(rows.map((row) => row.is_scored)).toEqual(scored.map((_, place) => isScoredAt(recorded.marks, place)))

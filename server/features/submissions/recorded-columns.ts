@@ -8,7 +8,7 @@ const response = z.object({ response: z.array(responseId) })
 const rowAnswer = z.nullable(z.union([optionId, z.object({ number: z.number(), typed: z.string() }), response]))
 
 /** Returns null if the question was left open. */
-export function answerOfRow(column: unknown): UserAnswer | null {
+export function parseRecordedAnswer(column: unknown): UserAnswer | null {
   const answer = rowAnswer.parse(column)
   return typeof answer === 'string' ? { option: answer } : answer
 }

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { type Review, review } from '#contracts/coaching/reviews.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { sectionNumbers } from '#domain/attempts/section-numbers.ts'
-import { rationaleFor } from '#domain/authoring/rationales.ts'
+import { computeSectionNumbers } from '#domain/attempts/section-numbers.ts'
+import { findRationaleFor } from '#domain/authoring/rationales.ts'
 import type { ReviewPaper } from '../tests/review-papers.ts'
-import { answerOfRow, recordedKey } from './recorded-columns.ts'
+import { parseRecordedAnswer, recordedKey } from './recorded-columns.ts'
 import type { ReviewedAnswerRow } from './reviews.queries.ts'
-import { shownAnswer, shownKeys } from './shown-answer.ts'
+import { presentShownAnswer, presentShownKeys } from './shown-answer.ts'
 
-export function isHidden({ is_correct }: ReviewedAnswerRow): boolean {
+export function isAnswerHidden({ is_correct }: ReviewedAnswerRow): boolean {
   return is_correct === null
 }
 
 /** `rows` are all answers of a submission, by place. */
 export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewPaper): Review {
-  const inSections = sectionNumbers(
+  const inSections = computeSectionNumbers(
     paper.format,
     rows.map((row) => subject.parse(row.subject)),
   )
@@ -23,8 +23,8 @@ export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewP
     passages: paper.passages,
     questions: rows.map((row) => {
       const question = paper.questions.get(row.question_id)
-      const answer = answerOfRow(row.user_answer)
-      const [rightAnswer = null, ...alsoRight] = shownKeys(recordedKey.parse(row.correct_answer), question)
+      const answer = parseRecordedAnswer(row.user_answer)
+      const [rightAnswer = null, ...alsoRight] = presentShownKeys(recordedKey.parse(row.correct_answer), question)
       return {
         number: row.position + 1,
         inSection: inSections.get(row.position),
@@ -32,18 +32,18 @@ export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewP
         question: question ?? null,
         subject: row.subject,
         topic: row.topic,
-        skill: isHidden(row) ? undefined : paper.skills.get(row.question_id),
-        ownAnswer: shownAnswer(answer, question),
+        skill: isAnswerHidden(row) ? undefined : paper.skills.get(row.question_id),
+        ownAnswer: presentShownAnswer(answer, question),
         rightAnswer,
         alsoRight,
         correction: correctionOf(row, question),
         isCorrect: row.is_correct,
         isNotReached: row.is_reached ? undefined : true,
-        explanation: isHidden(row) ? null : (paper.explanations.get(row.question_id) ?? null),
+        explanation: isAnswerHidden(row) ? null : (paper.explanations.get(row.question_id) ?? null),
         rationale:
           row.is_correct === null
             ? null
-            : rationaleFor(paper.rationales.get(row.question_id) ?? [], answer, row.is_correct),
+            : findRationaleFor(paper.rationales.get(row.question_id) ?? [], answer, row.is_correct),
         timeSpent: row.time_spent,
       }
     }),
@@ -55,6 +55,6 @@ const recordedRuling = z.object({ kind: z.enum(['answers', 'everybody', 'nobody'
 function correctionOf({ ruling }: ReviewedAnswerRow, question: PaperQuestion | undefined) {
   if (ruling === null) return null
   const { kind, at, key } = recordedRuling.parse(ruling)
-  const [before = null] = shownKeys(key, question)
+  const [before = null] = presentShownKeys(key, question)
   return { kind, at: new Date(at).toISOString(), key: before }
 }

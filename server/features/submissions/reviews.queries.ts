@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
+import { selectJudgedAnswers, selectRecordedKeys } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** Returns the data that decides whether and when a submission is shown with its keys, or undefined if the reader may not see it. */
-export function findReviewed(tx: UserTx, submission: SubmissionId) {
+export function findReviewedSubmission(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom('test_submissions as s')
     .innerJoin('tests as t', 't.id', 's.test_id')
@@ -20,8 +20,8 @@ export function findReviewed(tx: UserTx, submission: SubmissionId) {
 /** In the order in which the test was scored. */
 export function listReviewedAnswers(tx: UserTx, submission: SubmissionId) {
   return tx
-    .selectFrom(judgedAnswers([submission]))
-    .leftJoin(recordedKeys(sql`${submission}::uuid`), 'key.question_id', 'answers.question_id')
+    .selectFrom(selectJudgedAnswers([submission]))
+    .leftJoin(selectRecordedKeys(sql`${submission}::uuid`), 'key.question_id', 'answers.question_id')
     .select([
       'answers.question_id',
       'answers.place as position',

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShowAnswers } from '#contracts/attempts/tests.ts'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -25,10 +25,10 @@ const past = new Date('2020-01-01T00:00:00Z')
 const future = new Date('2099-01-01T00:00:00Z')
 
 async function scene(showAnswers: ShowAnswers, due?: Date, format = 'paper-2017') {
-  const parent = await aPerson(server.db, 'parent')
-  const tutor = await aPerson(server.db, 'tutor')
-  const student = await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent] })
-  const made = await aTest(server.db, {
+  const parent = await createPerson(server.db, 'parent')
+  const tutor = await createPerson(server.db, 'tutor')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Maya', tutor, parents: [parent] })
+  const made = await createTestWithQuestions(server.db, {
     showAnswers,
     format,
     sections: [
@@ -43,9 +43,9 @@ async function scene(showAnswers: ShowAnswers, due?: Date, format = 'paper-2017'
       { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: -1.5, entry: 'number' }] },
     ],
   })
-  await anAssignment(server.db, student, made, { completed: true, locked: true, ...(due ? { due_date: due } : {}) })
-  const submission = await aSubmission(server.db, student, made)
-  return { parent, tutor, student, made, submission, admin: await aPerson(server.db, 'admin') }
+  await createAssignment(server.db, student, made, { completed: true, locked: true, ...(due ? { due_date: due } : {}) })
+  const submission = await createSubmission(server.db, student, made)
+  return { parent, tutor, student, made, submission, admin: await createPerson(server.db, 'admin') }
 }
 
 async function reviewFor(who: SignedInPerson, submission: string) {
@@ -78,8 +78,8 @@ test('a review has the question, the own answer, the right one, why, and the tim
     questionId: made.questionIds[0],
     question: { html: 'Question 1', options: [{ letter: 'A', html: 'w' }, {}, {}, {}], passage: null },
     subject: 'reading',
-    ownAnswer: { option: optionAt(1), letter: 'B' },
-    rightAnswer: { option: optionAt(1), letter: 'B' },
+    ownAnswer: { option: makeOptionId(1), letter: 'B' },
+    rightAnswer: { option: makeOptionId(1), letter: 'B' },
     isCorrect: true,
     explanation: 'Because <b>so</b>',
     timeSpent: 30,
@@ -99,8 +99,8 @@ test('a question that was deleted since is shown as it was, with its answers', a
   const { body } = await reviewFor(student, submission)
   expect(body.review.questions[1]).toMatchObject({
     question: { html: 'Question 2', options: [{}, { letter: 'F' }, {}, {}] },
-    ownAnswer: { option: optionAt(1) },
-    rightAnswer: { option: optionAt(2) },
+    ownAnswer: { option: makeOptionId(1) },
+    rightAnswer: { option: makeOptionId(2) },
   })
 })
 
@@ -136,7 +136,7 @@ describe('whether answers are shown', () => {
 
   test('not while the test is being taken again', async () => {
     const { student, parent, tutor, made, submission } = await scene('after_submission')
-    await anAttempt(server.db, student, made)
+    await createAttempt(server.db, student, made)
     for (const who of [student, parent]) {
       expect((await reviewFor(who, submission)).body).toEqual({
         review: null,
@@ -151,7 +151,7 @@ describe('whether answers are shown', () => {
   test('to nobody who may not see the submission', async () => {
     const { submission } = await scene('after_submission')
     for (const role of ['student', 'parent', 'tutor'] as const) {
-      expect((await reviewFor(await aPerson(server.db, role), submission)).status).toBe(404)
+      expect((await reviewFor(await createPerson(server.db, role), submission)).status).toBe(404)
     }
   })
 })
@@ -173,7 +173,7 @@ describe('scaled scores', () => {
          composite = 522 where id = $1`,
         [submission, reading, math],
       )
-      for (const reader of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
+      for (const reader of [student, parent, tutor, await createPerson(server.db, 'admin')]) {
         const shown = await (await server.get(reader, `/submissions/${submission}`)).json()
         expect(shown).toMatchObject({ composite, isEstimated: true })
         expect(shown.sections.map((section: { scaled: number | null }) => section.scaled)).toEqual(scaled)

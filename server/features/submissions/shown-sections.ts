@@ -1,8 +1,9 @@
 /** Decides which section scores of a submission are shown. */
 import type { SectionScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type ScoredSection, shownSections, withoutScaled } from '#domain/scores/scaled-scores.ts'
+import { removeScaledScores, type ScoredSection, selectShownSections } from '#domain/scores/scaled-scores.ts'
 import { isCounted } from '#domain/statistics/counted-results.ts'
+import { isRoute } from '../tests/kept-versions.ts'
 
 export type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>
 
@@ -13,13 +14,13 @@ interface ScoredBy {
   readonly result: string | null
 }
 
-export type ShownColumns = SectionColumns & ScoredBy
+export type ShownSectionColumns = SectionColumns & ScoredBy
 
 /** Scored questions that the student did not reach, for each subject that has some. */
-export type NotReached = Readonly<Partial<Record<Subject, number>>>
+export type NotReachedCounts = Readonly<Partial<Record<Subject, number>>>
 
 /** The stored sections of a row of `test_submissions`. */
-export function storedSections(row: SectionColumns, { reading, math }: NotReached = {}): ScoredSection[] {
+export function readStoredSections(row: SectionColumns, { reading, math }: NotReachedCounts = {}): ScoredSection[] {
   return [
     {
       subject: 'reading',
@@ -33,12 +34,27 @@ export function storedSections(row: SectionColumns, { reading, math }: NotReache
 }
 
 /** The sections as shown to the reader. */
-export function listShownSections(row: ShownColumns, notReached?: NotReached): SectionScore[] {
-  const sections = shownSections(storedSections(row, notReached))
-  return hasScores(row) ? sections : withoutScaled(sections)
+export function listShownSections(row: ShownSectionColumns, notReached?: NotReachedCounts): SectionScore[] {
+  const sections = selectShownSections(readStoredSections(row, notReached))
+  return hasShownScores(row) ? sections : removeScaledScores(sections)
+}
+
+interface ScaledBy {
+  /** Null if there is no submission. */
+  readonly is_estimated: boolean | null
+  readonly test_version: number | null
+}
+
+/**
+ * What to say of a score besides its figure. A score by ability is an estimate on every scale, because the city does not say how it allows
+ * for difficulty.
+ */
+export function presentScoring({ is_estimated, test_version }: ScaledBy) {
+  const isAdaptive = test_version !== null && isRoute({ version: test_version })
+  return { isEstimated: is_estimated === true || isAdaptive, isAdaptive: isAdaptive || undefined }
 }
 
 /** Results that do not count, and tests that report skills, have no scaled scores. */
-export function hasScores({ is_drill, is_untimed, result }: ScoredBy): boolean {
+export function hasShownScores({ is_drill, is_untimed, result }: ScoredBy): boolean {
   return isCounted({ isDrill: is_drill === true, isUntimed: is_untimed === true }) && result !== 'skills'
 }

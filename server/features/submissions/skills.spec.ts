@@ -6,10 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { getSubmissionSkills } from '#contracts/scores/submission-skills.ts'
 import { submission } from '#contracts/scores/submissions.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
-import { anAttempt, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
+import {
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -19,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const questions = Array.from({ length: fewestForScaled }, () => ({ key: 1, topic: 'Percent' }))
+const questions = Array.from({ length: minQuestionsForScaled }, () => ({ key: 1, topic: 'Percent' }))
 const sections = [
   { title: 'Reading', subject: 'reading' as const, questions },
   { title: 'Math', subject: 'math' as const, questions },
@@ -27,10 +33,10 @@ const sections = [
 
 /** Enough questions for a scaled score in both subjects. All answers are right except the first three in math, whose skill is percent. */
 async function scene(format = 'skills-60') {
-  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
-  const student = await aStudent(server.db, { parents: [parent], tutor })
-  const made = await aTest(server.db, { format, sections })
-  const ofMath = made.questionIds.slice(fewestForScaled)
+  const [parent, tutor] = [await createPerson(server.db, 'parent'), await createPerson(server.db, 'tutor')]
+  const student = await createStudentWithRecord(server.db, { parents: [parent], tutor })
+  const made = await createTestWithQuestions(server.db, { format, sections })
+  const ofMath = made.questionIds.slice(minQuestionsForScaled)
   const name = (skill: string, ids: readonly string[]) =>
     server.db.pool.query('update test_questions set skill = $1 where id = any($2)', [skill, ids])
   await name('evidence', made.questionIds.slice(0, 3))
@@ -42,7 +48,7 @@ async function scene(format = 'skills-60') {
   if (opening.state !== 'in_progress') throw new Error('The attempt is in progress.')
   const changes = made.questionIds.map((question, at) => {
     const isWrong = ofMath.slice(0, 3).includes(question)
-    return { number: at + 1, question, record: { ...emptyRecord, selectedOption: optionAt(isWrong ? 0 : 1) } }
+    return { number: at + 1, question, record: { ...emptyAnswerRecord, selectedOption: makeOptionId(isWrong ? 0 : 1) } }
   })
   const batch = { writer: opening.attempt.writer, changes, currentQuestion: 0 }
   const reply = await server.post(student, `/attempts/${opening.attempt.id}/submit`, batch)
@@ -66,7 +72,7 @@ test('it has right answers, but no scaled score, no composite, no band and no di
       { subject: 'math', raw: 17, scored: 20, scaled: null },
     ],
   })
-  for (const who of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
+  for (const who of [student, parent, tutor, await createPerson(server.db, 'admin')]) {
     expect(await (await server.get(who, `/submissions/${sent.id}`)).json()).toMatchObject(scores)
     const forecast = await (await server.get(who, `/submissions/${sent.id}/outlook`)).json()
     expect(forecast).toMatchObject({ composite: null, sections: [], ways: [], firstTries: null })
@@ -91,10 +97,14 @@ test('it says how many answers of each skill are right, the weakest first, to th
     { subject: 'reading', skill: 'evidence', correct: 3, scored: 3, topics: ['Percent'] },
     { subject: 'math', skill: 'statistics', correct: 3, scored: 3, topics: ['Percent'] },
   ]
-  for (const who of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
+  for (const who of [student, parent, tutor, await createPerson(server.db, 'admin')]) {
     expect(await skillsOf(who, sent.id)).toEqual(expected)
   }
-  const strangers = [await aStudent(server.db), await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const strangers = [
+    await createStudentWithRecord(server.db),
+    await createPerson(server.db, 'parent'),
+    await createPerson(server.db, 'tutor'),
+  ]
   for (const stranger of strangers) {
     expect((await server.get(stranger, `/submissions/${sent.id}/skills`)).status).toBe(404)
   }
@@ -103,7 +113,7 @@ test('it says how many answers of each skill are right, the weakest first, to th
 
 test('it says nothing of questions that an attempt in progress asks', async () => {
   const { student, made, sent } = await scene()
-  await anAttempt(server.db, student, made)
+  await createAttempt(server.db, student, made)
   expect(await skillsOf(student, sent.id)).toEqual([])
 })
 

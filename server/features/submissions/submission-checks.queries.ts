@@ -1,7 +1,7 @@
 import type { UserTx } from '../../db/transactions.ts'
 
 /** Most submissions have none. Policies limit the rows: a tutor reads those of their own students. */
-export function listChecks(tx: UserTx, submissions?: readonly string[]) {
+export function listSubmissionChecks(tx: UserTx, submissions?: readonly string[]) {
   const all = tx
     .selectFrom('submission_checks')
     .innerJoin('test_submissions', 'test_submissions.id', 'submission_checks.submission_id')
@@ -16,4 +16,4 @@ export function listChecks(tx: UserTx, submissions?: readonly string[]) {
   return (submissions ? all.where('submission_checks.submission_id', 'in', submissions) : all).execute()
 }
 
-export type ChecksRow = Awaited<ReturnType<typeof listChecks>>[number]
+export type ChecksRow = Awaited<ReturnType<typeof listSubmissionChecks>>[number]

@@ -1,10 +1,10 @@
 /** Only the student's tutor and administrators see the record of late answers and an unusual pace. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -26,18 +26,18 @@ const checks = { lateAnswers: 3, refusedAnswers: 2, unusualPace: { right: 1, sco
 
 beforeAll(async () => {
   server = await openTestServer()
-  made = await aTest(server.db)
+  made = await createTestWithQuestions(server.db)
   people = {
-    tutor: await aPerson(server.db, 'tutor'),
-    admin: await aPerson(server.db, 'admin'),
-    parent: await aPerson(server.db, 'parent'),
-    'other tutor': await aPerson(server.db, 'tutor'),
+    tutor: await createPerson(server.db, 'tutor'),
+    admin: await createPerson(server.db, 'admin'),
+    parent: await createPerson(server.db, 'parent'),
+    'other tutor': await createPerson(server.db, 'tutor'),
   }
-  student = await aStudent(server.db, { tutor: people.tutor, parents: [people.parent] })
-  plain = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
-  odd = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
-  const stranger = await aStudent(server.db, { tutor: people['other tutor'] })
-  others = await aSubmission(server.db, stranger, made, { submittedAt: new Date('2026-02-03T00:00:00Z') })
+  student = await createStudentWithRecord(server.db, { tutor: people.tutor, parents: [people.parent] })
+  plain = await createSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+  odd = await createSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+  const stranger = await createStudentWithRecord(server.db, { tutor: people['other tutor'] })
+  others = await createSubmission(server.db, stranger, made, { submittedAt: new Date('2026-02-03T00:00:00Z') })
   await server.db.pool.query(
     `insert into submission_checks (submission_id, late_answers, refused_answers, active_seconds)
      values ($1, 3, 2, 12), ($2, 1, 0, null)`,

@@ -6,10 +6,12 @@ import {
 } from '#contracts/scores/submissions.ts'
 import { skill } from '#contracts/scores/teaching.ts'
 import { type Subject, subject } from '#contracts/wire/subjects.ts'
-import { shownComposite } from '#domain/scores/scaled-scores.ts'
-import { analyseTopics, type JudgedAnswer } from '#domain/scores/scoring.ts'
+import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
+import { analyseTopicScores, type JudgedAnswer } from '#domain/scores/scoring.ts'
 import type { SkillAnswer } from '#domain/scores/skill-scores.ts'
-import { listShownSections, type NotReached } from './shown-sections.ts'
+import { presentRow } from '../../http/present-row.ts'
+import { isRoute } from '../tests/kept-versions.ts'
+import { listShownSections, type NotReachedCounts, presentScoring } from './shown-sections.ts'
 import type {
   AnswerRow,
   KnownAnswerRow,
@@ -18,7 +20,7 @@ import type {
   SubmissionSummaryRow,
 } from './submissions.queries.ts'
 
-export function presentSummary(row: SubmissionSummaryRow, notReached?: NotReached): SubmissionSummary {
+export function presentSummary(row: SubmissionSummaryRow, notReached?: NotReachedCounts): SubmissionSummary {
   return submissionSummary.parse(summary(row, notReached))
 }
 
@@ -26,7 +28,7 @@ interface Answered {
   /** The answers that the reader may see. */
   readonly answers: readonly JudgedAnswer[]
   readonly questionsLeftOut: number
-  readonly notReached: NotReached
+  readonly notReached: NotReachedCounts
   readonly practiced?: readonly PracticedRow[]
 }
 
@@ -36,11 +38,8 @@ export function presentSubmission(
 ): Submission {
   return submission.parse({
     ...summary(row, notReached),
-    studentId: row.student_id,
-    studentName: row.student_name,
-    unanswered: row.unanswered,
     enteredBy: row.entered_by_name ?? undefined,
-    topics: analyseTopics(answers).map((topic) => ({
+    topics: analyseTopicScores(answers).map((topic) => ({
       ...topic,
       practiced: practiced.find((row) => row.subject === topic.subject && row.topic === topic.topic),
     })),
@@ -48,7 +47,7 @@ export function presentSubmission(
   })
 }
 
-export function presentJudged(
+export function presentJudgedAnswers(
   row: SubmissionRow,
   rows: readonly AnswerRow[],
   practiced: readonly PracticedRow[] = [],
@@ -60,13 +59,23 @@ export function presentJudged(
     isReached: one.is_reached,
   }))
   const questionsLeftOut = rows.length - answers.length
-  return presentSubmission(row, { answers, questionsLeftOut, notReached: notReachedIn(open), practiced })
+  return presentSubmission(row, { answers, questionsLeftOut, notReached: countNotReached(row, open), practiced })
 }
 
-/** Includes hidden answers, because whether a question was reached reveals nothing about the answer. */
-export function notReachedIn(answers: readonly Pick<JudgedAnswer, 'subject' | 'isScored' | 'isReached'>[]): NotReached {
-  const countOf = (name: Subject) =>
-    answers.filter((one) => one.subject === name && one.isScored && !one.isReached).length
+/**
+ * Includes hidden answers, because whether a question was reached reveals nothing about the answer. The stored sections also count what an
+ * adaptive test did not deliver before the time ran out.
+ */
+export function countNotReached(
+  row: Pick<SubmissionRow, 'test_version' | 'reading_scored' | 'math_scored'>,
+  answers: readonly Pick<JudgedAnswer, 'subject' | 'isScored' | 'isReached'>[],
+): NotReachedCounts {
+  const storedOf = { reading: row.reading_scored, math: row.math_scored }
+  const countOf = (name: Subject) => {
+    const scored = answers.filter((one) => one.subject === name && one.isScored)
+    const undelivered = isRoute({ version: row.test_version }) ? Math.max(0, storedOf[name] - scored.length) : 0
+    return undelivered + scored.filter(({ isReached }) => !isReached).length
+  }
   return { reading: countOf('reading'), math: countOf('math') }
 }
 
@@ -82,24 +91,15 @@ export function presentSkillAnswer(
   return { subject: subject.parse(ofSubject), skill: skill.parse(name), topic, isCorrect: is_correct }
 }
 
-function summary(row: SubmissionSummaryRow, notReached?: NotReached) {
+function summary(row: SubmissionSummaryRow, notReached?: NotReachedCounts) {
   const sections = listShownSections(row, notReached)
   return {
-    id: row.id,
-    testId: row.test_id,
-    testSlug: row.test_slug,
-    testTitle: row.test_title,
-    isDrill: row.is_drill,
+    ...presentRow(row),
     isUntimed: row.is_untimed || undefined,
     enteredAt: row.entered_at?.toISOString(),
-    submittedAt: row.submitted_at.toISOString(),
-    scorePercentage: row.score_percentage,
-    correctAnswers: row.correct_answers,
-    totalQuestions: row.total_questions,
-    timeSpent: row.time_spent,
-    composite: shownComposite(sections),
+    composite: computeShownComposite(sections),
     sections,
-    isEstimated: row.is_estimated,
+    ...presentScoring(row),
     scaleId: row.score_scale_id,
     reportsSkills: row.result === 'skills' || undefined,
   }

@@ -1,13 +1,13 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import type { Operand } from '../../db/statements.ts'
-import { judgedAnswers } from '../../db/table-functions.ts'
+import { selectJudgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
-import type { selectTestId } from '../tests/find-test.ts'
+import { bindUuids } from '../../db/uuids.ts'
+import type { queryTestId } from '../tests/find-test.ts'
 
 /** A query that selects the id of a test. */
-type TestIdQuery = ReturnType<typeof selectTestId>
+type TestIdQuery = ReturnType<typeof queryTestId>
 
 /** Newest first. Policies limit the rows. */
 export function listMySubmissions(tx: UserTx, student: string, limit: number) {
@@ -32,7 +32,7 @@ export function listVisibleSubmissions(tx: UserTx, limit: number) {
 export type SubmissionSummaryRow = Awaited<ReturnType<typeof listMySubmissions>>[number]
 
 /** For a batch: the person's latest submission. */
-export function latestSubmission(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
+export function queryLatestSubmission(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return wholeSubmissions(tx).where('test_submissions.id', '=', latestId(tx, me, test))
 }
 
@@ -52,7 +52,7 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
 }
 
 /** For a batch. */
-export function submissionOfAttempt(tx: UserTx, attempt: Operand<string>) {
+export function querySubmissionOfAttempt(tx: UserTx, attempt: Operand<string>) {
   return wholeSubmissions(tx)
     .select(
       sql<string[]>`array(select question_id from public.hidden_questions(array[test_submissions.id]))`.as('hidden'),
@@ -61,7 +61,7 @@ export function submissionOfAttempt(tx: UserTx, attempt: Operand<string>) {
 }
 
 /** Returns undefined if the reader may not see the submission. */
-export function findStudentOf(tx: UserTx, id: SubmissionId) {
+export function findStudentOfSubmission(tx: UserTx, id: SubmissionId) {
   return tx.selectFrom('test_submissions').where('id', '=', id).select(['student_id', 'result']).executeTakeFirst()
 }
 
@@ -88,14 +88,14 @@ export function listAnswers(tx: UserTx, submission: SubmissionId) {
 }
 
 /** For a batch. */
-export function answersOfLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
+export function queryAnswersOfLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return answersOf(tx, sql`(${latestId(tx, me, test)})`)
 }
 
 /** Lists the judged answers that the reader may see, with their questions. Leaves out questions that were not reached. */
 export function listKnownAnswers(tx: UserTx, submission: SubmissionId) {
   return tx
-    .selectFrom(judgedAnswers([submission]))
+    .selectFrom(selectJudgedAnswers([submission]))
     .where('is_scored', '=', true)
     .where('is_reached', '=', true)
     .where('is_correct', 'is not', null)
@@ -113,7 +113,7 @@ export function listPracticedSince(tx: UserTx, submission: SubmissionId) {
 }
 
 /** For a batch. */
-export function practicedSinceLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
+export function queryPracticedSinceLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return practicedSince(tx, sql`(${latestId(tx, me, test)})`)
 }
 
@@ -149,7 +149,7 @@ export async function listTakenTests(tx: UserTx, student: string, limit: number)
 export function listSkills(tx: SystemTx, questions: readonly string[]) {
   return tx
     .selectFrom('test_questions')
-    .where('id', '=', sql<string>`any (${uuids(questions)})`)
+    .where('id', '=', sql<string>`any (${bindUuids(questions)})`)
     .where('skill', 'is not', null)
     .select(['id', 'skill'])
     .$narrowType<{ skill: NotNull }>()
@@ -158,7 +158,7 @@ export function listSkills(tx: SystemTx, questions: readonly string[]) {
 
 function answersOf(tx: UserTx, submission: RawBuilder<unknown>) {
   return tx
-    .selectFrom(judgedAnswers(sql`array[${submission}]`))
+    .selectFrom(selectJudgedAnswers(sql`array[${submission}]`))
     .select(['subject', 'topic', 'is_scored', 'is_correct', 'is_reached'])
     .orderBy('place')
 }

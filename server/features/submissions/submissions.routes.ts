@@ -2,18 +2,19 @@ import type { Context } from 'hono'
 import * as reviews from '#contracts/coaching/reviews.ts'
 import { getSubmissionSkills } from '#contracts/scores/submission-skills.ts'
 import * as endpoints from '#contracts/scores/submissions.ts'
-import { asUser, asUserPrepared } from '../../db/transactions.ts'
+import { asUserPrepared } from '../../db/transactions.ts'
+import { asPerson } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { asUserWithPapers } from '../tests/review-paper.ts'
+import { runAsUserWithPapers } from '../tests/review-paper.ts'
 import { type CsvFile, exportAnswers, exportSubmission } from './export-answers.ts'
-import { exportAnswerRows, type RowsPart } from './export-rows.ts'
-import type { Cursor } from './exports.queries.ts'
+import { type AnswerRowsPart, exportAnswerRows } from './export-rows.ts'
+import type { SubmissionCursor } from './exports.queries.ts'
 import { readReview } from './read-review.ts'
-import { readSkills } from './read-skills.ts'
-import { readCheckedSubmission, readHistory, readLatestSubmission } from './read-submission.ts'
+import { readSubmissionSkills } from './read-skills.ts'
+import { readCheckedSubmission, readLatestSubmission, readSubmissionHistory } from './read-submission.ts'
 
-export function submissionRoutes(routes: EndpointRoutes) {
+export function registerSubmissionRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getLatestSubmission, (call) =>
     readLatestSubmission(call.services.db, call.identity, call.params.testRef),
   )
@@ -25,19 +26,19 @@ export function submissionRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(getSubmissionSkills, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => ({
-      skills: await readSkills(tx, person, call.params.submissionId),
+    asPerson(call, async (tx, person) => ({
+      skills: await readSubmissionSkills(tx, person, call.params.submissionId),
     })),
   )
 
   routes.on(endpoints.getSubmissionHistory, (call) =>
-    asUser(call.services.db, call.identity, async (tx) => ({
-      submissions: await readHistory(tx, call.params.submissionId),
+    asPerson(call, async (tx) => ({
+      submissions: await readSubmissionHistory(tx, call.params.submissionId),
     })),
   )
 
   routes.on(reviews.getReview, (call) =>
-    asUserWithPapers(call, (tx, _, papers) => readReview(tx, papers, call.params.submissionId)),
+    runAsUserWithPapers(call, (tx, _, papers) => readReview(tx, papers, call.params.submissionId)),
   )
 
   routes.on(
@@ -45,7 +46,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
     async (call) =>
       download(
         call.c,
-        await asUserWithPapers(call, (tx, _, papers) => exportSubmission(tx, papers, call.params.submissionId)),
+        await runAsUserWithPapers(call, (tx, _, papers) => exportSubmission(tx, papers, call.params.submissionId)),
       ),
     'heavy',
   )
@@ -55,7 +56,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
     async (call) =>
       download(
         call.c,
-        await asUserWithPapers(call, (tx, person, papers) => exportAnswers(tx, person, papers, call.params.testRef)),
+        await runAsUserWithPapers(call, (tx, person, papers) => exportAnswers(tx, person, papers, call.params.testRef)),
       ),
     'heavy',
   )
@@ -64,7 +65,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
     reviews.exportAnswerRows,
     (call) =>
       downloadParts(call.c, (after) =>
-        asUserWithPapers(call, (tx, person, papers) =>
+        runAsUserWithPapers(call, (tx, person, papers) =>
           exportAnswerRows(tx, person, papers, { ref: call.params.testRef, after }),
         ),
       ),
@@ -77,11 +78,14 @@ function download(c: Context<AppEnv>, { name, text }: CsvFile): Response {
 }
 
 /** Reads each part in its own transaction after the client has taken the previous one. Errors in the request appear with the first part. */
-async function downloadParts(c: Context<AppEnv>, read: (after: Cursor | null) => Promise<RowsPart>): Promise<Response> {
+async function downloadParts(
+  c: Context<AppEnv>,
+  read: (after: SubmissionCursor | null) => Promise<AnswerRowsPart>,
+): Promise<Response> {
   const first = await read(null)
   if (first.next === null) return download(c, first.file)
   const encoder = new TextEncoder()
-  let part: RowsPart | null = first
+  let part: AnswerRowsPart | null = first
   const parts = new ReadableStream({
     async pull(controller) {
       if (part === null) return controller.close()

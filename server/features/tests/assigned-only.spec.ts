@@ -1,12 +1,12 @@
 /** Tests that only assigned students can take. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -20,13 +20,13 @@ let student: SignedInStudent
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  made = await aTest(server.db, { assignedOnly: true })
-  student = await aStudent(server.db)
+  made = await createTestWithQuestions(server.db, { assignedOnly: true })
+  student = await createStudentWithRecord(server.db)
 })
 
 async function listed(who: SignedInPerson): Promise<boolean> {
@@ -53,13 +53,13 @@ test('a student without an assignment neither finds nor opens it, and sees why',
 })
 
 test('a student with an assignment takes it', async () => {
-  await anAssignment(server.db, student, made)
+  await createAssignment(server.db, student, made)
   expect(await listed(student)).toBe(true)
   expect(await open(student)).toEqual(opened)
 })
 
 test('a student goes on with an attempt after the assignment was taken away', async () => {
-  await anAssignment(server.db, student, made)
+  await createAssignment(server.db, student, made)
   await open(student)
   await server.db.pool.query('delete from student_test_assignments where test_id = $1', [made.id])
   expect(await listed(student)).toBe(true)
@@ -67,29 +67,29 @@ test('a student goes on with an attempt after the assignment was taken away', as
 })
 
 test('a student who took it before needs an assignment to take it again, and keeps the results', async () => {
-  const submission = await aSubmission(server.db, student, made)
+  const submission = await createSubmission(server.db, student, made)
   expect(await listed(student)).toBe(false)
   expect(await open(student)).toEqual(refused)
   expect((await server.get(student, `/submissions/${submission}`)).status).toBe(200)
 })
 
 test('tutors and administrators try it', async () => {
-  expect(await open(await aPerson(server.db, 'tutor'))).toEqual(opened)
+  expect(await open(await createPerson(server.db, 'tutor'))).toEqual(opened)
   expect(await open(admin)).toEqual(opened)
 })
 
 test('the database lets no attempt start without an assignment', async () => {
-  await expect(anAttempt(server.db, student, made)).rejects.toMatchObject({ code: 'PR407' })
-  await anAssignment(server.db, student, made)
-  await anAttempt(server.db, student, made)
+  await expect(createAttempt(server.db, student, made)).rejects.toMatchObject({ code: 'PR407' })
+  await createAssignment(server.db, student, made)
+  await createAttempt(server.db, student, made)
 })
 
 test('a test that is not there, or a draft, is not found as before', async () => {
-  const draft = await aTest(server.db, { assignedOnly: true, status: 'draft' })
+  const draft = await createTestWithQuestions(server.db, { assignedOnly: true, status: 'draft' })
   for (const ref of ['no-such-test', draft.slug]) {
     expect(await open(student, ref)).toEqual([404, 404, 'not_found', 'not_found'])
   }
-  for (const who of [await aPerson(server.db, 'tutor'), admin]) {
+  for (const who of [await createPerson(server.db, 'tutor'), admin]) {
     expect(await open(who, 'no-such-test')).toEqual([404, 404, 'not_found', 'not_found'])
   }
 })
@@ -117,7 +117,7 @@ describe('a new test', () => {
   test('is for assigned students only outside demo mode, and its author can open it', async () => {
     const real = await openTestServer('2026-03-01T10:00:00Z', { DEMO: '0' })
     try {
-      const author = await aPerson(real.db, 'admin')
+      const author = await createPerson(real.db, 'admin')
       expect(await audiences(real, author)).toEqual([true, true, true])
       // A copy is a new test, so it gets the default.
       expect(await audiences(real, author, { assignedOnly: false })).toEqual([false, false, true])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { longestFormula } from '#domain/authoring/formulas.ts'
-import { authoredHtml, authoredLine, harmlessSource, plainText } from './authored-html.ts'
+import { maxFormulaLength } from '#domain/authoring/formulas.ts'
+import { authoredHtml, extractWords, harmlessSource, renderAuthoredLine } from './authored-html.ts'
 
 test.each([
   ['script elements', 'a<script>alert(1)</script>b', 'ab'],
@@ -57,7 +57,7 @@ test('a picture of our own bucket is kept, without what is not needed', async ()
   expect(await harmlessSource(`<img onerror="x()" src="${src}" style="position:fixed" alt="A line">`)).toBe(
     `<img src="${src}" alt="A line">`,
   )
-  expect(await authoredLine(picture)).toBe(picture.replace('>', ' />'))
+  expect(await renderAuthoredLine(picture)).toBe(picture.replace('>', ' />'))
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ['$x$ and $y$', /^<math.*<\/math> and <math.*<\/math>$/],
   ['<em>$x$</em>.', /^<em><math.*<\/math><\/em>\.$/],
 ])('%s keeps punctuation in the line of its formula', async (source, expected) => {
-  expect(await authoredLine(source)).toMatch(expected)
+  expect(await renderAuthoredLine(source)).toMatch(expected)
 })
 
 test.each([
@@ -122,13 +122,13 @@ test('TeX cannot smuggle HTML in', async () => {
 })
 
 test('plain text has no markup', () => {
-  expect(plainText('<b>a</b> &amp; b')).toBe('a & b')
+  expect(extractWords('<b>a</b> &amp; b')).toBe('a & b')
 })
 
 test('a formula that is too long to be rendered is shown as it was written', async () => {
-  const longest = `$${'x'.repeat(longestFormula)}$`
+  const longest = `$${'x'.repeat(maxFormulaLength)}$`
   expect(await authoredHtml(longest)).toContain('<math')
-  const longer = `$${'x'.repeat(longestFormula + 1)}$`
+  const longer = `$${'x'.repeat(maxFormulaLength + 1)}$`
   expect(await authoredHtml(longer)).toBe(longer)
 })
 

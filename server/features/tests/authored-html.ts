@@ -1,13 +1,13 @@
 /** Turns an author's text into HTML that is safe to show: sanitized, with `$…$` as MathML. */
 import sanitize from 'sanitize-html'
 import temml from 'temml'
-import { longestFormula } from '#domain/authoring/formulas.ts'
-import { formulaOrDollar } from '#domain/text/formula-marks.ts'
-import { allowedTags, asHtml } from '#domain/text/markup.ts'
-import { withTex } from '#domain/text/mathml-source.ts'
-import { isOwnPicture } from '#domain/text/pictures.ts'
-import { inTurns, type Pause } from './in-turns.ts'
-import { withLineBreaks, withParagraphs } from './paragraphs.ts'
+import { maxFormulaLength } from '#domain/authoring/formulas.ts'
+import { formulaOrDollarPattern } from '#domain/text/formula-marks.ts'
+import { allowedTags, convertToHtml } from '#domain/text/markup.ts'
+import { replaceMathmlWithTex } from '#domain/text/mathml-source.ts'
+import { isOwnImageAddress } from '#domain/text/pictures.ts'
+import { runInTurns, type YieldTurn } from './in-turns.ts'
+import { addLineBreaks, addParagraphs } from './paragraphs.ts'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [...allowedTags],
@@ -21,7 +21,7 @@ const allowed: sanitize.IOptions = {
   allowedClasses: { '*': ['poem', 'center', 'right', 'indent'] },
   disallowedTagsMode: 'discard',
   // A student's browser must not load anything from other sites.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImageAddress(attribs.src ?? ''),
 }
 
 /** Punctuation that belongs to the formula before or after it. The bound exceeds what anybody writes. */
@@ -34,12 +34,12 @@ const longestMarks = 8
  * may save, is shown as written. Other requests get a turn between texts and between formulas.
  */
 export function authoredHtml(source: string): Promise<string> {
-  return inTurns(async (pause) => withParagraphs(await withMath(sanitized(source), pause)))
+  return runInTurns(async (pause) => addParagraphs(await withMath(sanitized(source), pause)))
 }
 
 /** Like `authoredHtml`, for inline text such as an option. */
-export function authoredLine(source: string): Promise<string> {
-  return inTurns(async (pause) => withLineBreaks(await withMath(sanitized(source), pause)))
+export function renderAuthoredLine(source: string): Promise<string> {
+  return runInTurns(async (pause) => addLineBreaks(await withMath(sanitized(source), pause)))
 }
 
 /**
@@ -48,8 +48,8 @@ export function authoredLine(source: string): Promise<string> {
  */
 export function harmlessSource(source: string): Promise<string> {
   if (!/<[a-z/!?]|&/i.test(source)) return Promise.resolve(source)
-  return inTurns(async () => {
-    const text = withTex(source)
+  return runInTurns(async () => {
+    const text = replaceMathmlWithTex(source)
     // Restores these elements to the form that authors write, so that harmless text comes back unchanged.
     const kept = sanitized(text).replaceAll(/<([bh]r|img [^<>]*?) \/>/g, '<$1>')
     return unescaped(kept) === unescaped(text) && !attributes.test(kept) ? text : kept
@@ -59,18 +59,18 @@ export function harmlessSource(source: string): Promise<string> {
 const attributes = /&lt;\/?[a-z][\w:-]*[\s/]+[\w:-]+\s*=/i
 
 /** Returns only the words, for attributes such as a picture's alternative text. */
-export function plainText(source: string): string {
-  return unescaped(sanitize(asHtml(source), { allowedTags: [], allowedAttributes: {} }))
+export function extractWords(source: string): string {
+  return unescaped(sanitize(convertToHtml(source), { allowedTags: [], allowedAttributes: {} }))
 }
 
 function sanitized(source: string): string {
-  return sanitize(asHtml(source), allowed)
+  return sanitize(convertToHtml(source), allowed)
 }
 
-async function withMath(html: string, pause: Pause): Promise<string> {
+async function withMath(html: string, pause: YieldTurn): Promise<string> {
   const parts: string[] = []
   let from = 0
-  for (const match of html.matchAll(formulaOrDollar)) {
+  for (const match of html.matchAll(formulaOrDollarPattern)) {
     const [whole, tex] = match
     const end = match.index + whole.length
     if (tex === undefined) {
@@ -99,7 +99,7 @@ function joined(opening: string, formula: string, closing: string): string {
 }
 
 function mathMl(tex: string, written: string): string {
-  if (tex.length > longestFormula) return written
+  if (tex.length > maxFormulaLength) return written
   try {
     return temml.renderToString(tex.replaceAll('\n', ' '), { throwOnError: true, annotate: false })
   } catch {

@@ -2,16 +2,16 @@
 
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { type WindowState, windowState } from '#domain/attempts/assignment-window.ts'
+import { getWindowState, type WindowState } from '#domain/attempts/assignment-window.ts'
 import type { Person } from '../../db/transactions.ts'
 
 /** Returns true for tutors and administrators, who try tests out without any record. Throws `not_allowed` for parents. */
 export function isPreview(person: Person): boolean {
-  if (person.role === 'parent') throw takenByStudents()
+  if (person.role === 'parent') throw makeOnlyStudentsRefusal()
   return person.role !== 'student'
 }
 
-export function takenByStudents() {
+export function makeOnlyStudentsRefusal() {
   return new Refusal('not_allowed', 'Tests are taken by students.')
 }
 
@@ -24,8 +24,8 @@ export function requireAvailable(person: Person, status: string) {
 }
 
 /** Returns whether the window of an assignment lets an attempt start now. */
-export function readWindow(row: { opens_at: Date | null; closes_at: Date | null }, now: Date): WindowState {
-  return windowState(
+export function readAssignmentWindow(row: { opens_at: Date | null; closes_at: Date | null }, now: Date): WindowState {
+  return getWindowState(
     { opensAt: row.opens_at?.toISOString() ?? null, closesAt: row.closes_at?.toISOString() ?? null },
     now,
   )
@@ -36,7 +36,7 @@ export function testNotFound() {
 }
 
 /** Returns the specification's message for a test that cannot be taken, or null. */
-export function reasonNotReady(sections: readonly { question_count: number }[]): string | null {
+export function findNotReadyReason(sections: readonly { question_count: number }[]): string | null {
   if (sections.length === 0) return 'Test has no sections configured'
   return sections.some(({ question_count }) => question_count) ? null : 'Test has no questions configured'
 }

@@ -14,19 +14,19 @@ import {
 } from '#contracts/attempts/tests.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { readEntry } from '#domain/answers/correctness.ts'
-import { hasLetters, type LetteredPlace, optionLetters } from '#domain/answers/lettering.ts'
-import { forwardFormat } from '#domain/attempts/forward-format.ts'
+import { parseQuestionEntry } from '#domain/answers/correctness.ts'
+import { hasLetters, type LetteredPlace, listOptionLetters } from '#domain/answers/lettering.ts'
+import { buildForwardFormat } from '#domain/attempts/forward-format.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { authoredHtml, authoredLine, plainText } from './authored-html.ts'
-import { reasonNotReady, testNotFound } from './availability.ts'
+import { authoredHtml, extractWords, renderAuthoredLine } from './authored-html.ts'
+import { findNotReadyReason, testNotFound } from './availability.ts'
 import { findTest, listSections, type SectionRow, type TestRow } from './find-test.ts'
-import { findKeptTest, listKeptQuestions, sectionsOfKept, type TestVersion } from './kept-versions.ts'
+import { findKeptTest, isRoute, listKeptQuestions, listKeptSections, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
-import { numberPassage } from './passage-numbers.ts'
-import { withSubjects } from './question-subjects.ts'
-import { renderInteraction, withMarksShown } from './render-interaction.ts'
-import { storedInteraction, storedOptions } from './stored-options.ts'
+import { numberPassageLines } from './passage-numbers.ts'
+import { addSubjects } from './question-subjects.ts'
+import { renderInteraction, renderMarks } from './render-interaction.ts'
+import { parseStoredInteraction, parseStoredOptions } from './stored-options.ts'
 import { listQuestions, type QuestionRow } from './tests.queries.ts'
 
 const storedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
@@ -54,12 +54,14 @@ export async function readPaperRows(tx: SystemTx, version: TestVersion): Promise
     return {
       test: { ...test, ...version, title, description, duration },
       format,
-      sections: sectionsOfKept(kept),
+      sections: listKeptSections(kept),
       questions,
     }
   }
+  // Another device has handed in meanwhile. The present version would be the whole pool.
+  if (isRoute(version)) throw testNotFound()
   const sections = await listSections(tx, test.id)
-  const reason = reasonNotReady(sections)
+  const reason = findNotReadyReason(sections)
   if (reason) throw new Refusal('test_not_ready', reason)
   const questions = await listQuestions(tx, test.id)
   // Each statement sees what was saved before it. The version read last shows whether the rows belong together.
@@ -91,8 +93,8 @@ export async function buildPaper({ test, format, sections, questions }: PaperRow
 }
 
 async function renderedForward(format: PaperFormat, rows: readonly QuestionRow[]): Promise<ForwardFormat | null> {
-  const counted = withSubjects(format, rows).map((question) => question.counted)
-  const forward = forwardFormat(format, counted)
+  const counted = addSubjects(format, rows).map((question) => question.counted)
+  const forward = buildForwardFormat(format, counted)
   if (forward === null) return null
   const sections: ForwardFormat['sections'] = []
   for (const section of forward.sections) {
@@ -120,7 +122,7 @@ export async function assembleQuestions({
   }
 
   const questions: PaperQuestion[] = []
-  for (const [questionIndex, { row, counted }] of withSubjects(format, rows).entries()) {
+  for (const [questionIndex, { row, counted }] of addSubjects(format, rows).entries()) {
     const place = {
       questionIndex,
       indexInSection: questionIndex - (starts.get(row.section_id) ?? 0),
@@ -130,15 +132,17 @@ export async function assembleQuestions({
       id: row.id,
       title: row.title,
       html: await authoredHtml(row.text),
-      entry: readEntry(row.input_type),
+      entry: parseQuestionEntry(row.input_type),
       options: row.input_type === 'number' ? [] : await letteredOptions(format, row, place),
       unit: row.input_type === 'number' ? row.unit_label : null,
       ...(row.choose_count !== null && { choose: row.choose_count }),
-      ...(row.interaction !== null && { interaction: await renderInteraction(storedInteraction(row.interaction)) }),
+      ...(row.interaction !== null && {
+        interaction: await renderInteraction(parseStoredInteraction(row.interaction)),
+      }),
       image: row.image_url ? pictured(row, row.image_url) : null,
       passage: passageIndex(row),
     })
-    questions.push(withMarksShown(question))
+    questions.push(renderMarks(question))
   }
   const rendered: Paper['passages'] = []
   for (const { title, text } of passages.values()) rendered.push(await renderPassage({ title, text }))
@@ -146,11 +150,11 @@ export async function assembleQuestions({
 }
 
 function pictured({ image_alt, image_size }: QuestionRow, url: string) {
-  return { url, alt: plainText(image_alt ?? ''), ...(image_size !== null && { size: image_size }) }
+  return { url, alt: extractWords(image_alt ?? ''), ...(image_size !== null && { size: image_size }) }
 }
 
 export async function renderPassage({ title, text }: { title: string; text: string }): Promise<PaperPassage> {
-  return { title, ...numberPassage(await authoredHtml(text)) }
+  return { title, ...numberPassageLines(await authoredHtml(text)) }
 }
 
 async function letteredOptions(
@@ -158,10 +162,10 @@ async function letteredOptions(
   row: QuestionRow,
   place: LetteredPlace,
 ): Promise<PaperQuestion['options']> {
-  const options = storedOptions(row.options)
-  const letters = hasLetters(readEntry(row.input_type)) ? optionLetters(format, place, options.length) : []
+  const options = parseStoredOptions(row.options)
+  const letters = hasLetters(parseQuestionEntry(row.input_type)) ? listOptionLetters(format, place, options.length) : []
   return Promise.all(
-    options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
+    options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await renderAuthoredLine(html) })),
   )
 }
 

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { RowOf } from '../../db/batch.ts'
-import { scaleOfTest } from '../../db/scale-of-test.ts'
-import { given, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
+import { testScale } from '../../db/scale-of-test.ts'
+import { bindValues, defineSystemStatement, defineUserStatement, type ValueOf } from '../../db/statements.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 
 /** The slug or id that names a test. The slug wins if both match. */
@@ -13,13 +13,13 @@ export interface TestRef {
   readonly id: string | null
 }
 
-export function testRef(slugOrId: string): TestRef {
+export function makeTestRef(slugOrId: string): TestRef {
   return { slug: slugOrId, id: isUuid(slugOrId) ? slugOrId : null }
 }
 
 /** Finds the test by slug or id, as far as the person may see it. */
 export function findTest(tx: AnyTx, slugOrId: string) {
-  return named(tx, given(testRef(slugOrId)))
+  return named(tx, bindValues(makeTestRef(slugOrId)))
     .select(testColumns)
     .executeTakeFirst()
 }
@@ -32,9 +32,9 @@ const testColumns = [
   'duration',
   'status',
   'version',
-  'is_drill',
+  'purpose',
   'is_always_timed',
-  scaleOfTest,
+  testScale,
 ] as const
 
 /** The same SQL text for all refs, so that it can be prepared. */
@@ -49,30 +49,36 @@ function named(tx: AnyTx, value: ValueOf<TestRef>) {
 }
 
 /** For a query about the test with this slug or id. */
-export function selectTestId(tx: AnyTx, value: ValueOf<TestRef>) {
+export function queryTestId(tx: AnyTx, value: ValueOf<TestRef>) {
   return named(tx, value).select('id')
 }
 
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
 /** As `findTest`. */
-export const testStatement = userStatement('test_by_ref', (tx, value: ValueOf<TestRef>) =>
+export const testStatement = defineUserStatement('test_by_ref', (tx, value: ValueOf<TestRef>) =>
   named(tx, value).select(testColumns),
 )
 
 /** Like `findTest`, but only the columns that decide whether a paper may be given out, and which. */
-export const testVersionStatement = userStatement('test_version', (tx, value: ValueOf<TestRef>) =>
-  named(tx, value).select(['id', 'status', 'version']),
+export const testVersionStatement = defineUserStatement('test_version', (tx, value: ValueOf<TestRef>) =>
+  named(tx, value)
+    .select(['id', 'status', 'version'])
+    .select(
+      sql<boolean>`exists (select from public.exam_formats f where f.id = format_id and f.delivery = 'adaptive')`.as(
+        'is_adaptive',
+      ),
+    ),
 )
 
 /** Has a row with the version if the person has an attempt at the test in progress. */
-export const attemptUnderWayStatement = systemStatement(
+export const attemptUnderWayStatement = defineSystemStatement(
   'attempt_under_way',
   (tx, value: ValueOf<TestRef & { readonly user: string }>) =>
     tx
       .selectFrom('test_attempts')
       .innerJoin('students', 'students.id', 'test_attempts.student_id')
-      .where('test_attempts.test_id', '=', selectTestId(tx, value))
+      .where('test_attempts.test_id', '=', queryTestId(tx, value))
       .where('students.user_id', '=', value('user'))
       .where('test_attempts.status', '=', sql.lit('in_progress'))
       .select('test_attempts.test_version'),
@@ -84,8 +90,8 @@ export function listSections(tx: AnyTx, test: string) {
 }
 
 /** As `listSections`. */
-export const sectionsStatement = userStatement('sections_by_ref', (tx, value: ValueOf<TestRef>) =>
-  sectionsOf(tx, sql`(${selectTestId(tx, value)})`),
+export const sectionsStatement = defineUserStatement('sections_by_ref', (tx, value: ValueOf<TestRef>) =>
+  sectionsOf(tx, sql`(${queryTestId(tx, value)})`),
 )
 
 function sectionsOf(tx: AnyTx, test: RawBuilder<string>) {
@@ -103,13 +109,14 @@ function sectionsOf(tx: AnyTx, test: RawBuilder<string>) {
 }
 
 /** The current format of a test. */
-export const formatOfTestStatement = userStatement('format_of_test', (tx, value: ValueOf<TestRef>) =>
+export const testFormatStatement = defineUserStatement('format_of_test', (tx, value: ValueOf<TestRef>) =>
   tx
     .selectFrom('exam_formats')
     .where('id', '=', named(tx, value).select('format_id'))
-    .select(['navigation', 'requires_answer', 'answer_in_passages', 'chooses_first_section', 'tools', 'sections']),
+    .select(['navigation', 'delivery', 'requires_answer', 'answer_in_passages', 'chooses_first_section'])
+    .select(['tools', 'sections']),
 )
 
-export type FormatRow = RowOf<ReturnType<typeof formatOfTestStatement>>
+export type FormatRow = RowOf<ReturnType<typeof testFormatStatement>>
 
 export type SectionRow = RowOf<ReturnType<typeof sectionsStatement>>

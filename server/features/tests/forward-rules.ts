@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type ForwardRules, forwardRules } from '#domain/attempts/forward-changes.ts'
-import { forwardFormat } from '#domain/attempts/forward-format.ts'
+import { buildForwardRules, type ForwardRules } from '#domain/attempts/forward-changes.ts'
+import { buildForwardFormat } from '#domain/attempts/forward-format.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
-import { readPaperFormat } from './paper-format.ts'
-import { withSubjects } from './question-subjects.ts'
+import { addSubjects } from './question-subjects.ts'
 
 interface Row {
   readonly id: string
@@ -24,32 +23,40 @@ export function deriveForwardRules(
   format: PaperFormat,
   questions: readonly { readonly row: Row; readonly subject: Subject }[],
 ): ForwardRules | null {
-  const forward = forwardFormat(
+  const forward = buildForwardFormat(
     format,
     questions.map(({ subject }) => subject),
   )
   if (forward === null) return null
-  const ruled = questions.map(({ row: { id, unit_label, choose_count, passage } }) => ({
+  return buildForwardRules(
+    questions.map(({ row }) => setQuestion(row)),
+    forward,
+  )
+}
+
+/** What the sets of a paper follow from. */
+function setQuestion({ id, unit_label, choose_count, passage }: Row) {
+  return {
     id: questionId.parse(id),
     unit: unit_label,
     ...(choose_count !== null && { choose: choose_count }),
-    passage: passageKey(passage),
-  }))
-  return forwardRules(ruled, forward)
+    passage: getPassageKey(passage),
+  }
 }
 
 /** Passages with the same title and text are the same passage, as on the paper. */
-function passageKey(stored: unknown): string | null {
+export function getPassageKey(stored: unknown): string | null {
   const passage = namedPassage.parse(stored)
   return passage && JSON.stringify([passage.title, passage.text])
 }
 
 /** Reads the rules of a version that attempts have started on. */
 export async function readForwardRules(tx: SystemTx, test: TestVersion): Promise<ForwardRules | null> {
-  const format = await readPaperFormat(tx, test)
-  const rows = await listKeptKeys(tx, test)
+  const [kept] = await listKeptKeys(tx, [test])
+  if (!kept) return null
+  const { format, rows } = kept
   return deriveForwardRules(
     format,
-    withSubjects(format, rows).map(({ row, counted }) => ({ row, subject: counted })),
+    addSubjects(format, rows).map(({ row, counted }) => ({ row, subject: counted })),
   )
 }

@@ -1,8 +1,8 @@
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { buildPaper, readPaperRows } from './build-paper.ts'
-import type { TestVersion } from './kept-versions.ts'
-import { encode, type KeptPaper } from './paper-cache.ts'
+import { isRoute, type TestVersion } from './kept-versions.ts'
+import { encodePaper, type KeptPaper } from './paper-cache.ts'
 
 /**
  * Returns the paper of a version of a test. The caller checks first who may have it. A version that no attempt has started on may be gone:
@@ -10,12 +10,13 @@ import { encode, type KeptPaper } from './paper-cache.ts'
  */
 export async function getPaper(services: Services, test: TestVersion): Promise<KeptPaper> {
   const { db, papers } = services
+  const build = async () => {
+    const rows = await asSystem(db, 'build a paper, the same for everybody', (tx) => readPaperRows(tx, test))
+    if (rows.test.version !== test.version) throw new VersionGone(rows.test.version)
+    return encodePaper(await buildPaper(rows))
+  }
   try {
-    return await papers.get(test.id, test.version, async () => {
-      const rows = await asSystem(db, 'build a paper, the same for everybody', (tx) => readPaperRows(tx, test))
-      if (rows.test.version !== test.version) throw new VersionGone(rows.test.version)
-      return encode(await buildPaper(rows))
-    })
+    return await (isRoute(test) ? build() : papers.get(test.id, test.version, build))
   } catch (error) {
     if (!(error instanceof VersionGone)) throw error
     return getPaper(services, { id: test.id, version: error.present })

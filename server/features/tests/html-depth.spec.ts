@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooDeep } from './html-depth.ts'
+import { isHtmlTooDeep } from './html-depth.ts'
 
 test.each([
   ['<b>'.repeat(100), false],
@@ -12,5 +12,5 @@ test.each([
   ['<'.repeat(1000), false],
   ['x < y and y > z '.repeat(200), false],
 ])('%#', (html, expected) => {
-  expect(isTooDeep(html)).toBe(expected)
+  expect(isHtmlTooDeep(html)).toBe(expected)
 })

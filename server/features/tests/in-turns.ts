@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
 /** Gives other requests a turn when this slice has used its time. */
-export type Pause = () => Promise<void>
+export type YieldTurn = () => Promise<void>
 
 const sliceMs = 25
 /** A pause lasts a quarter of the slice before it, since answering a request takes several rounds of the event loop. */
@@ -15,7 +15,7 @@ const oneAtATime = pLimit(1)
 let workedMs = 0
 let began = 0
 
-export function inTurns<Result>(work: (pause: Pause) => Promise<Result>): Promise<Result> {
+export function runInTurns<Result>(work: (pause: YieldTurn) => Promise<Result>): Promise<Result> {
   return oneAtATime(async () => {
     await restWhenDue()
     began = performance.now()

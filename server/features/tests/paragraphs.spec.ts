@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLineBreaks, withParagraphs } from './paragraphs.ts'
+import { addLineBreaks, addParagraphs } from './paragraphs.ts'
 
 test.each([
   ['one line', 'Bees hum.', 'Bees hum.'],
@@ -11,7 +11,7 @@ test.each([
   ['an element over a blank line', 'So:\n\n<em>one\n\ntwo</em>', '<p>So:</p><p><em>one<br /><br />two</em></p>'],
   ['inline elements', '<b>Bees</b> hum.\n\nThey <i>dance</i>.', '<p><b>Bees</b> hum.</p><p>They <i>dance</i>.</p>'],
 ])('plain text keeps its paragraphs: %s', (_, source, expected) => {
-  expect(withParagraphs(source)).toBe(expected)
+  expect(addParagraphs(source)).toBe(expected)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['<br>', 'Bees hum.<br />\nThey dance.'],
   ['preformatted text', '<pre>a\n\n  b</pre>'],
 ])('HTML that an author laid out stays: %s', (_, source) => {
-  expect(withParagraphs(source)).toBe(source)
+  expect(addParagraphs(source)).toBe(source)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ],
   ['Bees hum.\n\n<hr />\n\nThey dance.', '<p>Bees hum.</p><hr /><p>They dance.</p>'],
 ])('text between blocks has paragraphs, too', (source, expected) => {
-  expect(withParagraphs(source)).toBe(expected)
+  expect(addParagraphs(source)).toBe(expected)
 })
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
   ['3', '3'],
   ['<p>3</p>\n<p>4</p>', '<p>3</p>\n<p>4</p>'],
 ])('an option has line breaks alone', (source, expected) => {
-  expect(withLineBreaks(source)).toBe(expected)
+  expect(addLineBreaks(source)).toBe(expected)
 })
 
 test('long texts cost little', () => {
   const started = performance.now()
-  for (const unit of [' ', '\n', '\t\n', '<', 'a\n', '<b>', '<p>\n']) withParagraphs(unit.repeat(50_000 / unit.length))
+  for (const unit of [' ', '\n', '\t\n', '<', 'a\n', '<b>', '<p>\n']) addParagraphs(unit.repeat(50_000 / unit.length))
   expect(performance.now() - started).toBeLessThan(2000)
 })

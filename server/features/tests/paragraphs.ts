@@ -10,7 +10,7 @@ const tag = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g
  * Takes sanitized HTML, whose tags are all closed. Text in blocks stays as it is. If an author uses blocks or `<br>`, a single line break
  * means nothing, as in HTML.
  */
-export function withParagraphs(html: string): string {
+export function addParagraphs(html: string): string {
   const source = html.replaceAll('\r\n', '\n').trim()
   if (!source.includes('\n')) return html
   const isLaidOut = hasLayout(source)
@@ -24,7 +24,7 @@ export function withParagraphs(html: string): string {
 }
 
 /** For inline text, such as an option. */
-export function withLineBreaks(html: string): string {
+export function addLineBreaks(html: string): string {
   const source = html.replaceAll('\r\n', '\n').trim()
   return !source.includes('\n') || hasLayout(source) ? html : broken(source.split('\n'))
 }

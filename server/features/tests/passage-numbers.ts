@@ -13,7 +13,7 @@ export interface NumberedPassage {
 const stanza = /<p class="poem">([\s\S]*?)<\/p>/g
 const lineEnd = /<br\s*\/?>/
 
-export function numberPassage(html: string): NumberedPassage {
+export function numberPassageLines(html: string): NumberedPassage {
   const stanzas = [...html.matchAll(stanza)].map(([, text = '']) => text.split(lineEnd))
   if (stanzas.length > 0) return stanzas.flat().every(isBalanced) ? numberLines(html) : { html }
   // Revising passages already number their sentences. A second kind of number would confuse readers.

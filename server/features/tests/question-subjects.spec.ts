@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#server/db/transactions.ts'
-import { aTest, type QuestionPlan } from '#test/support/factories.ts'
+import { createTestWithQuestions, type QuestionPlan } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { buildPaper, readPaperRows } from './build-paper.ts'
 import { readScoringKey } from './scoring-key.ts'
@@ -14,7 +14,9 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 /** Returns the subjects that questions of a section without a subject count for, and their first option letters. */
 async function subjectsOf(questions: readonly QuestionPlan[]) {
-  const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions }] })
+  const made = await createTestWithQuestions(server.db, {
+    sections: [{ title: 'Section 1', subject: null, questions }],
+  })
   return asSystem(server.db, 'read the subjects of a test', async (tx) => ({
     subjects: (await readScoringKey(tx, { id: made.id, version: 0 }, null)).questions.map(({ subject }) => subject),
     letters: (await buildPaper(await readPaperRows(tx, { id: made.id, version: 0 }))).questions.map(

@@ -1,10 +1,10 @@
 /** Renders the rationales of a question. */
 import type { ShownRationale } from '#contracts/scores/teaching.ts'
-import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
+import { buildAnswerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
 import { findMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
-import { authoredHtml, authoredLine } from './authored-html.ts'
-import { storedOptionId, storedResponse } from './stored-options.ts'
-import { rationalesOfColumn } from './stored-rationales.ts'
+import { authoredHtml, renderAuthoredLine } from './authored-html.ts'
+import { parseStoredOptionId, parseStoredResponse } from './stored-options.ts'
+import { parseStoredRationales } from './stored-rationales.ts'
 import type { ExplanationRow } from './tests.queries.ts'
 
 export interface RenderedRationale extends ShownRationale {
@@ -14,14 +14,14 @@ export interface RenderedRationale extends ShownRationale {
 }
 
 export async function renderRationales(row: ExplanationRow): Promise<RenderedRationale[]> {
-  const key = answerKey({
+  const key = buildAnswerKey({
     inputType: row.input_type,
-    correctOption: storedOptionId(row.correct_option),
+    correctOption: parseStoredOptionId(row.correct_option),
     numericAnswer: row.numeric_answer,
-    correctResponse: storedResponse(row.correct_response),
+    correctResponse: parseStoredResponse(row.correct_response),
   })
   const rendered: RenderedRationale[] = []
-  for (const { text, misconception, ...answer } of rationalesOfColumn(row.rationales)) {
+  for (const { text, misconception, ...answer } of parseStoredRationales(row.rationales)) {
     rendered.push({
       answer,
       isKey: isRightAnswer(key, answer),
@@ -34,5 +34,5 @@ export async function renderRationales(row: ExplanationRow): Promise<RenderedRat
 
 export async function renderMisconception(id: string): Promise<ShownRationale['misconception']> {
   const found = findMisconception(id)
-  return found ? { id: found.id, name: found.name, lesson: await authoredLine(found.lesson) } : null
+  return found ? { id: found.id, name: found.name, lesson: await renderAuthoredLine(found.lesson) } : null
 }

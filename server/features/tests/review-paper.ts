@@ -4,12 +4,21 @@ import { type Skill, skill } from '#contracts/scores/teaching.ts'
 import { asSystem, asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { authoredHtml } from './authored-html.ts'
+import { testNotFound } from './availability.ts'
 import { assembleQuestions } from './build-paper.ts'
 import { listSections } from './find-test.ts'
-import { findKeptTest, listKeptQuestions, sectionsOfKept, type TestVersion } from './kept-versions.ts'
+import {
+  findKeptTest,
+  isRoute,
+  listKeptQuestions,
+  listKeptSections,
+  listRoutes,
+  nameVersion,
+  type TestVersion,
+} from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { type RenderedRationale, renderRationales } from './render-rationales.ts'
-import type { ReviewPaper } from './review-papers.ts'
+import { type ReviewPaper, selectRoute } from './review-papers.ts'
 import { listExplanations, listQuestions } from './tests.queries.ts'
 
 /** `present` is the number of the present version, which rises when an explanation changes. */
@@ -19,9 +28,9 @@ export interface ShownVersion extends TestVersion {
 
 /**
  * Papers for answer letters and for showing keys, if the database lets the person see the keys of a submission. A paper that is not
- * rendered yet ends the transaction, and `withReviewPapers` starts it again once the paper is ready.
+ * rendered yet ends the transaction, and `runWithReviewPapers` starts it again once the paper is ready.
  */
-export interface KnownPapers {
+export interface PaperLookup {
   of(test: ShownVersion): ReviewPaper
   /** Call it before `of` for several tests, so that all missing papers are rendered at once. */
   require(tests: readonly ShownVersion[]): void
@@ -39,14 +48,14 @@ class PapersWanted extends Error {
  * Runs `read`, which opens a transaction. If `read` needs papers that are not rendered yet, the transaction is rolled back, the papers are
  * rendered outside a transaction, and `read` runs again: rendering is slow, and the embedded database has one connection.
  */
-export async function withReviewPapers<Result>(
+export async function runWithReviewPapers<Result>(
   services: Services,
-  read: (papers: KnownPapers) => Promise<Result>,
+  read: (papers: PaperLookup) => Promise<Result>,
 ): Promise<Result> {
   const rendered = new Map<string, ReviewPaper>()
   const known = (test: ShownVersion) =>
-    rendered.get(nameOf(test)) ?? services.reviewPapers.peek(nameOf(test), test.present)
-  const papers: KnownPapers = {
+    rendered.get(nameVersion(test)) ?? services.reviewPapers.peek(nameVersion(test), test.present)
+  const papers: PaperLookup = {
     of(test) {
       const paper = known(test)
       if (!paper) throw new PapersWanted([test])
@@ -62,31 +71,45 @@ export async function withReviewPapers<Result>(
       return await read(papers)
     } catch (error) {
       if (!(error instanceof PapersWanted)) throw error
-      for (const test of error.tests) rendered.set(nameOf(test), await getReviewPaper(services, test))
+      for (const [name, paper] of await getReviewPapers(services, error.tests)) rendered.set(name, paper)
     }
   }
 }
 
 /** Runs `read` in a transaction of the signed-in person. */
-export function asUserWithPapers<Result>(
+export function runAsUserWithPapers<Result>(
   { services, identity }: { readonly services: Services; readonly identity: Identity },
-  read: (tx: UserTx, person: Person, papers: KnownPapers) => Promise<Result>,
+  read: (tx: UserTx, person: Person, papers: PaperLookup) => Promise<Result>,
 ): Promise<Result> {
-  return withReviewPapers(services, (papers) => asUser(services.db, identity, (tx, person) => read(tx, person, papers)))
+  return runWithReviewPapers(services, (papers) =>
+    asUser(services.db, identity, (tx, person) => read(tx, person, papers)),
+  )
 }
 
-function nameOf({ id, version }: TestVersion): string {
-  return `${id}#${version}`
+/** By name. Papers of routes are not kept. Throws `not_found` if a route is gone: its pool must never take its place. */
+async function getReviewPapers(services: Services, tests: readonly ShownVersion[]) {
+  const routes = tests.filter(isRoute)
+  const reason = 'find what adaptive tests delivered, to show it to those who may see it'
+  const rows = routes.length === 0 ? [] : await asSystem(services.db, reason, (tx) => listRoutes(tx, routes))
+  const routeOf = new Map(rows.map((row) => [nameVersion(row), row]))
+  const found = new Map<string, ReviewPaper>()
+  for (const test of tests) {
+    const route = routeOf.get(nameVersion(test))
+    if (route === undefined && isRoute(test)) throw testNotFound()
+    const kept = await getReviewPaper(services, route ? { ...test, version: route.pool_version } : test)
+    found.set(nameVersion(test), route ? selectRoute(kept, route.pool_version, route.question_ids) : kept)
+  }
+  return found
 }
 
 function getReviewPaper({ db, reviewPapers }: Services, test: ShownVersion): Promise<ReviewPaper> {
-  return reviewPapers.get(nameOf(test), test.present, async () => {
+  return reviewPapers.get(nameVersion(test), test.present, async () => {
     const reason = 'show the questions and explanations of a test, the same for everybody'
     const { explanations, ...rows } = await asSystem(db, reason, async (tx) => {
       const kept = await findKeptTest(tx, test)
       return {
         format: await readPaperFormat(tx, test),
-        sections: kept ? sectionsOfKept(kept) : await listSections(tx, test.id),
+        sections: kept ? listKeptSections(kept) : await listSections(tx, test.id),
         questions: kept ? await listKeptQuestions(tx, test) : await listQuestions(tx, test.id),
         // Not part of the version, so that an improved explanation is also shown for earlier attempts.
         explanations: await listExplanations(tx, test.id),

@@ -1,21 +1,27 @@
 /** The data for scoring a version of a test. It never leaves the server. */
 
 import type { Interaction, QuestionEntry } from '#contracts/answers/kinds.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type OptionId, questionId } from '#contracts/wire/ids.ts'
-import { type AnswerKey, answerKey, readEntry } from '#domain/answers/correctness.ts'
+import { type AnswerKey, buildAnswerKey, parseQuestionEntry } from '#domain/answers/correctness.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
-import { keyUnder } from '#domain/scores/rulings.ts'
+import { resolveKeyUnderRuling } from '#domain/scores/rulings.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
 import type { ScoredQuestion } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { deriveForwardRules } from './forward-rules.ts'
 import { getScale } from './get-scale.ts'
-import { listKeptKeys, type TestVersion } from './kept-versions.ts'
+import { isRoute, listKeptKeys, nameVersion, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
-import { countedQuestions } from './question-subjects.ts'
-import { storedInteraction, storedOptionId, storedOptions, storedResponse } from './stored-options.ts'
+import { classifyQuestions } from './question-subjects.ts'
+import {
+  parseStoredInteraction,
+  parseStoredOptionId,
+  parseStoredOptions,
+  parseStoredResponse,
+} from './stored-options.ts'
 import { readStoredRuling } from './stored-rulings.ts'
-import { listKeys } from './tests.queries.ts'
+import { type KeyRow, listKeys } from './tests.queries.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
 export interface AskedQuestion extends ScoredQuestion {
@@ -57,29 +63,49 @@ export async function readAskedQuestions(tx: SystemTx, test: TestVersion): Promi
   return (await readCounted(tx, test)).counted.map(askedQuestion)
 }
 
-type Counted = Awaited<ReturnType<typeof readCounted>>['counted'][number]
-
-async function readCounted(tx: SystemTx, test: TestVersion) {
-  const kept = await listKeptKeys(tx, test)
-  const rows = kept.length > 0 ? kept : await listKeys(tx, test.id)
-  const format = await readPaperFormat(tx, test)
-  return { format, counted: countedQuestions(format, rows) }
+/** By `nameVersion`. Has only versions that attempts have started on. */
+export async function readAskedByVersion(
+  tx: SystemTx,
+  versions: readonly TestVersion[],
+): Promise<ReadonlyMap<string, readonly AskedQuestion[]>> {
+  const kept = await listKeptKeys(tx, versions)
+  return new Map(kept.map((test) => [nameVersion(test), countKeys(test.format, test.rows).map(askedQuestion)]))
 }
 
-function askedQuestion({ row, subject, topic }: Counted): AskedQuestion {
-  const versionKey = answerKey({
+type Counted = ReturnType<typeof countKeys>[number]
+
+async function readCounted(tx: SystemTx, test: TestVersion) {
+  const [kept] = await listKeptKeys(tx, [test])
+  const format = kept?.format ?? (await readPaperFormat(tx, test))
+  // A route that is gone must never become the whole pool.
+  const rows = kept?.rows ?? (isRoute(test) ? [] : await listKeys(tx, test.id))
+  return { format, counted: countKeys(format, rows) }
+}
+
+function countKeys(format: PaperFormat, rows: readonly KeyRow[]) {
+  const totals = new Map(format.sections.map((section) => [section.subject, section.questions]))
+  const counted = classifyQuestions(format, rows)
+  return counted.map((one) => ({ ...one, total: totals.get(one.subject) ?? counted.length }))
+}
+
+/** Difficulties are stored in thousandths of a logit. */
+const thousandths = 1000
+
+function askedQuestion({ row, subject, topic, total }: Counted): AskedQuestion {
+  const versionKey = buildAnswerKey({
     inputType: row.input_type,
-    correctOption: storedOptionId(row.correct_option),
+    correctOption: parseStoredOptionId(row.correct_option),
     numericAnswer: row.numeric_answer,
-    correctResponse: storedResponse(row.correct_response),
+    correctResponse: parseStoredResponse(row.correct_response),
   })
   const offered = {
-    entry: readEntry(row.input_type),
+    entry: parseQuestionEntry(row.input_type),
     choose: row.choose_count,
-    options: storedOptions(row.options).map(({ id }) => id),
-    ...(row.interaction !== null && { interaction: storedInteraction(row.interaction) }),
+    options: parseStoredOptions(row.options).map(({ id }) => id),
+    ...(row.interaction !== null && { interaction: parseStoredInteraction(row.interaction) }),
+    ...(row.thousandths !== null && { route: { difficulty: row.thousandths / thousandths, total } }),
   }
-  const key = keyUnder(readStoredRuling(row.ruling), versionKey, offered)
+  const key = resolveKeyUnderRuling(readStoredRuling(row.ruling), versionKey, offered)
   return { questionId: questionId.parse(row.id), subject, topic, key, versionKey, unit: row.unit_label, ...offered }
 }
 
@@ -92,5 +118,7 @@ export function getScoringKey(
   tx: SystemTx,
   test: TestVersion & { present: number; scale: string | null },
 ): Promise<ScoringKey> {
-  return keys.get(`${test.id}#${test.version}`, test.present, () => readScoringKey(tx, test, test.scale))
+  // A route is of one student: it would push out what a class has in common.
+  if (isRoute(test)) return readScoringKey(tx, test, test.scale)
+  return keys.get(nameVersion(test), test.present, () => readScoringKey(tx, test, test.scale))
 }

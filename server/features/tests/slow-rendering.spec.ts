@@ -1,10 +1,10 @@
 /** A test that is slow to render does not keep others from the database, which has only one connection if it is embedded. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -27,7 +27,7 @@ let server: TestServer
 let admin: SignedInPerson
 beforeAll(async () => {
   server = await openTestServer()
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 beforeEach(() => {
   whileRendering = async () => {}
@@ -48,9 +48,9 @@ const cases: readonly (readonly [string, Asked])[] = [
 ]
 
 test.each(cases)('%s is rendered without a connection to the database', async (_, ask) => {
-  const made = await aTest(server.db)
-  const student = await aStudent(server.db)
-  const submission = await aSubmission(server.db, student, made)
+  const made = await createTestWithQuestions(server.db)
+  const student = await createStudentWithRecord(server.db)
+  const submission = await createSubmission(server.db, student, made)
   let answered = 0
   whileRendering = async () => {
     // With only one connection, a transaction that waited for rendering would block this request forever.

@@ -7,26 +7,26 @@ import type { Option } from '#domain/answers/options.ts'
 const options = z.array(z.object({ id: optionId, html: z.string() }))
 const ids = z.array(optionId)
 
-export function storedOptions(column: unknown): Option[] {
+export function parseStoredOptions(column: unknown): Option[] {
   return options.parse(column)
 }
 
-export function storedOptionIds(column: readonly string[]): OptionId[] {
+export function parseStoredOptionIds(column: readonly string[]): OptionId[] {
   return ids.parse(column)
 }
 
 const response = z.array(responseId)
 
 /** Returns the key of a question that is answered with a set of identifiers. */
-export function storedResponse(column: readonly string[] | null): ResponseId[] | null {
+export function parseStoredResponse(column: readonly string[] | null): ResponseId[] | null {
   return column === null ? null : response.parse(column)
 }
 
 /** Undefined for kinds that have no interaction. */
-export function storedInteraction(column: unknown): Interaction | undefined {
+export function parseStoredInteraction(column: unknown): Interaction | undefined {
   return column === null ? undefined : interaction.parse(column)
 }
 
-export function storedOptionId(column: string | null): OptionId | null {
+export function parseStoredOptionId(column: string | null): OptionId | null {
   return column === null ? null : optionId.parse(column)
 }

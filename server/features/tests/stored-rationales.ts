@@ -8,6 +8,6 @@ const rationales = z.array(
   z.union([z.object({ option: optionId, ...words }), z.object({ number: z.number(), ...words })]),
 )
 
-export function rationalesOfColumn(column: unknown): StoredRationale[] {
+export function parseStoredRationales(column: unknown): StoredRationale[] {
   return rationales.parse(column)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contracts/wire/ids.ts'
 import type { RowOf } from '../../db/batch.ts'
-import { systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
+import { defineSystemStatement, defineUserStatement, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Lists questions in the order of the test, with everything but the key. */
@@ -24,12 +24,12 @@ export function listQuestions(tx: SystemTx, test: string) {
       'test_questions.topic',
       'test_sections.subject',
     ])
-    .select(imageSize('test_questions.image_url'))
+    .select(selectImageSize('test_questions.image_url'))
     .execute()
 }
 
 /** Selects the size of the uploaded image at an address. */
-export function imageSize(address: 'test_questions.image_url' | 'kept.image_url') {
+export function selectImageSize(address: 'test_questions.image_url' | 'kept.image_url') {
   return sql<unknown>`public.image_size(${sql.ref(address)})`.as('image_size')
 }
 
@@ -61,6 +61,7 @@ export function listKeys(tx: SystemTx, test: string) {
       join.onRef('ruling.question_id', '=', 'test_questions.id').on('ruling.ended_at', 'is', null),
     )
     .select(rulingInForce)
+    .select(sql.lit<number | null>(null).as('thousandths'))
     .select([
       'test_questions.id',
       'test_questions.section_id',
@@ -108,19 +109,21 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
 }
 
 /** A student's extra time and tools, if any. */
-export const accommodationStatement = systemStatement('my_accommodation', (tx, value: ValueOf<{ user: UserId }>) =>
-  tx
-    .selectFrom('student_accommodations')
-    .innerJoin('students', 'students.id', 'student_accommodations.student_id')
-    .where('students.user_id', '=', value('user'))
-    .select(['student_accommodations.time_multiplier', 'student_accommodations.extra_minutes'])
-    .select(['student_accommodations.tools_on', 'student_accommodations.tools_off']),
+export const accommodationStatement = defineSystemStatement(
+  'my_accommodation',
+  (tx, value: ValueOf<{ user: UserId }>) =>
+    tx
+      .selectFrom('student_accommodations')
+      .innerJoin('students', 'students.id', 'student_accommodations.student_id')
+      .where('students.user_id', '=', value('user'))
+      .select(['student_accommodations.time_multiplier', 'student_accommodations.extra_minutes'])
+      .select(['student_accommodations.tools_on', 'student_accommodations.tools_off']),
 )
 
 export type AccommodationRow = Readonly<RowOf<ReturnType<typeof accommodationStatement>>>
 
 /** My assignment of a test and my attempt in progress. Each is null if there is none. */
-export const myPlaceStatement = userStatement('my_place', (tx, value: ValueOf<{ test: string }>) =>
+export const myPlaceStatement = defineUserStatement('my_place', (tx, value: ValueOf<{ test: string }>) =>
   tx
     .selectFrom(sql<{ student_id: string | null }>`(select public.my_student_id() as student_id)`.as<'me'>('me'))
     .leftJoin('student_test_assignments', (join) =>

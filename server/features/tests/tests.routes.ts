@@ -1,17 +1,17 @@
 import * as endpoints from '#contracts/attempts/tests.ts'
-import { acceptedEncoding } from '../../http/encodings.ts'
+import { chooseEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { getPaper } from './get-paper.ts'
 import { readReadiness } from './read-readiness.ts'
 import { requirePaper } from './require-paper.ts'
 
-export function testRoutes(routes: EndpointRoutes) {
+export function registerTestRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getReadiness, (call) => readReadiness(call.services, call.identity, call.params.testRef))
 
   routes.on(endpoints.getPaper, async (call) => {
     const { c } = call
     const { id, version } = await requirePaper(call.services, call.identity, call.params.testRef)
-    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
     const etag = `"${id}.${version}.${encoding}"`
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)

@@ -2,15 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
 } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 import { getPaper } from './get-paper.ts'
 
 let server: TestServer
@@ -22,15 +22,15 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 /** A student with an attempt at the test in progress. */
 async function aTaker(made: MadeTest) {
-  const student = await aStudent(server.db)
-  await anAttempt(server.db, student, made)
+  const student = await createStudentWithRecord(server.db)
+  await createAttempt(server.db, student, made)
   return student
 }
 
 describe('the paper of a test', () => {
   test('has sections, letters, passages and math, and nothing of the key', async () => {
     const passage = { title: 'A walk', text: '<p>It rained.</p><script>x</script>' }
-    const made = await aTest(server.db, {
+    const made = await createTestWithQuestions(server.db, {
       title: 'Sample',
       sections: [
         {
@@ -83,7 +83,7 @@ describe('the paper of a test', () => {
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
   ] as const)('is the same in encoding %s', async (encoding, decode) => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const student = await aTaker(made)
     const plain = await (await server.get(student, `/tests/${made.id}/paper`)).json()
     const response = await server.get(student, `/tests/${made.id}/paper`, { 'Accept-Encoding': encoding })
@@ -92,9 +92,9 @@ describe('the paper of a test', () => {
   })
 
   test('is not sent again while it is unchanged: to a student until the attempt ends, to others until a question changes', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const student = await aTaker(made)
-    const tutor = await aPerson(server.db, 'tutor')
+    const tutor = await createPerson(server.db, 'tutor')
     const first = await server.get(student, `/tests/${made.id}/paper`)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
@@ -111,50 +111,50 @@ describe('the paper of a test', () => {
   })
 
   test('of a version that is gone and that no attempt has is the present one, and is not remembered as the other', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     const { identity } = await getPaper(server.services, { id: made.id, version: 1 })
     expect(JSON.parse(Buffer.from(identity).toString()).version).toBeGreaterThan(1)
     expect(server.services.papers.peek(made.id, 1)).toBeUndefined()
   })
 
   test('a cached paper is still refused to those who may not see it', async () => {
-    const made = await aTest(server.db)
+    const made = await createTestWithQuestions(server.db)
     expect((await server.get(await aTaker(made), `/tests/${made.id}/paper`)).status).toBe(200)
     await server.db.pool.query(`update tests set status = 'draft' where id = $1`, [made.id])
     expect((await server.get(await aTaker(made), `/tests/${made.id}/paper`)).status).toBe(403)
-    expect((await server.get(await aStudent(server.db), `/tests/${made.id}/paper`)).status).toBe(404)
-    expect((await server.get(await aPerson(server.db, 'parent'), `/tests/${made.id}/paper`)).status).toBe(403)
+    expect((await server.get(await createStudentWithRecord(server.db), `/tests/${made.id}/paper`)).status).toBe(404)
+    expect((await server.get(await createPerson(server.db, 'parent'), `/tests/${made.id}/paper`)).status).toBe(403)
     expect((await server.get(null, `/tests/${made.id}/paper`)).status).toBe(401)
-    expect((await server.get(await aPerson(server.db, 'tutor'), `/tests/${made.id}/paper`)).status).toBe(200)
+    expect((await server.get(await createPerson(server.db, 'tutor'), `/tests/${made.id}/paper`)).status).toBe(200)
   })
 })
 
 describe('a student and the paper', () => {
   test('meet only while an attempt of their own at this test is in progress', async () => {
-    const made = await aTest(server.db)
-    const student = await aStudent(server.db)
+    const made = await createTestWithQuestions(server.db)
+    const student = await createStudentWithRecord(server.db)
     const ask = async () => {
       const response = await server.get(student, `/tests/${made.slug}/paper`)
       return [response.status, (await response.json()).code]
     }
     expect(await ask()).toEqual([409, 'test_not_started'])
-    await anAttempt(server.db, student, await aTest(server.db))
-    await anAttempt(server.db, await aStudent(server.db), made)
-    await anAttempt(server.db, student, made, { status: 'submitted' })
+    await createAttempt(server.db, student, await createTestWithQuestions(server.db))
+    await createAttempt(server.db, await createStudentWithRecord(server.db), made)
+    await createAttempt(server.db, student, made, { status: 'submitted' })
     expect(await ask()).toEqual([409, 'test_not_started'])
-    await anAttempt(server.db, student, made)
+    await createAttempt(server.db, student, made)
     expect(await ask()).toEqual([200, undefined])
   })
 
   test.each(['gzip, br', 'identity'])('start together, in one answer (%s)', async (encoding) => {
-    const made = await aTest(server.db)
-    const student = await aStudent(server.db)
+    const made = await createTestWithQuestions(server.db)
+    const student = await createStudentWithRecord(server.db)
     const response = await server.fetch(`/api/tests/${made.slug}/attempt`, {
       method: 'POST',
       headers: {
         'Accept-Encoding': encoding,
         'Content-Type': 'application/json',
-        Authorization: `Bearer ${await tokenOf(server.db, server.clock, student)}`,
+        Authorization: `Bearer ${await signTokenFor(server.db, server.clock, student)}`,
       },
       body: JSON.stringify({ withPaper: true }),
     })
@@ -169,8 +169,8 @@ describe('a student and the paper', () => {
 
 describe('readiness', () => {
   test('tells what the test is before it starts', async () => {
-    const made = await aTest(server.db, { title: 'Sample', duration: 30 })
-    const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/readiness`)
+    const made = await createTestWithQuestions(server.db, { title: 'Sample', duration: 30 })
+    const response = await server.get(await createStudentWithRecord(server.db), `/tests/${made.slug}/readiness`)
     expect(await response.json()).toEqual({
       test: expect.objectContaining({ slug: made.slug, title: 'Sample', durationSeconds: 1800, questionCount: 4 }),
       extraSeconds: 0,
@@ -185,8 +185,8 @@ describe('readiness', () => {
   })
 
   test('tells how the exam is taken, with the directions of its sections', async () => {
-    const made = await aTest(server.db)
-    const student = await aStudent(server.db)
+    const made = await createTestWithQuestions(server.db)
+    const student = await createStudentWithRecord(server.db)
     const format = async () => (await (await server.get(student, `/tests/${made.slug}/readiness`)).json()).test.format
     expect(await format()).toMatchObject({ navigation: 'free', requiresAnswer: false, choosesFirstSection: false })
     await server.db.pool.query(`update tests set format_id = 'digital-2025' where id = $1`, [made.id])
@@ -197,8 +197,8 @@ describe('readiness', () => {
   })
 
   test('tells of the time that the student has beyond the test’s own', async () => {
-    const made = await aTest(server.db, { duration: 30 })
-    const student = await aStudent(server.db)
+    const made = await createTestWithQuestions(server.db, { duration: 30 })
+    const student = await createStudentWithRecord(server.db)
     await server.db.pool.query(
       `insert into student_accommodations (student_id, time_multiplier, extra_minutes, reason) values ($1, 1.5, 5, 'IEP')`,
       [student.studentId],
@@ -208,8 +208,8 @@ describe('readiness', () => {
   })
 
   test('tells who has the directions read aloud: by an accommodation, or by the format', async () => {
-    const made = await aTest(server.db)
-    const [student, tutor] = [await aStudent(server.db), await aPerson(server.db, 'tutor')]
+    const made = await createTestWithQuestions(server.db)
+    const [student, tutor] = [await createStudentWithRecord(server.db), await createPerson(server.db, 'tutor')]
     const readsAloud = async (who: SignedInPerson) =>
       (await (await server.get(who, `/tests/${made.slug}/readiness`)).json()).readsAloud
     await server.db.pool.query(
@@ -236,12 +236,12 @@ describe('readiness', () => {
   })
 
   test('tells of the assignment, its lock, and the attempt in progress', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
-    const assignmentId = await anAssignment(server.db, student, made, { completed: true, locked: true })
+    const student = await createStudentWithRecord(server.db)
+    const made = await createTestWithQuestions(server.db)
+    const assignmentId = await createAssignment(server.db, student, made, { completed: true, locked: true })
     const read = async () => (await server.get(student, `/tests/${made.slug}/readiness`)).json()
     expect(await read()).toMatchObject({ assignment: { id: assignmentId }, locked: true, attemptId: null })
-    const attemptId = await anAttempt(server.db, student, made)
+    const attemptId = await createAttempt(server.db, student, made)
     expect(await read()).toMatchObject({ locked: false, attemptId })
   })
 
@@ -249,20 +249,20 @@ describe('readiness', () => {
     [[], 'Test has no sections configured'],
     [[{ title: 'Empty', subject: null, questions: [] }], 'Test has no questions configured'],
   ])('names why a test cannot be taken', async (sections, notReady) => {
-    const made = await aTest(server.db, { sections })
-    const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/readiness`)
+    const made = await createTestWithQuestions(server.db, { sections })
+    const response = await server.get(await createStudentWithRecord(server.db), `/tests/${made.slug}/readiness`)
     expect(await response.json()).toMatchObject({ notReady })
   })
 
   test('of an unknown test is not found', async () => {
-    const response = await server.get(await aStudent(server.db), '/tests/nothing-here/readiness')
+    const response = await server.get(await createStudentWithRecord(server.db), '/tests/nothing-here/readiness')
     expect([response.status, await response.json()]).toMatchObject([404, { message: 'Test not found in database' }])
   })
 
   test('for tutors and administrators is a preview', async () => {
-    const made = await aTest(server.db, { status: 'draft' })
+    const made = await createTestWithQuestions(server.db, { status: 'draft' })
     for (const role of ['tutor', 'admin'] as const) {
-      const response = await server.get(await aPerson(server.db, role), `/tests/${made.slug}/readiness`)
+      const response = await server.get(await createPerson(server.db, role), `/tests/${made.slug}/readiness`)
       expect(await response.json()).toMatchObject({ preview: true, notReady: null })
     }
   })

@@ -1,11 +1,11 @@
 /** The unit next to a numeric answer field, from the author's form to the practice round. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyRecord, typeNumber } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -19,14 +19,14 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** Two questions whose key is 75; the first one asks for a percentage. */
 beforeEach(async () => {
-  student = await aStudent(server.db)
-  made = await aTest(server.db, {
+  student = await createStudentWithRecord(server.db)
+  made = await createTestWithQuestions(server.db, {
     sections: [
       {
         title: 'Math',
@@ -38,7 +38,7 @@ beforeEach(async () => {
       },
     ],
   })
-  await anAssignment(server.db, student, made)
+  await createAssignment(server.db, student, made)
 })
 
 async function open() {
@@ -50,7 +50,7 @@ async function send(attempt: { id: string; writer: string }, act: 'changes' | 's
   const changes = texts.map((text, at) => ({
     number: at + 1,
     question: made.questionIds[at],
-    record: typeNumber(emptyRecord, text),
+    record: setTypedNumber(emptyAnswerRecord, text),
   }))
   const sent = { writer: attempt.writer, changes, currentQuestion: 0 }
   return (await server.post(student, `/attempts/${attempt.id}/${act}`, sent)).json()

@@ -3,8 +3,8 @@ import { Refusal } from '#contracts/wire/refusals.ts'
 import { isBanned } from '../../auth/accounts/accounts.ts'
 import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { noSuchPerson } from './manage-users.ts'
-import { deleteSessions, lockAccounts, writeBan } from './user-administration.queries.ts'
+import { makePersonNotFoundRefusal } from './manage-users.ts'
+import { deleteSessions, lockAccounts, updateBan } from './user-administration.queries.ts'
 
 const entityType = 'users'
 /** Long enough to last until somebody unblocks the account. */
@@ -15,7 +15,7 @@ export async function blockUser(tx: UserTx, person: Person, id: string, now: Dat
   if (id === person.userId) throw new Refusal('own_account', 'You cannot block your own account.')
   const [wasBlocked, ended] = await asAuthWithin(tx, person, 'an administrator blocks an account', async (accounts) => {
     const blocked = await lockAndRead(accounts, person, id, now)
-    await writeBan(accounts, id, endOfBan(now))
+    await updateBan(accounts, id, endOfBan(now))
     return [blocked, await deleteSessions(accounts, id)] as const
   })
   const [before, after] = [
@@ -29,7 +29,7 @@ export async function blockUser(tx: UserTx, person: Person, id: string, now: Dat
 /** Closes the account of a child whose parent withdrew consent. The caller requests the erasure and records it. */
 export async function closeAccount(tx: UserTx, person: Person, id: string, now: Date): Promise<void> {
   await asAuthWithin(tx, person, 'a parent who takes the consent back closes the account', async (accounts) => {
-    await writeBan(accounts, id, endOfBan(now))
+    await updateBan(accounts, id, endOfBan(now))
     await deleteSessions(accounts, id)
   })
 }
@@ -44,7 +44,7 @@ function endOfBan(now: Date): Date {
 export async function unblockUser(tx: UserTx, person: Person, id: string, now: Date): Promise<void> {
   const isBlocked = await asAuthWithin(tx, person, 'an administrator unblocks an account', async (accounts) => {
     const blocked = await lockAndRead(accounts, person, id, now)
-    await writeBan(accounts, id, null)
+    await updateBan(accounts, id, null)
     return blocked
   })
   const [before, after] = [{ isBlocked }, { isBlocked: false }]
@@ -58,7 +58,7 @@ export async function unblockUser(tx: UserTx, person: Person, id: string, now: D
 async function lockAndRead(accounts: AuthTx, person: Person, id: string, now: Date): Promise<boolean> {
   const locked = await lockAccounts(accounts, [person.userId, id])
   const [me, other] = [person.userId, id].map((wanted) => locked.find((account) => account.id === wanted))
-  if (!other) throw noSuchPerson()
+  if (!other) throw makePersonNotFoundRefusal()
   if (!me || isBanned(me, now)) throw new Refusal('last_administrator', 'Another administrator has just blocked you.')
   return isBanned(other, now)
 }

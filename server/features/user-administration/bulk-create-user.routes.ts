@@ -8,16 +8,16 @@ import { cors } from 'hono/cors'
 import * as z from 'zod/mini'
 import { longestName } from '#contracts/accounts/account.ts'
 import { roles } from '#contracts/accounts/profile.ts'
-import { bulkPasswordLength, emailOfUser } from '#contracts/accounts/user-administration.ts'
+import { minBulkPasswordLength, userEmailAddress } from '#contracts/accounts/user-administration.ts'
 import { studentDetails } from '#contracts/people/student-administration.ts'
 import { problem, Refusal } from '#contracts/wire/refusals.ts'
-import { seenName } from '#contracts/wire/scalars.ts'
+import { visibleName } from '#contracts/wire/scalars.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { answerError } from '../../http/errors.ts'
 import { readIdentity } from '../../http/identity.ts'
-import { storableJson } from '../../http/storable-text.ts'
-import { asRefusals } from './auth-refusals.ts'
-import { bulkCreateUser } from './bulk-create-user.ts'
+import { makeJsonStorable } from '../../http/storable-text.ts'
+import { convertAuthErrors } from './auth-refusals.ts'
+import { createUserInBulk } from './bulk-create-user.ts'
 import { hasStudentFields } from './registered-student.ts'
 
 const longestPassword = 72
@@ -30,15 +30,15 @@ function optional<T extends z.ZodMiniType>(field: T) {
 const studentColumns = {
   grade: optional(studentDetails.shape.grade),
   school: optional(studentDetails.shape.school),
-  tutor: optional(emailOfUser),
+  tutor: optional(userEmailAddress),
   class: optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200, 'Too long.'))),
-  parent: optional(emailOfUser),
+  parent: optional(userEmailAddress),
 }
 
 const body = z.object({
-  email: emailOfUser,
+  email: userEmailAddress,
   password: z.string('Missing password').check(
-    z.minLength(bulkPasswordLength, `The password needs at least ${bulkPasswordLength} characters.`),
+    z.minLength(minBulkPasswordLength, `The password needs at least ${minBulkPasswordLength} characters.`),
     z.refine(
       (password) => [...password].length <= longestPassword,
       `The password has at most ${longestPassword} characters.`,
@@ -46,7 +46,7 @@ const body = z.object({
   ),
   full_name: z
     .string('Missing full name')
-    .check(z.trim(), z.minLength(1, 'Missing full name'), z.maxLength(longestName, 'Too long.'), seenName),
+    .check(z.trim(), z.minLength(1, 'Missing full name'), z.maxLength(longestName, 'Too long.'), visibleName),
   role: z._default(
     z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(roles, `Must be one of: ${roles.join(', ')}`)),
     'student',
@@ -79,7 +79,7 @@ functionsApp.post('/bulk-create-user', async (c) => {
   if (sent.role !== 'student' && hasStudentFields(student)) {
     throw new Refusal('invalid_input', 'Only students can have a grade, school, tutor, class and parent.')
   }
-  const id = await asRefusals(bulkCreateUser(c.var.services, identity, { fullName, ...sent, student }))
+  const id = await convertAuthErrors(createUserInBulk(c.var.services, identity, { fullName, ...sent, student }))
   c.header('Cache-Control', 'no-store')
   return c.json({ user: { id, email: sent.email, full_name: fullName, role: sent.role } })
 })
@@ -91,7 +91,7 @@ functionsApp.all('*', () => {
 async function readBody(c: Context<AppEnv>): Promise<z.output<typeof body>> {
   let json: unknown
   try {
-    json = JSON.parse(storableJson(await c.req.text()))
+    json = JSON.parse(makeJsonStorable(await c.req.text()))
   } catch {
     throw new Refusal('broken_json', 'The request body is not valid JSON.')
   }

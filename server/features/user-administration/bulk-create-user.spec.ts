@@ -1,16 +1,16 @@
 /** The callable function `bulk-create-user`, called as documented. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#server/db/transactions.ts'
-import { authClient, mailsTo } from '#test/support/auth-client.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { authClient, listMailsTo } from '#test/support/auth-client.ts'
+import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { AUTH_EVEN_ANSWER_MS: '0' })
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -24,7 +24,7 @@ const nia = {
 
 async function invoke(who: Identity | null, body: unknown, path = '/functions/v1/bulk-create-user') {
   const headers = new Headers({ 'Content-Type': 'application/json' })
-  if (who) headers.set('Authorization', `Bearer ${await tokenOf(server.db, server.clock, who)}`)
+  if (who) headers.set('Authorization', `Bearer ${await signTokenFor(server.db, server.clock, who)}`)
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = await server.fetch(path, { method: 'POST', headers, body: text })
   return { status: response.status, body: await response.json() }
@@ -36,7 +36,7 @@ test('makes a verified account that signs in with the password, without an email
     status: 200,
     body: { user: { email: 'nia@example.com', full_name: 'Nia Obi', role: 'student' } },
   })
-  expect(await mailsTo(server, 'nia@example.com')).toEqual([])
+  expect(await listMailsTo(server, 'nia@example.com')).toEqual([])
   const client = authClient(server)
   const { data } = await client.signInWithPassword({ email: 'nia@example.com', password: nia.password })
   expect(data.user?.app_metadata).toMatchObject({ password_given: true })
@@ -69,7 +69,7 @@ async function recordOf(email: string) {
 }
 
 test('with grade, school, tutor, class and parent the person is a student who can be given tests', async () => {
-  const [tutor, parent] = [await aPerson(server.db, 'tutor'), await aPerson(server.db, 'parent')]
+  const [tutor, parent] = [await createPerson(server.db, 'tutor'), await createPerson(server.db, 'parent')]
   const made = await server.post(admin, '/admin/classes', {
     ...{ name: 'Saturday 8B', description: '', gradeLevel: 8, tutorId: tutor.userId },
   })
@@ -134,12 +134,12 @@ test('the same person twice is made once, also at the same moment, and keeps the
 
 test('is for administrators alone', async () => {
   for (const role of ['student', 'parent', 'tutor'] as const) {
-    const who = await aPerson(server.db, role)
+    const who = await createPerson(server.db, role)
     const refused = await invoke(who, { ...nia, email: `by-${role}@example.com`, role: 'admin' })
     expect(refused).toMatchObject({ status: 403, body: { code: 'not_allowed', error: expect.any(String) } })
   }
   expect(await invoke(null, nia)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-  const gone = await aPerson(server.db, 'admin')
+  const gone = await createPerson(server.db, 'admin')
   await server.db.pool.query('delete from auth.sessions where id = $1', [gone.sessionId])
   expect(await invoke(gone, nia)).toMatchObject({ status: 401, body: { code: 'session_ended' } })
   const { rows } = await server.db.pool.query(`select id from user_profiles where email like 'by-%'`)

@@ -43,24 +43,26 @@ const handledByItself = `
   public.list_views: list filters hidden_columns
   public.outbox_messages: channel kind recipient subject text html unsubscribe_url about last_failure`
 
-/** Program constants, identifiers, hashes, or links: no user can enter a name there. */
+/** Program constants, identifiers, hashes, or links: no user can enter a name there. Or words that a trigger takes from a text. */
 const noNames = `
   auth.signing_keys: kid algorithm private_jwk public_jwk
   public.adding_runs: entry status reason
   public.attempt_time_lines: kind
+  public.backup_proofs: outcome file_name compared differences
   public.calibration_runs: status scales
   public.audit_log: action entity_type entity_id
   public.consents: method
   public.deleted_rows: source
   public.deletions: kind
   public.exam_days: what source source_url
-  public.exam_formats: id source navigation lettering result kinds tools sections score_scale_id
+  public.exam_formats: id source navigation delivery lettering result kinds tools sections score_scale_id
   public.notifications: kind about path
   public.passages:
   public.problem_reports: code kind
   public.question_calibrations: subject
   public.question_rulings: kind accepted
   public.question_versions: type input_type image_url topic correct_option correct_response unit_label
+  public.ready_made_tests: digest questions
   public.schema_migrations: name checksum
   public.school_cutoffs: school_id source source_url
   public.schools: id
@@ -72,9 +74,10 @@ const noNames = `
   public.test_attempts: status late_questions handed_in first_section
   public.test_images: folder digest
   public.test_questions: type input_type retired_option_ids correct_option correct_response unit_label image_url topic skill standard forms
+    item_status words
   public.test_sections: subject
-  public.test_versions: format questions section_places question_ids subjects topics
-  public.tests: slug status format_id score_scale_id show_answers import_digest
+  public.test_versions: format questions section_places question_ids difficulties subjects topics
+  public.tests: slug status purpose format_id score_scale_id show_answers import_digest
   public.topics: subject
   public.tutoring_sessions: status`
 

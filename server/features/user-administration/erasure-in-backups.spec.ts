@@ -6,7 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { manifest, manifestName, readArchive, tableFolder } from '#server/backup/archive.ts'
 import { authClient } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const logged: string[] = []
@@ -17,7 +23,7 @@ let folder: string
 beforeAll(async () => {
   const settings = { LOG_LEVEL: 'trace', AUTH_MAIL_GAP_SECONDS: '0', AUTH_EVEN_ANSWER_MS: '0' }
   server = await openTestServer(new Date().toISOString(), settings, { write: (line) => logged.push(line) })
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
   folder = await mkdtemp(join(tmpdir(), 'prep-erased-'))
 })
 afterAll(async () => {
@@ -69,9 +75,9 @@ function hasOneOf(text: string, words: readonly string[]): boolean {
 const mayStay = ['public.test_attempts.answers', 'public.test_versions.title', 'public.tests.title']
 
 test('a backup and the log name the student only where the name may stay', { timeout: 120_000 }, async () => {
-  const parent = await aPerson(server.db, 'parent', 'Paul Parent')
-  const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
-  const friend = await aStudent(server.db, { fullName: 'Frida Friend', tutor })
+  const parent = await createPerson(server.db, 'parent', 'Paul Parent')
+  const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
+  const friend = await createStudentWithRecord(server.db, { fullName: 'Frida Friend', tutor })
   const words = ['kirschbaum', 'klara']
   const email = 'klara.kirschbaum@example.com'
   const client = authClient(server)
@@ -94,10 +100,10 @@ test('a backup and the log name the student only where the name may stay', { tim
       parentId: parent.userId,
     }),
   )
-  const paper = await aTest(server.db)
+  const paper = await createTestWithQuestions(server.db)
   const [target, note] = [{ studentIds: [record.id, friend.studentId] }, 'Work with Klara Kirschbaum']
   await done(server.post(tutor, '/tutor/assignments', { target, testIds: [paper.id], dueDate: null, note }))
-  const submission = await aSubmission(server.db, friend, await aTest(server.db))
+  const submission = await createSubmission(server.db, friend, await createTestWithQuestions(server.db))
   const comment = { questionId: null, text: 'Ask Klara Kirschbaum, klara.kirschbaum@example.com' }
   await done(server.post(tutor, `/submissions/${submission}/comments`, comment))
   await server.db.pool.query(`update public.tests set title = 'Klara Kirschbaum, a biography' where id = $1`, [

@@ -1,8 +1,14 @@
 /** After an account is deleted, no table contains anything that identifies the person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -10,7 +16,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { AUTH_MAIL_GAP_SECONDS: '0', AUTH_EVEN_ANSWER_MS: '0' })
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -56,10 +62,10 @@ async function userIdOf(email: string): Promise<string> {
 
 // Exercises everything that can be done with an account, with a hash for each password.
 test('a student', { timeout: 120_000 }, async () => {
-  const parent = await aPerson(server.db, 'parent', 'Paul Parent')
-  const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
-  const sister = await aStudent(server.db, { fullName: 'Sister Student', parents: [parent] })
-  const test1 = await aTest(server.db)
+  const parent = await createPerson(server.db, 'parent', 'Paul Parent')
+  const tutor = await createPerson(server.db, 'tutor', 'Tilda Tutor')
+  const sister = await createStudentWithRecord(server.db, { fullName: 'Sister Student', parents: [parent] })
+  const test1 = await createTestWithQuestions(server.db)
 
   // She registers herself; then administrators and she do everything possible with her account.
   const client = authClient(server)
@@ -102,6 +108,12 @@ test('a student', { timeout: 120_000 }, async () => {
       },
     }),
   )
+  await done(
+    server.put(admin, `/students/${record.id}/breaks`, {
+      breaks: [{ firstDay: '2031-10-25', lastDay: '2031-10-26' }],
+      revision: 1,
+    }),
+  )
   await server.db.pool.query(
     `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
      values ($1, $1, $1, 'test', 'math', 'Circles', true, 5)`,
@@ -119,7 +131,7 @@ test('a student', { timeout: 120_000 }, async () => {
   const target = { studentIds: [record.id] }
   await done(server.post(admin, '/admin/assignments', { target, testIds: [test1.id], dueDate: null }))
   const opened = await done(server.fetch(`/api/tests/${test1.slug}/attempt`, { method: 'POST', ...mine }))
-  const forward = await aTest(server.db, { format: 'digital-2026' })
+  const forward = await createTestWithQuestions(server.db, { format: 'digital-2026' })
   const [first = ''] = forward.questionIds
   const begun = await done(
     server.fetch(`/api/tests/${forward.slug}/attempt`, {
@@ -129,7 +141,7 @@ test('a student', { timeout: 120_000 }, async () => {
   )
   const highlight = { id: 'h1', text: 'Question', startIndex: 0, endIndex: 8, place: 'question' }
   const noted = {
-    ...{ selectedOption: optionAt(0), numericValue: '', seconds: 3, notes: 'Written by Zora Pflaume' },
+    ...{ selectedOption: makeOptionId(0), numericValue: '', seconds: 3, notes: 'Written by Zora Pflaume' },
     highlights: [{ ...highlight, note: 'Zora Pflaume again' }],
   }
   await done(
@@ -174,6 +186,8 @@ test('a student', { timeout: 120_000 }, async () => {
   expect(goals).toEqual([])
   const { rows: replaced } = await server.db.pool.query('select from past_goals where student_id = $1', [record.id])
   expect(replaced).toEqual([])
+  const { rows: breaks } = await server.db.pool.query('select from student_breaks where student_id = $1', [record.id])
+  expect(breaks).toEqual([])
   const { rows: practiced } = await server.db.pool.query('select from practice_answers where student_id = $1', [
     record.id,
   ])
@@ -198,8 +212,8 @@ test('a student', { timeout: 120_000 }, async () => {
 })
 
 test('a parent, who is also in the child’s entries in the log', async () => {
-  const parent = await aPerson(server.db, 'parent', 'Petra Quitte')
-  const child = await aStudent(server.db, { fullName: 'Charly Child' })
+  const parent = await createPerson(server.db, 'parent', 'Petra Quitte')
+  const child = await createStudentWithRecord(server.db, { fullName: 'Charly Child' })
   const path = `/admin/students/${child.studentId}/parents`
   await done(server.put(admin, path, { parentIds: [parent.userId], knownIds: [] }))
   expect(await placesOf('Petra Quitte')).toContain('audit_log.after')
@@ -217,10 +231,10 @@ test('a parent, who is also in the child’s entries in the log', async () => {
 })
 
 test('a student of a tutor, who got tests under two names', async () => {
-  const tutor = await aPerson(server.db, 'tutor')
-  const friend = await aStudent(server.db, { fullName: 'Frida Friend', tutor })
-  const student = await aStudent(server.db, { fullName: 'Susi Rhabarber', tutor })
-  const [first, second] = [await aTest(server.db), await aTest(server.db)]
+  const tutor = await createPerson(server.db, 'tutor')
+  const friend = await createStudentWithRecord(server.db, { fullName: 'Frida Friend', tutor })
+  const student = await createStudentWithRecord(server.db, { fullName: 'Susi Rhabarber', tutor })
+  const [first, second] = [await createTestWithQuestions(server.db), await createTestWithQuestions(server.db)]
   const target = { studentIds: [student.studentId, friend.studentId] }
   await done(server.post(tutor, '/tutor/assignments', { target, testIds: [first.id] }))
   await server.db.pool.query(`update user_profiles set full_name = 'Susi Mirabelle' where id = $1`, [student.userId])
@@ -232,7 +246,7 @@ test('a student of a tutor, who got tests under two names', async () => {
   ])
   await done(server.post(tutor, `/tutor/assignments/${rows[0].id}/remind`))
   await done(server.delete(admin, `/admin/assignments/${rows[0].id}`))
-  const submission = await aSubmission(server.db, student, second)
+  const submission = await createSubmission(server.db, student, second)
   await done(server.post(tutor, `/submissions/${submission}/comments`, { questionId: null, text: 'Very good' }))
   await server.db.pool.query('delete from test_submissions where id = $1', [submission])
   for (const word of ['rhabarber', 'mirabelle']) expect(await placesOf(word)).toContain('audit_log.after')
@@ -244,9 +258,9 @@ test('a student of a tutor, who got tests under two names', async () => {
 })
 
 test('a tutor and an administrator', async () => {
-  const tutor = await aPerson(server.db, 'tutor', 'Toni Holunder')
-  const other = await aPerson(server.db, 'admin', 'Otto Schlehe')
-  const child = await aStudent(server.db)
+  const tutor = await createPerson(server.db, 'tutor', 'Toni Holunder')
+  const other = await createPerson(server.db, 'admin', 'Otto Schlehe')
+  const child = await createStudentWithRecord(server.db)
   const details = { grade: 8, school: 'A School', tutorId: tutor.userId, revision: 1 }
   await done(server.put(other, `/admin/students/${child.studentId}`, details))
   for (const person of [tutor, other]) await done(server.delete(admin, `/admin/users/${person.userId}`))
@@ -256,26 +270,26 @@ test('a tutor and an administrator', async () => {
 })
 
 test('what others wrote about a student, unless somebody else has the name', async () => {
-  const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
-  const student = await aStudent(server.db, { fullName: 'Vera Vogelbeere', tutor })
-  const twin = await aStudent(server.db, { fullName: 'Nora Nessel', tutor })
-  const friend = await aStudent(server.db, { fullName: 'Nora Nessel', tutor })
+  const tutor = await createPerson(server.db, 'tutor', 'Tom Tutor')
+  const student = await createStudentWithRecord(server.db, { fullName: 'Vera Vogelbeere', tutor })
+  const twin = await createStudentWithRecord(server.db, { fullName: 'Nora Nessel', tutor })
+  const friend = await createStudentWithRecord(server.db, { fullName: 'Nora Nessel', tutor })
   const writes = async (name: string) => {
-    const { id } = await aTest(server.db)
+    const { id } = await createTestWithQuestions(server.db)
     await server.db.pool.query(
       `update public.tests set title = $2, status = 'draft', assigned_only = true, format_id = 'free', score_scale_id = null,
-         is_drill = true, made_by = $3 where id = $1`,
+         purpose = 'drill', made_by = $3 where id = $1`,
       [id, `A drill for ${name}`, tutor.userId],
     )
     const target = { studentIds: [friend.studentId] }
     const note = `Work with ${name.toUpperCase()}’s group`
-    const { id: given } = await aTest(server.db)
+    const { id: given } = await createTestWithQuestions(server.db)
     await done(server.post(tutor, '/tutor/assignments', { target, testIds: [given], dueDate: null, note }))
     return id
   }
   const drill = await writes('Vera Vogelbeere')
   await writes('Nora Nessel')
-  const paper = await aTest(server.db)
+  const paper = await createTestWithQuestions(server.db)
   await server.db.pool.query(`update public.tests set title = 'Vera Vogelbeere, a biography' where id = $1`, [paper.id])
 
   const before = await lastCheckpoint()

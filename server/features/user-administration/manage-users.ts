@@ -1,26 +1,26 @@
 /** Creates, changes, and deletes accounts for an administrator. Each action is written to the audit log. */
 import { type Role, role } from '#contracts/accounts/profile.ts'
-import type { Belongings, UserDetails } from '#contracts/accounts/user-administration.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import type { AccountBelongings, UserDetails } from '#contracts/accounts/user-administration.ts'
+import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
-import { isLeftUnconfirmed, takeOver } from '../../auth/accounts/settle-registration.ts'
+import { isLeftUnconfirmed, takeOverAccount } from '../../auth/accounts/settle-registration.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'
 import { type Invitation, sendInvitation } from '../../auth/messages/send-invitation.ts'
-import { type AuthTx, asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type AuthTx, asAuthWithin, type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { makeAccount } from '../consents/make-account.ts'
 import { recordSchoolConsent } from '../consents/record-school-consent.ts'
-import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
-import { emailTaken } from './auth-refusals.ts'
+import { describeWaitingTestsOf } from '../notifications/note-of-waiting.ts'
+import { makeEmailTakenRefusal } from './auth-refusals.ts'
 import { deleteAccount } from './user-administration.queries.ts'
 import {
   countBelongings,
   deleteTutor,
+  deleteUserLinks,
   findProfile,
   insertTutor,
   lockProfile,
-  removeTies,
   updateProfile,
 } from './users.queries.ts'
 
@@ -69,8 +69,8 @@ export async function createUserAccount(
 /** Takes over an address that a stranger registered and never confirmed. Throws `email_taken`. */
 async function takeOverStarted(accounts: AuthTx, email: string, metadata: Record<string, unknown>): Promise<string> {
   const started = await findUserByEmail(accounts, email)
-  if (!started || !isLeftUnconfirmed(started)) throw emailTaken()
-  await takeOver(accounts, started, { metadata, passwordHash: null })
+  if (!started || !isLeftUnconfirmed(started)) throw makeEmailTakenRefusal()
+  await takeOverAccount(accounts, started, { metadata, passwordHash: null })
   return started.id
 }
 
@@ -83,11 +83,11 @@ export async function editUser(
   wanted: UserDetails,
 ): Promise<void> {
   const present = await lockProfile(tx, id)
-  if (!present) throw noSuchPerson()
+  if (!present) throw makePersonNotFoundRefusal()
   const before: UserDetails = { email: present.email, fullName: present.full_name, role: role.parse(present.role) }
   if (wanted.email !== before.email) {
-    const note = await elevated(tx, person, 'name the tests that wait for an invited student', (system) =>
-      noteOfWaiting(system, id, services.clock.now()),
+    const note = await runElevated(tx, person, 'name the tests that wait for an invited student', (system) =>
+      describeWaitingTestsOf(system, id, services.clock.now()),
     )
     await asAuthWithin(tx, person, 'an administrator changes an address', (accounts) =>
       changeEmail(accounts, services, { id, email: wanted.email, invitedBy: person.userId, note }),
@@ -128,9 +128,9 @@ async function untie(tx: UserTx, id: string, from: Role) {
   if (from === 'student' && (submissions > 0 || attempts > 0)) {
     const message =
       'This student has results. Delete the student record in Student Management before changing the role.'
-    throw refusedAt('role', message)
+    throw makeInputRefusal('role', message)
   }
-  await removeTies(tx, id)
+  await deleteUserLinks(tx, id)
   return { studentRecords, tutees, classesTaught, parentLinks }
 }
 
@@ -144,12 +144,12 @@ async function changeEmail(
   { id, email, invitedBy, note }: Required<Omit<Invitation, 'note'>> & Pick<Invitation, 'note'>,
 ) {
   if (email === '') {
-    throw refusedAt('email', 'Please enter a valid email')
+    throw makeInputRefusal('email', 'Please enter a valid email')
   }
   const user = await findUser(accounts, id)
-  if (!user) throw noSuchPerson()
+  if (!user) throw makePersonNotFoundRefusal()
   const owner = await findUserByEmail(accounts, email)
-  if (owner && owner.id !== id) throw emailTaken()
+  if (owner && owner.id !== id) throw makeEmailTakenRefusal()
   await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
   await reportNewEmail(accounts, services, user, email)
   if (!user.email_confirmed_at) await sendInvitation(accounts, services, { id, email, invitedBy, note })
@@ -164,10 +164,10 @@ async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {
  * Returns what was deleted with the account. The database erases the person (`auth.forget_person`), also from this log entry, which keeps
  * the id. Throws `not_found`, `own_account`, `last_administrator`.
  */
-export async function deleteUserAccount(tx: UserTx, person: Person, id: string): Promise<Belongings> {
+export async function deleteUserAccount(tx: UserTx, person: Person, id: string): Promise<AccountBelongings> {
   if (id === person.userId) throw new Refusal('own_account', 'You cannot delete your own account.')
   const present = await lockProfile(tx, id)
-  if (!present) throw noSuchPerson()
+  if (!present) throw makePersonNotFoundRefusal()
   const gone = await countBelongings(tx, id)
   await asAuthWithin(tx, person, 'an administrator deletes an account', (accounts) => deleteAccount(accounts, id))
   const before = { role: present.role, ...gone }
@@ -176,11 +176,11 @@ export async function deleteUserAccount(tx: UserTx, person: Person, id: string):
 }
 
 /** Throws `not_found`. */
-export async function readBelongings(tx: UserTx, id: string): Promise<Belongings> {
-  if (!(await findProfile(tx, id))) throw noSuchPerson()
+export async function readBelongings(tx: UserTx, id: string): Promise<AccountBelongings> {
+  if (!(await findProfile(tx, id))) throw makePersonNotFoundRefusal()
   return countBelongings(tx, id)
 }
 
-export function noSuchPerson(): Refusal {
+export function makePersonNotFoundRefusal(): Refusal {
   return notFound('person')
 }

@@ -1,6 +1,6 @@
-import { type SlowedNetwork, type SlowingLimit, slowingLimits } from '#contracts/administration/slowed-networks.ts'
-import { readShare } from '../../auth/wire/networks.ts'
-import { describeCount, isSpent } from '../../auth/wire/rate-limits.ts'
+import { type SlowDownLimit, type SlowedNetwork, slowDownLimits } from '#contracts/administration/slowed-networks.ts'
+import { getNetworkShare } from '../../auth/wire/networks.ts'
+import { isCountSpent, makeRateLimitCount } from '../../auth/wire/rate-limits.ts'
 import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import { listOpenCounts, type OpenCount } from './slowed-networks.queries.ts'
@@ -8,15 +8,15 @@ import { listOpenCounts, type OpenCount } from './slowed-networks.queries.ts'
 type Reason = SlowedNetwork['reasons'][number]
 
 /** Lists networks that are slowed, or would be if an administrator had not lifted the limit. `own` are the reader's networks. */
-export async function readSlowed(
+export async function readSlowedNetworks(
   tx: AuthTx,
   config: Pick<Config, 'auth'>,
   own: readonly string[],
 ): Promise<SlowedNetwork[]> {
-  const counts = await listOpenCounts(tx, [...slowingLimits, 'lifted'], Date.now())
+  const counts = await listOpenCounts(tx, [...slowDownLimits, 'lifted'], Date.now())
   const lifted = new Map(counts.map(({ key, expire }) => [key, isoOf(expire)]))
   const networks = new Map<string, Reason[]>()
-  for (const limit of slowingLimits) {
+  for (const limit of slowDownLimits) {
     for (const count of counts) {
       const network = networkOf(count, limit)
       const reason = network === null ? null : reasonOf(config, limit, network, count)
@@ -31,18 +31,18 @@ export async function readSlowed(
   }))
 }
 
-function networkOf({ key }: OpenCount, limit: SlowingLimit): string | null {
+function networkOf({ key }: OpenCount, limit: SlowDownLimit): string | null {
   return key.startsWith(`${limit}:`) ? key.slice(limit.length + 1) : null
 }
 
 function reasonOf(
   config: Pick<Config, 'auth'>,
-  limit: SlowingLimit,
+  limit: SlowDownLimit,
   network: string,
   counted: OpenCount,
 ): Reason | null {
-  const allowed = describeCount(config, limit, network, readShare(network))
-  if (!isSpent(allowed, [counted])) return null
+  const allowed = makeRateLimitCount(config, limit, network, getNetworkShare(network))
+  if (!isCountSpent(allowed, [counted])) return null
   const since = isoOf(counted.expire - allowed.seconds * 1000)
   return { limit, wrong: counted.points, since, until: isoOf(counted.expire) }
 }

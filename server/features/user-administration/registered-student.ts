@@ -3,10 +3,10 @@
 import { placeholderSchool } from '#contracts/people/student-administration.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { classId, studentId, userId } from '#contracts/wire/ids.ts'
-import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { makeInputRefusal, type Refusal } from '#contracts/wire/refusals.ts'
 import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { addToClass } from '../class-administration/manage-classes.ts'
+import { addStudentsToClass } from '../class-administration/manage-classes.ts'
 import { createStudent } from '../student-administration/manage-students.ts'
 import { findPersonByEmail, listClassesByName } from './registered-student.queries.ts'
 
@@ -41,7 +41,7 @@ export async function makeRegisteredStudent(
     tutorId,
     parentId,
   })
-  if (group !== null) await addToClass(tx, person, group, [studentId.parse(id)])
+  if (group !== null) await addStudentsToClass(tx, person, group, [studentId.parse(id)])
   return id
 }
 
@@ -61,5 +61,5 @@ async function classOf(tx: UserTx, name: string | null) {
 }
 
 function missing(path: string, message: string): Refusal {
-  return refusedAt(path, message)
+  return makeInputRefusal(path, message)
 }

@@ -1,11 +1,16 @@
 import { notFound } from '#contracts/wire/refusals.ts'
-import { type Sender, sendNotice } from '../../auth/messages/notices.ts'
+import { type SenderServices, sendNotice } from '../../auth/messages/notices.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { deleteFactorsAndSessions } from './user-administration.queries.ts'
 
 /** Throws `not_found`. The person then signs in with only the password until they add a factor again. */
-export async function resetFactors(tx: UserTx, person: Person, services: Sender, userId: string): Promise<number> {
+export async function resetFactors(
+  tx: UserTx,
+  person: Person,
+  services: SenderServices,
+  userId: string,
+): Promise<number> {
   const removed = await deleteFactorsAndSessions(tx, userId)
   if (removed === undefined) throw notFound('person')
   if (removed > 0) {

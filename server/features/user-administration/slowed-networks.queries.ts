@@ -19,7 +19,7 @@ export async function listOpenCounts(tx: AuthTx, limits: readonly string[], now:
 }
 
 /** Replaces any earlier count for the key. */
-export async function putCount(tx: AuthTx, { key, points, expire }: OpenCount) {
+export async function upsertRateCount(tx: AuthTx, { key, points, expire }: OpenCount) {
   await tx
     .insertInto('auth.rate_limits')
     .values({ key, points, expire })

@@ -2,21 +2,21 @@ import type { Context } from 'hono'
 import * as endpoints from '#contracts/administration/slowed-networks.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { hourMs } from '#domain/text/milliseconds.ts'
-import { clientAddress } from '../../auth/wire/client-address.ts'
+import { getClientAddress } from '../../auth/wire/client-address.ts'
 import { listNetworks } from '../../auth/wire/networks.ts'
 import { asAuthWithin } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { readSlowed } from './read-slowed.ts'
-import { putCount } from './slowed-networks.queries.ts'
+import { readSlowedNetworks } from './read-slowed.ts'
+import { upsertRateCount } from './slowed-networks.queries.ts'
 
-export function slowedNetworkRoutes(routes: EndpointRoutes) {
+export function registerSlowedNetworkRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listSlowedNetworks, (call) =>
     asAdmin(call, (tx, person) =>
       asAuthWithin(tx, person, 'show which networks are slow', async (auth) => ({
-        networks: await readSlowed(auth, call.services.config, networksOfReader(call.c)),
+        networks: await readSlowedNetworks(auth, call.services.config, networksOfReader(call.c)),
       })),
     ),
   )
@@ -26,9 +26,9 @@ export function slowedNetworkRoutes(routes: EndpointRoutes) {
       const { network } = call.body
       const expire = Date.now() + endpoints.liftedHours * hourMs
       const found = await asAuthWithin(tx, person, 'lift the slow-down of a network', async (auth) => {
-        const slowed = await readSlowed(auth, call.services.config, [])
+        const slowed = await readSlowedNetworks(auth, call.services.config, [])
         const one = slowed.find((other) => other.network === network)
-        if (one !== undefined) await putCount(auth, { key: `lifted:${network}`, points: 1, expire })
+        if (one !== undefined) await upsertRateCount(auth, { key: `lifted:${network}`, points: 1, expire })
         return one
       })
       if (found === undefined) throw notFound('network')
@@ -42,5 +42,5 @@ export function slowedNetworkRoutes(routes: EndpointRoutes) {
 }
 
 function networksOfReader(c: Context<AppEnv>): string[] {
-  return listNetworks(clientAddress(c)).map(({ name }) => name)
+  return listNetworks(getClientAddress(c)).map(({ name }) => name)
 }

@@ -1,8 +1,8 @@
 /** What administrators see of slowed networks, and how they lift a limit. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { besides } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 let first: TestServer
 let server: TestServer
@@ -12,15 +12,15 @@ const school = '192.0.2.7'
 
 beforeAll(async () => {
   first = await openTestServer()
-  server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_SIGN_IN: '3' })
-  admin = await aPerson(first.db, 'admin')
+  server = await startSecondServer(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_SIGN_IN: '3' })
+  admin = await createPerson(first.db, 'admin')
 })
 afterAll(() => first[Symbol.asyncDispose]())
 beforeEach(() => first.db.pool.query('delete from auth.rate_limits'))
 
 async function ask(who: SignedInPerson | null, method: string, path: string, body?: object, address = '198.51.100.1') {
   const headers = new Headers({ 'Content-Type': 'application/json', 'X-Forwarded-For': address })
-  if (who !== null) headers.set('Authorization', `Bearer ${await tokenOf(first.db, first.clock, who)}`)
+  if (who !== null) headers.set('Authorization', `Bearer ${await signTokenFor(first.db, first.clock, who)}`)
   return server.fetch(`/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
@@ -116,7 +116,11 @@ test('only a network that is slow is lifted, and lifting again counts from then 
 
 test('nobody else sees or lifts it', async () => {
   await wrongPasswords(3, school)
-  const people = [await aPerson(first.db, 'tutor'), await aPerson(first.db, 'parent'), await aStudent(first.db)]
+  const people = [
+    await createPerson(first.db, 'tutor'),
+    await createPerson(first.db, 'parent'),
+    await createStudentWithRecord(first.db),
+  ]
   for (const person of people) {
     expect((await ask(person, 'GET', '/admin/slowed-networks')).status).toBe(403)
     expect((await lift(school, person)).status).toBe(403)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NameLeft } from '#contracts/accounts/user-administration.ts'
+import type { RemainingName } from '#contracts/accounts/user-administration.ts'
 import type { AuthTx, UserTx } from '../../db/transactions.ts'
 
 /**
@@ -22,14 +22,15 @@ export async function deleteAccount(tx: AuthTx, userId: string): Promise<void> {
 }
 
 /** Returns the person's current and former names and addresses. */
-export async function listWords(tx: AuthTx, userId: string): Promise<string[]> {
+export async function listNamesOfUser(tx: AuthTx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select auth.words_of(${userId}::uuid) as words`.execute(tx)
   return rows[0]?.words ?? []
 }
 
 /** Lists texts that contain one of these words and that an erasure does not change. */
-export async function listWordsLeft(tx: AuthTx, words: string[]): Promise<NameLeft[]> {
-  const { rows } = await sql<NameLeft>`select place, texts, example from auth.words_left(${words}::text[])`.execute(tx)
+export async function listNamesLeft(tx: AuthTx, words: string[]): Promise<RemainingName[]> {
+  const { rows } =
+    await sql<RemainingName>`select place, texts, example from auth.words_left(${words}::text[])`.execute(tx)
   return rows
 }
 
@@ -52,6 +53,6 @@ export function lockAccounts(tx: AuthTx, ids: readonly string[]) {
 }
 
 /** The person cannot sign in until then. */
-export async function writeBan(tx: AuthTx, userId: string, until: Date | null): Promise<void> {
+export async function updateBan(tx: AuthTx, userId: string, until: Date | null): Promise<void> {
   await tx.updateTable('auth.users').set({ banned_until: until }).where('id', '=', userId).execute()
 }

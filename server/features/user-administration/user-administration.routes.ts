@@ -5,12 +5,12 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import { endErasure } from '../../db/end-erasure.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
-import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
+import type { EndpointCall, EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { listEvents } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
-import { asRefusals } from './auth-refusals.ts'
+import { convertAuthErrors } from './auth-refusals.ts'
 import { blockUser, unblockUser } from './block-user.ts'
 import { eraseUser } from './erase-user.ts'
 import { createUserAccount, editUser, readBelongings } from './manage-users.ts'
@@ -24,13 +24,13 @@ const eventsShown = 100
 
 /** Like `asAdmin`, with refusals of the account rules translated into the codes of the domain API. */
 function asAccountAdmin<E extends Endpoint, Result>(
-  call: Pick<Call<E>, 'services' | 'identity'>,
+  call: Pick<EndpointCall<E>, 'services' | 'identity'>,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
-  return asRefusals(asAdmin(call, work))
+  return convertAuthErrors(asAdmin(call, work))
 }
 
-export function userAdministrationRoutes(routes: EndpointRoutes) {
+export function registerUserAdministrationRoutes(routes: EndpointRoutes) {
   listRoutes(routes)
 
   routes.on(endpoints.createUser, (call) =>

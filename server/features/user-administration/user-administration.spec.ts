@@ -3,8 +3,8 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { createUser } from '#server/auth/accounts/create-user.ts'
-import { authClient, besides, signedInClient } from '#test/support/auth-client.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { authClient, createSignedInClient, startSecondServer } from '#test/support/auth-client.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -29,7 +29,7 @@ async function someone(role: Role, where = server) {
 }
 
 function signIn(email: string, where = server) {
-  return signedInClient(where, email, password)
+  return createSignedInClient(where, email, password)
 }
 
 async function ask(
@@ -120,7 +120,7 @@ describe('failures', () => {
   })
 
   test('take the same time with a known and an unknown address', async () => {
-    const slow = await besides(server, { AUTH_EVEN_ANSWER_MS: '300' })
+    const slow = await startSecondServer(server, { AUTH_EVEN_ANSWER_MS: '300' })
     const { email } = await someone('student')
     for (const address of [email, 'unknown@example.com']) {
       const started = performance.now()
@@ -134,7 +134,7 @@ describe('failures', () => {
 describe('with AUTH_ADMIN_SECOND_FACTOR', () => {
   let strict: TestServer
   beforeAll(async () => {
-    strict = await besides(server, { AUTH_ADMIN_SECOND_FACTOR: '1' })
+    strict = await startSecondServer(server, { AUTH_ADMIN_SECOND_FACTOR: '1' })
   })
 
   test('an administrator without a second factor gets nowhere but to the own account', async () => {
@@ -207,7 +207,7 @@ describe('changes take effect with the next request of a valid token', () => {
   })
 
   test('a session that was ended from elsewhere', async () => {
-    const person = await aPerson(server.db, 'student')
+    const person = await createPerson(server.db, 'student')
     expect((await server.get(person, '/profile')).status).toBe(200)
     await server.db.pool.query('delete from auth.sessions where id = $1', [person.sessionId])
     expect((await server.get(person, '/profile')).status).toBe(401)

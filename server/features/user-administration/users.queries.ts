@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { Belongings, UserColumn } from '#contracts/accounts/user-administration.ts'
+import type { AccountBelongings, UserColumn } from '#contracts/accounts/user-administration.ts'
 import type { SortOrder } from '#contracts/wire/paging.ts'
-import { containing, isAddressLike } from '../../db/like-pattern.ts'
+import { isAddressLike, makeContainsPattern } from '../../db/like-pattern.ts'
 import { rowCount } from '../../db/row-count.ts'
-import { accountStates } from '../../db/table-functions.ts'
+import { selectAccountStates } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface UserFilter {
@@ -16,7 +16,7 @@ export interface UserFilter {
 function matching(tx: UserTx, { search, role }: UserFilter) {
   let query = tx.selectFrom('user_profiles as p')
   for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = containing(word)
+    const pattern = makeContainsPattern(word)
     query = query.where((is) => is.or([is('p.full_name', 'ilike', pattern), isAddressLike('p.email', pattern)]))
   }
   return role ? query.where('p.role', '=', role) : query
@@ -58,7 +58,7 @@ export function listUserPage(
           .offset(at.offset),
     )
     .selectFrom('page')
-    .leftJoin(accountStates(sql`(select array_agg(id) from page)`), 'accounts.user_id', 'page.id')
+    .leftJoin(selectAccountStates(sql`(select array_agg(id) from page)`), 'accounts.user_id', 'page.id')
     .select(['page.id', 'page.email', 'page.full_name', 'page.role', 'page.created_at', 'accounts.last_sign_in_at'])
     .select(({ fn, lit }) => [
       fn.coalesce('accounts.is_verified', lit(false)).as('is_verified'),
@@ -109,7 +109,7 @@ export async function deleteTutor(tx: UserTx, id: string): Promise<void> {
 }
 
 /** Removes the person as tutor and parent, and deletes their student record. */
-export async function removeTies(tx: UserTx, id: string): Promise<void> {
+export async function deleteUserLinks(tx: UserTx, id: string): Promise<void> {
   await tx.updateTable('students').set({ tutor_id: null }).where('tutor_id', '=', id).execute()
   await tx.updateTable('student_classes').set({ tutor_id: null }).where('tutor_id', '=', id).execute()
   await tx.deleteFrom('student_parent_relationships').where('parent_id', '=', id).execute()
@@ -117,11 +117,11 @@ export async function removeTies(tx: UserTx, id: string): Promise<void> {
 }
 
 /** Runs in one statement, so that the numbers are consistent. */
-export function countBelongings(tx: UserTx, id: string): Promise<Belongings> {
+export function countBelongings(tx: UserTx, id: string): Promise<AccountBelongings> {
   const mine = tx.selectFrom('students as s').where('s.user_id', '=', id).select('s.id')
   return tx
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom(accountStates([id]))
+      selectFrom(selectAccountStates([id]))
         .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('session_count'), lit(0)).as('sessions'))
         .$asScalar()
         .as('sessions'),

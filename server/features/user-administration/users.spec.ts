@@ -1,15 +1,15 @@
 /** The administrator's list of people, and the actions on a person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Belongings, ListedUser } from '#contracts/accounts/user-administration.ts'
+import type { AccountBelongings, ListedUser } from '#contracts/accounts/user-administration.ts'
 import type { Identity } from '#server/db/transactions.ts'
-import { authClient, follow, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
+import { authClient, followLinkAsBrowser, getLastMailTo, listMailsTo } from '#test/support/auth-client.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type SignedInPerson,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -19,7 +19,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer(new Date().toISOString(), { AUTH_EVEN_ANSWER_MS: '0' })
-  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+  admin = await createPerson(server.db, 'admin', 'Ada Admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -49,9 +49,9 @@ async function actsOn(id: string) {
 describe('the list', () => {
   test('finds each word in names and addresses, filters by role, sorts and pages', async () => {
     for (const name of ['Zora Quill', 'abel quill', 'Mona Quill-Quist', 'Per_cent 100% Quill']) {
-      await aPerson(server.db, 'tutor', name)
+      await createPerson(server.db, 'tutor', name)
     }
-    await aPerson(server.db, 'parent', 'Quill Parent')
+    await createPerson(server.db, 'parent', 'Quill Parent')
     const names = async (query: string) => (await listed(query)).users.map(({ fullName }) => fullName)
     expect(await names('search=quill&role=tutor&sort=fullName&order=asc')).toEqual([
       'abel quill',
@@ -75,7 +75,7 @@ describe('the list', () => {
   })
 
   test('tells of the account what the administrator may act on, and no secret', async () => {
-    const person = await aPerson(server.db, 'student', 'Telltale')
+    const person = await createPerson(server.db, 'student', 'Telltale')
     await server.db.pool.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'hush')`,
       [person.userId],
@@ -102,13 +102,13 @@ describe('a new user', () => {
   ])('reads who invites a %s, and what the account is for', async (role, purpose) => {
     const email = `what.for.${role}@example.com`
     const { body } = await answer(server.post(admin, users, { email, fullName: 'Mum 1', role }))
-    const first = await lastMailTo(server, email)
+    const first = await getLastMailTo(server, email)
     expect(first.text).toContain(`${admin.fullName}, an administrator, invites you to Prep Platform.`)
     expect(first.text).toContain(`Your new account is there ${purpose}.`)
     server.clock.advance(120)
-    const other = await aPerson(server.db, 'admin', 'Otto Other')
+    const other = await createPerson(server.db, 'admin', 'Otto Other')
     expect((await server.post(other, `${users}/${body.id}/resend-verification`)).status).toBe(200)
-    expect((await lastMailTo(server, email)).text).toContain('Otto Other, an administrator, invites you')
+    expect((await getLastMailTo(server, email)).text).toContain('Otto Other, an administrator, invites you')
   })
 
   test('gets an email that verifies the address and leads to choosing a password', async () => {
@@ -122,12 +122,12 @@ describe('a new user', () => {
     const early = await client.signInWithPassword({ email: 'new.tutor@example.com', password: 'anything' })
     expect(early.error).toMatchObject({ code: 'invalid_credentials' })
 
-    const mail = await lastMailTo(server, 'new.tutor@example.com')
+    const mail = await getLastMailTo(server, 'new.tutor@example.com')
     expect(mail.kind).toBe('invite')
     expect(mail.text).toContain(
       `${admin.fullName}, an administrator, invites you to Prep Platform. Your new account is there to follow your students.`,
     )
-    const arrival = await follow(server, mail.link)
+    const arrival = await followLinkAsBrowser(server, mail.link)
     expect(arrival.pathname).toBe('/reset-password')
     const words = new URLSearchParams(arrival.hash.slice(1))
     const session = {
@@ -164,14 +164,14 @@ describe('a new user', () => {
   test('takes over what a stranger started with the address and never confirmed', async () => {
     const email = 'squatted@example.com'
     await authClient(server).signUp({ email, password: 'stranger horse', options: { data: { full_name: 'Stranger' } } })
-    const stranger = await lastMailTo(server, email)
+    const stranger = await getLastMailTo(server, email)
     const details = { email, fullName: 'Tara Tutor', role: 'tutor' }
     const { status, body } = await answer(server.post(admin, users, details))
     expect([status, body]).toMatchObject([200, details])
     expect((await server.db.pool.query('select from tutors where user_id = $1', [body.id])).rowCount).toBe(1)
-    const arrival = await follow(server, stranger.link)
+    const arrival = await followLinkAsBrowser(server, stranger.link)
     expect(arrival.searchParams.get('error_code')).toBe('otp_expired')
-    expect((await lastMailTo(server, email)).kind).toBe('invite')
+    expect((await getLastMailTo(server, email)).kind).toBe('invite')
     const signedIn = await authClient(server).signInWithPassword({ email, password: 'stranger horse' })
     expect(signedIn.error).toMatchObject({ code: 'invalid_credentials' })
     expect(await answer(server.post(admin, users, details))).toMatchObject({
@@ -189,13 +189,13 @@ describe('a new user', () => {
     const twin = { email: 'twin@example.com', fullName: 'Twin' }
     const made = await Promise.all([server.post(admin, users, twin), server.post(admin, users, twin)])
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await mailsTo(server, 'twin@example.com')).toHaveLength(1)
+    expect(await listMailsTo(server, 'twin@example.com')).toHaveLength(1)
   })
 })
 
 describe('a change', () => {
   test('of name and role holds from the next request on and is noted', async () => {
-    const person = await aPerson(server.db, 'tutor', 'Before')
+    const person = await createPerson(server.db, 'tutor', 'Before')
     const wanted = { email: person.email, fullName: 'After', role: 'parent' }
     expect(await answer(server.put(admin, `${users}/${person.userId}`, wanted))).toMatchObject({
       status: 200,
@@ -211,12 +211,12 @@ describe('a change', () => {
   test('a new address moves the account along and voids earlier emails', async () => {
     const details = { email: 'typo@exmaple.com', fullName: 'Ty Po', role: 'student' }
     const { body: made } = await answer(server.post(admin, users, details))
-    const wrong = await lastMailTo(server, details.email)
+    const wrong = await getLastMailTo(server, details.email)
     const path = `${users}/${made.id}`
     expect((await server.put(admin, path, { ...details, email: 'Ty@example.com' })).status).toBe(200)
-    expect((await follow(server, wrong.link)).toString()).toContain('otp_expired')
-    const right = await lastMailTo(server, 'ty@example.com')
-    expect((await follow(server, right.link)).hash).toContain('access_token')
+    expect((await followLinkAsBrowser(server, wrong.link)).toString()).toContain('otp_expired')
+    const right = await getLastMailTo(server, 'ty@example.com')
+    expect((await followLinkAsBrowser(server, right.link)).hash).toContain('access_token')
     expect((await listed('search=ty%40example.com')).users).toMatchObject([{ id: made.id, isVerified: true }])
 
     expect(await answer(server.put(admin, path, { ...details, email: admin.email }))).toMatchObject({
@@ -225,7 +225,7 @@ describe('a change', () => {
     })
     const verified = { ...details, email: 'ty.po@example.com' }
     expect((await server.put(admin, path, verified)).status).toBe(200)
-    expect(await mailsTo(server, 'ty.po@example.com')).toEqual([])
+    expect(await listMailsTo(server, 'ty.po@example.com')).toEqual([])
     const { rows } = await server.db.pool.query('select email, email_confirmed_at from auth.users where id = $1', [
       made.id,
     ])
@@ -234,8 +234,11 @@ describe('a change', () => {
   })
 
   test('a new role ends the relations that the old one had', async () => {
-    const [tutor, parent] = [await aPerson(server.db, 'tutor', 'Tess'), await aPerson(server.db, 'parent', 'Pat')]
-    const student = await aStudent(server.db, { tutor, parents: [parent] })
+    const [tutor, parent] = [
+      await createPerson(server.db, 'tutor', 'Tess'),
+      await createPerson(server.db, 'parent', 'Pat'),
+    ]
+    const student = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
     await server.post(admin, '/admin/classes', {
       ...{ name: 'Tuesday', description: '', gradeLevel: 8, tutorId: tutor.userId },
     })
@@ -259,8 +262,8 @@ describe('a change', () => {
   })
 
   test('a student with results cannot change roles, because no work may be lost', async () => {
-    const student = await aStudent(server.db)
-    await aSubmission(server.db, student, await aTest(server.db, {}))
+    const student = await createStudentWithRecord(server.db)
+    await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}))
     const wanted = { email: student.email, fullName: 'New', role: 'parent' }
     expect(await answer(server.put(admin, `${users}/${student.userId}`, wanted))).toMatchObject({
       status: 422,
@@ -272,7 +275,7 @@ describe('a change', () => {
   test('people cannot change their own role, but they can change their own name', async () => {
     const mine = { email: admin.email, fullName: 'Ada A.', role: 'admin' }
     expect((await server.put(admin, `${users}/${admin.userId}`, mine)).status).toBe(200)
-    await aPerson(server.db, 'admin', 'Another')
+    await createPerson(server.db, 'admin', 'Another')
     expect(await answer(server.put(admin, `${users}/${admin.userId}`, { ...mine, role: 'tutor' }))).toMatchObject({
       status: 409,
       body: { code: 'own_account' },
@@ -282,14 +285,14 @@ describe('a change', () => {
 
 describe('deleting', () => {
   test('says first what goes, takes it, and ends the sessions', async () => {
-    const tutor = await aPerson(server.db, 'tutor')
-    const parent = await aPerson(server.db, 'parent')
-    const student = await aStudent(server.db, { tutor, parents: [parent] })
-    const made = await aTest(server.db, {})
-    await anAssignment(server.db, student, made)
-    await anAttempt(server.db, student, made)
-    await aSubmission(server.db, student, made)
-    const expected: Belongings = {
+    const tutor = await createPerson(server.db, 'tutor')
+    const parent = await createPerson(server.db, 'parent')
+    const student = await createStudentWithRecord(server.db, { tutor, parents: [parent] })
+    const made = await createTestWithQuestions(server.db, {})
+    await createAssignment(server.db, student, made)
+    await createAttempt(server.db, student, made)
+    await createSubmission(server.db, student, made)
+    const expected: AccountBelongings = {
       ...{ sessions: 1, studentRecords: 1, assignments: 1, attempts: 2, submissions: 1, classMemberships: 0 },
       ...{ parentLinks: 1, tutees: 0, classesTaught: 0 },
     }
@@ -322,16 +325,16 @@ describe('the acts on one person', () => {
     expect(await answer(server.post(admin, path))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     server.clock.advance(120)
     expect(await answer(server.post(admin, path))).toMatchObject({ status: 200, body: { sentTo: 'late@example.com' } })
-    const mails = await mailsTo(server, 'late@example.com')
+    const mails = await listMailsTo(server, 'late@example.com')
     expect(mails).toHaveLength(2)
-    const arrivals = await Promise.all(mails.map(async ({ link }) => (await follow(server, link)).hash))
+    const arrivals = await Promise.all(mails.map(async ({ link }) => (await followLinkAsBrowser(server, link)).hash))
     expect(arrivals.filter((hash) => hash.includes('access_token'))).toHaveLength(1)
     expect(await answer(server.post(admin, path))).toMatchObject({ status: 409, body: { code: 'already_verified' } })
     expect((await actsOn(body.id)).map(({ action }) => action)).toEqual(['create', 'resend_verification'])
   })
 
   test('every session ends', async () => {
-    const person = await aPerson(server.db, 'parent')
+    const person = await createPerson(server.db, 'parent')
     const path = `${users}/${person.userId}/sign-out`
     expect(await answer(server.post(admin, path))).toMatchObject({ status: 200, body: { ended: 1 } })
     expect((await server.get(person, '/profile')).status).toBe(401)
@@ -340,13 +343,13 @@ describe('the acts on one person', () => {
 
   test('a blocked person is out at once, and in again when unblocked', async () => {
     const { body } = await answer(server.post(admin, users, { email: 'out@example.com', fullName: 'Olaf Out' }))
-    const person = await aPerson(server.db, 'parent')
+    const person = await createPerson(server.db, 'parent')
     const path = `${users}/${person.userId}`
     expect(await answer(server.post(admin, `${path}/block`))).toEqual({ status: 200, body: { ended: 1 } })
     expect((await server.get(person, '/profile')).status).toBe(401)
     expect((await listed(`search=${person.email}`)).users).toMatchObject([{ isBlocked: true, sessionCount: 0 }])
     expect((await server.post(admin, `${users}/${body.id}/block`)).status).toBe(200)
-    const arrival = await follow(server, (await lastMailTo(server, 'out@example.com')).link)
+    const arrival = await followLinkAsBrowser(server, (await getLastMailTo(server, 'out@example.com')).link)
     expect(arrival.hash).toContain('user_banned')
     expect(await answer(server.post(admin, `${path}/unblock`))).toEqual({ status: 200, body: {} })
     expect((await listed(`search=${person.email}`)).users).toMatchObject([{ isBlocked: false }])
@@ -361,7 +364,7 @@ describe('the acts on one person', () => {
       status: 409,
       body: { code: 'own_account' },
     })
-    const [one, two] = [await aPerson(server.db, 'admin'), await aPerson(server.db, 'admin')]
+    const [one, two] = [await createPerson(server.db, 'admin'), await createPerson(server.db, 'admin')]
     const both = await Promise.all([
       server.post(one, `${users}/${two.userId}/block`),
       server.post(two, `${users}/${one.userId}/block`),
@@ -375,7 +378,7 @@ describe('the acts on one person', () => {
       answer(server.get(admin, `/admin/user-by-email?email=${encodeURIComponent(email)}`))
     expect(await lookUp(admin.email.toUpperCase())).toMatchObject({ status: 200, body: { user: { id: admin.userId } } })
     expect(await lookUp('free@example.com')).toEqual({ status: 200, body: { user: null } })
-    expect(await mailsTo(server, admin.email)).toEqual([])
+    expect(await listMailsTo(server, admin.email)).toEqual([])
   })
 })
 
@@ -396,9 +399,9 @@ describe('nobody but an administrator', () => {
   ]
 
   test.each(calls)('%s', async (_, call) => {
-    const victim = await aPerson(server.db, 'student', 'Victim')
+    const victim = await createPerson(server.db, 'student', 'Victim')
     for (const role of ['student', 'parent', 'tutor'] as const) {
-      const person = await aPerson(server.db, role)
+      const person = await createPerson(server.db, role)
       for (const id of [victim.userId, person.userId]) {
         expect(await answer(call(person, id))).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
       }

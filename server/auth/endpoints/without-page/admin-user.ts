@@ -7,16 +7,16 @@ import type { AuthTx } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
 import type { Services } from '../../../services.ts'
 import {
+  copyAsRecord,
   findUser,
   findUserByEmail,
   findUserByPhone,
   getAccount,
-  record,
   type UserRow,
 } from '../../accounts/accounts.ts'
-import { emailExists } from '../../accounts/create-user.ts'
-import { settleRegistration } from '../../accounts/settle-registration.ts'
-import { userView } from '../../accounts/user-view.ts'
+import { makeEmailExistsError } from '../../accounts/create-user.ts'
+import { completeRegistration } from '../../accounts/settle-registration.ts'
+import { presentUser } from '../../accounts/user-view.ts'
 import {
   addEmailIdentity,
   confirmEmail,
@@ -26,37 +26,37 @@ import {
   setPhone,
 } from '../../messages/confirm.ts'
 import { sendNotice } from '../../messages/notices.ts'
-import { asAuthAdmin, uuidParam } from '../../sessions/admin-access.ts'
+import { readUuidParam, runAsAuthAdmin } from '../../sessions/admin-access.ts'
 import { deleteTokens } from '../../tokens/one-time-tokens.ts'
-import { bannedUntil } from '../../wire/ban-duration.ts'
+import { parseBanDuration } from '../../wire/ban-duration.ts'
 import { AuthError } from '../../wire/errors.ts'
-import { emailAddress, phoneNumber } from '../../wire/identifiers.ts'
-import { checkMetadataSize, checkNames, flag, readBody } from '../../wire/request-body.ts'
-import { type AdminUser, adminUserSchema, hashGivenPassword, phoneTaken } from './admin-user-create.ts'
+import { parseEmailAddress, parsePhoneNumber } from '../../wire/identifiers.ts'
+import { booleanFlag, checkMetadataSize, checkNameLengths, parseRequestBody } from '../../wire/request-body.ts'
+import { type AdminUser, adminUserSchema, hashGivenPassword, makePhoneTakenError } from './admin-user-create.ts'
 
-export async function adminGetUser(c: Context<AppEnv>): Promise<Response> {
-  const account = await asAuthAdmin(c, 'read', async (tx) => getAccount(tx, (await requireUser(c, tx)).id))
-  return c.json(userView(account))
+export async function handleAdminGetUser(c: Context<AppEnv>): Promise<Response> {
+  const account = await runAsAuthAdmin(c, 'read', async (tx) => getAccount(tx, (await requireUser(c, tx)).id))
+  return c.json(presentUser(account))
 }
 
 async function requireUser(c: Context<AppEnv>, tx: AuthTx): Promise<UserRow> {
-  const user = await findUser(tx, uuidParam(c, 'id', 'user_id'))
+  const user = await findUser(tx, readUuidParam(c, 'id', 'user_id'))
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   return user
 }
 
-export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
-  await asAuthAdmin(c, 'write', async () => {})
-  const sent = await readBody(c, adminUserSchema)
-  checkNames(sent.user_metadata ?? {})
-  const email = sent.email ? emailAddress(sent.email) : null
-  const phone = sent.phone ? phoneNumber(sent.phone) : null
+export async function handleAdminUpdateUser(c: Context<AppEnv>): Promise<Response> {
+  await runAsAuthAdmin(c, 'write', async () => {})
+  const sent = await parseRequestBody(c, adminUserSchema)
+  checkNameLengths(sent.user_metadata ?? {})
+  const email = sent.email ? parseEmailAddress(sent.email) : null
+  const phone = sent.phone ? parsePhoneNumber(sent.phone) : null
   const passwordHash = await hashGivenPassword(sent)
   const now = c.var.services.clock.now()
-  const account = await asAuthAdmin(c, 'write', async (tx) => {
+  const account = await runAsAuthAdmin(c, 'write', async (tx) => {
     const user = await requireUser(c, tx)
     if (email && email !== user.email) {
-      if (await findUserByEmail(tx, email)) throw emailExists()
+      if (await findUserByEmail(tx, email)) throw makeEmailExistsError()
       await setEmail(
         tx,
         user.id,
@@ -67,7 +67,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
       await reportNewEmail(tx, c.var.services, user, email)
     } else if (sent.email_confirm) await confirmByAdministrator(tx, c.var.services, user, now)
     if (phone && phone !== user.phone) {
-      if (await findUserByPhone(tx, phone)) throw phoneTaken()
+      if (await findUserByPhone(tx, phone)) throw makePhoneTakenError()
       await setPhone(
         tx,
         user.id,
@@ -80,12 +80,12 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
     if (passwordHash) await sendNotice(tx, c.var.services, user.id, { kind: 'password_changed' })
     return getAccount(tx, user.id)
   })
-  return c.json(userView(account))
+  return c.json(presentUser(account))
 }
 
 /** Confirms the account as it is, but drops a password of unknown origin. */
 async function confirmByAdministrator(tx: AuthTx, { config }: Services, user: UserRow, now: Date) {
-  if (user.registration === 'contested') await settleRegistration(tx, config, user, { by: 'mail' })
+  if (user.registration === 'contested') await completeRegistration(tx, config, user, { by: 'mail' })
   await confirmEmail(tx, user, now)
 }
 
@@ -100,7 +100,7 @@ async function updateRow(tx: AuthTx, user: UserRow, sent: AdminUser, passwordHas
     ...(sent.user_metadata && { user_metadata: mergedJson(user_metadata, sent.user_metadata) }),
     ...(sent.app_metadata && { app_metadata: mergedJson(user.app_metadata, sent.app_metadata) }),
     ...(passwordHash && { encrypted_password: passwordHash }),
-    ...(sent.ban_duration && { banned_until: bannedUntil(sent.ban_duration, now) }),
+    ...(sent.ban_duration && { banned_until: parseBanDuration(sent.ban_duration, now) }),
   }
   if (Object.keys(changes).length > 0) {
     await tx.updateTable('auth.users').set(changes).where('id', '=', user.id).execute()
@@ -112,17 +112,17 @@ async function updateRow(tx: AuthTx, user: UserRow, sent: AdminUser, passwordHas
 }
 
 function mergedJson(present: object, sent: Record<string, unknown>): string {
-  const merged = Object.entries({ ...record(present), ...sent }).filter(([, value]) => value !== null)
+  const merged = Object.entries({ ...copyAsRecord(present), ...sent }).filter(([, value]) => value !== null)
   const kept = Object.fromEntries(merged)
   checkMetadataSize(kept)
   return JSON.stringify(kept)
 }
 
-const deleteSchema = z.object({ should_soft_delete: flag })
+const deleteSchema = z.object({ should_soft_delete: booleanFlag })
 
-export async function adminDeleteUser(c: Context<AppEnv>): Promise<Response> {
-  const { should_soft_delete: isSoft } = await readBody(c, deleteSchema)
-  await asAuthAdmin(c, 'write', async (tx) => {
+export async function handleAdminDeleteUser(c: Context<AppEnv>): Promise<Response> {
+  const { should_soft_delete: isSoft } = await parseRequestBody(c, deleteSchema)
+  await runAsAuthAdmin(c, 'write', async (tx) => {
     const user = await requireUser(c, tx)
     await refuseLastAdministrator(tx, user.id)
     if (isSoft) await hideUser(tx, user, c.var.services.clock.now())

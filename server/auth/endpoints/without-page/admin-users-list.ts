@@ -1,26 +1,26 @@
 /** `GET /admin/users`: lists all accounts, newest first, in pages. */
 import type { Context } from 'hono'
 import { sql } from 'kysely'
-import { containing } from '../../../db/like-pattern.ts'
+import { makeContainsPattern } from '../../../db/like-pattern.ts'
 import type { AppEnv } from '../../../http/environment.ts'
-import { selectAccounts } from '../../accounts/accounts.ts'
-import { userView } from '../../accounts/user-view.ts'
-import { asAuthAdmin } from '../../sessions/admin-access.ts'
+import { queryAccounts } from '../../accounts/accounts.ts'
+import { presentUser } from '../../accounts/user-view.ts'
+import { runAsAuthAdmin } from '../../sessions/admin-access.ts'
 import { audience } from '../../tokens/access-tokens.ts'
-import { invalid } from '../../wire/errors.ts'
+import { makeValidationError } from '../../wire/errors.ts'
 
 const mostPerPage = 1000
 
-export async function adminListUsers(c: Context<AppEnv>): Promise<Response> {
+export async function handleAdminListUsers(c: Context<AppEnv>): Promise<Response> {
   // Clients send both parameters empty when they are not set.
   const page = pageNumber(c.req.query('page'), 1)
   const perPage = Math.min(pageNumber(c.req.query('per_page'), 50), mostPerPage)
-  const pattern = containing(c.req.query('filter') ?? '')
+  const pattern = makeContainsPattern(c.req.query('filter') ?? '')
   const order = c.req.query('sort')?.trim() === 'created_at asc' ? 'asc' : 'desc'
-  const { accounts, total } = await asAuthAdmin(c, 'read', async (tx) => {
+  const { accounts, total } = await runAsAuthAdmin(c, 'read', async (tx) => {
     const matching = sql<boolean>`(${pattern}::text is null or email ilike ${pattern} or phone ilike ${pattern}
       or user_metadata->>'full_name' ilike ${pattern})`
-    const accounts = await selectAccounts(tx)
+    const accounts = await queryAccounts(tx)
       .where('deleted_at', 'is', null)
       .where(matching)
       .orderBy('created_at', order)
@@ -38,12 +38,12 @@ export async function adminListUsers(c: Context<AppEnv>): Promise<Response> {
   })
   c.header('X-Total-Count', String(total))
   c.header('Link', links(page, perPage, Math.max(1, Math.ceil(total / perPage))))
-  return c.json({ users: accounts.map(userView), aud: audience })
+  return c.json({ users: accounts.map(presentUser), aud: audience })
 }
 
 function pageNumber(sent: string | undefined, otherwise: number): number {
   if (!sent) return otherwise
-  if (!/^\d{1,9}$/.test(sent) || Number(sent) < 1) throw invalid(`Bad Pagination Parameters: "${sent}"`)
+  if (!/^\d{1,9}$/.test(sent) || Number(sent) < 1) throw makeValidationError(`Bad Pagination Parameters: "${sent}"`)
   return Number(sent)
 }
 

@@ -5,46 +5,46 @@ import { hashPassword } from '../../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
 import { findUserByEmail, getAccount, type UserRow } from '../../accounts/accounts.ts'
-import { emailExists, insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
-import { checkPassword, listKnownWords } from '../../accounts/password-policy.ts'
-import { takeOver } from '../../accounts/settle-registration.ts'
-import { userView } from '../../accounts/user-view.ts'
+import { insertUser, makeEmailExistsError, readProfileFromMetadata } from '../../accounts/create-user.ts'
+import { checkPasswordPolicy, listKnownWords } from '../../accounts/password-policy.ts'
+import { takeOverAccount } from '../../accounts/settle-registration.ts'
+import { presentUser } from '../../accounts/user-view.ts'
 import type { MailPurpose } from '../../messages/mails.ts'
-import { makeLink } from '../../messages/send-link.ts'
-import { asAuthAdmin } from '../../sessions/admin-access.ts'
+import { makeTokenLink } from '../../messages/send-link.ts'
+import { runAsAuthAdmin } from '../../sessions/admin-access.ts'
 import type { TokenKind } from '../../tokens/one-time-tokens.ts'
-import { AuthError, invalid } from '../../wire/errors.ts'
-import { emailAddress } from '../../wire/identifiers.ts'
-import { redirectTarget } from '../../wire/redirects.ts'
-import { checkMetadataSize, checkNames, jsonObject, readBody, text } from '../../wire/request-body.ts'
-import { invitee } from './invite.ts'
+import { AuthError, makeValidationError } from '../../wire/errors.ts'
+import { parseEmailAddress } from '../../wire/identifiers.ts'
+import { getRedirectTarget } from '../../wire/redirects.ts'
+import { authText, checkMetadataSize, checkNameLengths, jsonObject, parseRequestBody } from '../../wire/request-body.ts'
+import { prepareInvitee } from './invite.ts'
 
 const schema = z.object({
-  type: text,
-  email: text,
-  new_email: text,
-  password: text,
+  type: authText,
+  email: authText,
+  new_email: authText,
+  password: authText,
   data: jsonObject,
-  redirect_to: text,
+  redirect_to: authText,
 })
 type LinkWish = z.output<typeof schema>
 
-export async function generateLink(c: Context<AppEnv>): Promise<Response> {
+export async function handleGenerateLink(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  await asAuthAdmin(c, 'write', async () => {})
-  const sent = await readBody(c, schema)
-  const email = emailAddress(sent.email)
+  await runAsAuthAdmin(c, 'write', async () => {})
+  const sent = await parseRequestBody(c, schema)
+  const email = parseEmailAddress(sent.email)
   checkMetadataSize(sent.data ?? {})
-  checkNames(sent.data ?? {})
+  checkNameLengths(sent.data ?? {})
   const passwordHash = await passwordHashOf(c, sent)
-  const redirectTo = redirectTarget(c, sent.redirect_to)
-  const made = await asAuthAdmin(c, 'write', async (tx) => {
+  const redirectTo = getRedirectTarget(c, sent.redirect_to)
+  const made = await runAsAuthAdmin(c, 'write', async (tx) => {
     const wanted = await prepare(tx, sent, email, passwordHash, services.clock.now())
-    const { token, link } = await makeLink(tx, services, { ...wanted, pkce: null, redirectTo })
+    const { token, link } = await makeTokenLink(tx, services, { ...wanted, pkce: null, redirectTo })
     return { token, link, purpose: wanted.purpose, account: await getAccount(tx, wanted.userId) }
   })
   return c.json({
-    ...userView(made.account),
+    ...presentUser(made.account),
     action_link: made.link,
     email_otp: made.token.code,
     hashed_token: made.token.linkToken,
@@ -55,8 +55,8 @@ export async function generateLink(c: Context<AppEnv>): Promise<Response> {
 
 async function passwordHashOf(c: Context<AppEnv>, { type, password, email, data }: LinkWish): Promise<string | null> {
   if (type !== 'signup') return null
-  if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password, c.var.services.config.auth, listKnownWords({ email, user_metadata: data }))
+  if (!password) throw makeValidationError('Signup requires a valid password')
+  checkPasswordPolicy(password, c.var.services.config.auth, listKnownWords({ email, user_metadata: data }))
   return hashPassword(password)
 }
 
@@ -84,13 +84,13 @@ async function prepare(
     case 'signup':
       return signUp(tx, user, email, data, passwordHash, now)
     case 'invite':
-      return { userId: await invitee(tx, email, data, now), purpose: 'invite', kind: 'invite', to: email }
+      return { userId: await prepareInvitee(tx, email, data, now), purpose: 'invite', kind: 'invite', to: email }
     case 'email_change_current':
     case 'email_change_new':
       if (!user) throw notFound()
-      return changeEmail(tx, user, type, email, emailAddress(new_email))
+      return changeEmail(tx, user, type, email, parseEmailAddress(new_email))
     default:
-      throw invalid(`Invalid email action link type requested: ${type ?? ''}`)
+      throw makeValidationError(`Invalid email action link type requested: ${type ?? ''}`)
   }
 }
 
@@ -102,14 +102,14 @@ async function signUp(
   passwordHash: string | null,
   now: Date,
 ): Promise<Wanted> {
-  if (existing?.email_confirmed_at) throw emailExists()
+  if (existing?.email_confirmed_at) throw makeEmailExistsError()
   if (existing) {
-    await takeOver(tx, existing, { metadata: data, passwordHash })
+    await takeOverAccount(tx, existing, { metadata: data, passwordHash })
     return { userId: existing.id, purpose: 'signup', kind: 'confirmation', to: email }
   }
-  const user = { ...profileFromMetadata(data, email), email, passwordHash, userMetadata: data, now }
+  const user = { ...readProfileFromMetadata(data, email), email, passwordHash, userMetadata: data, now }
   const id = await insertUser(tx, { ...user, metadataAsSent: true, byAdministrator: true })
-  if (!id) throw emailExists()
+  if (!id) throw makeEmailExistsError()
   return { userId: id, purpose: 'signup', kind: 'confirmation', to: email }
 }
 
@@ -121,7 +121,7 @@ async function changeEmail(
   newEmail: string,
 ): Promise<Wanted> {
   const owner = await findUserByEmail(tx, newEmail)
-  if (owner) throw emailExists()
+  if (owner) throw makeEmailExistsError()
   const isNew = user.new_email !== newEmail
   await tx
     .updateTable('auth.users')

@@ -3,30 +3,30 @@ import type { Context } from 'hono'
 import { asAuth } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
 import { findUserByPhone } from '../../accounts/accounts.ts'
-import { insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
+import { insertUser, readProfileFromMetadata } from '../../accounts/create-user.ts'
 import { requireRegistration } from '../../accounts/registration.ts'
-import { noteAnotherMail } from '../../accounts/settle-registration.ts'
-import { sendCode } from '../../messages/send-sms.ts'
-import { AuthError, unknownUser } from '../../wire/errors.ts'
-import { phoneNumber } from '../../wire/identifiers.ts'
-import { consumeSms } from '../../wire/rate-limits.ts'
+import { recordAnotherMail } from '../../accounts/settle-registration.ts'
+import { sendSmsCode } from '../../messages/send-sms.ts'
+import { AuthError, makeUnknownUserError } from '../../wire/errors.ts'
+import { parsePhoneNumber } from '../../wire/identifiers.ts'
+import { consumeSmsPoint } from '../../wire/rate-limits.ts'
 import type { OtpRequest } from '../sign-up-request.ts'
 
-export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<Response> {
+export async function handlePhoneOtp(c: Context<AppEnv>, sent: OtpRequest): Promise<Response> {
   const { services } = c.var
   const { auth } = services.config
   if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  const phone = phoneNumber(sent.phone)
-  await consumeSms(services.db, auth.smsPerHour)
+  const phone = parsePhoneNumber(sent.phone)
+  await consumeSmsPoint(services.db, auth.smsPerHour)
   await asAuth(services.db, async (tx) => {
     const user = await findUserByPhone(tx, phone)
-    if (!user && sent.create_user === false) throw unknownUser()
+    if (!user && sent.create_user === false) throw makeUnknownUserError()
     const data = sent.data ?? {}
     if (!user) await requireRegistration(tx, services.config, data)
     const userId =
       user?.id ??
       (await insertUser(tx, {
-        ...profileFromMetadata(data),
+        ...readProfileFromMetadata(data),
         phone,
         passwordHash: null,
         phoneConfirmed: auth.smsAutoconfirm,
@@ -34,9 +34,9 @@ export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<
         now: services.clock.now(),
       }))
     if (userId === null) return
-    if (user) await noteAnotherMail(tx, userId)
+    if (user) await recordAnotherMail(tx, userId)
     const signUp = { passwordHash: null, metadata: data }
-    await sendCode(tx, services, { userId, kind: 'confirmation', to: phone, about: 'otp', signUp })
+    await sendSmsCode(tx, services, { userId, kind: 'confirmation', to: phone, about: 'otp', signUp })
   })
   return c.json({})
 }

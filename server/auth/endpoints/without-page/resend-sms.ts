@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { asAuth } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
 import { findUserByPhone } from '../../accounts/accounts.ts'
-import { newestSignUp } from '../../accounts/settle-registration.ts'
-import { sendCode } from '../../messages/send-sms.ts'
-import { phoneNumber } from '../../wire/identifiers.ts'
-import { consumeSms } from '../../wire/rate-limits.ts'
+import { findNewestSignUp } from '../../accounts/settle-registration.ts'
+import { sendSmsCode } from '../../messages/send-sms.ts'
+import { parsePhoneNumber } from '../../wire/identifiers.ts'
+import { consumeSmsPoint } from '../../wire/rate-limits.ts'
 
 /** Sends the code again, for a new account or for the new number of an existing one. */
 export async function resendSms(
@@ -14,15 +14,15 @@ export async function resendSms(
   sent: string | undefined,
 ): Promise<Response> {
   const { services } = c.var
-  const phone = phoneNumber(sent)
-  await consumeSms(services.db, services.config.auth.smsPerHour)
+  const phone = parsePhoneNumber(sent)
+  await consumeSmsPoint(services.db, services.config.auth.smsPerHour)
   await asAuth(services.db, async (tx) => {
     if (type === 'sms') {
       const user = await findUserByPhone(tx, phone)
       if (!user || user.phone_confirmed_at) return
-      const metadata = await newestSignUp(tx, user.id)
+      const metadata = await findNewestSignUp(tx, user.id)
       const signUp = metadata && { signUp: { passwordHash: null, metadata } }
-      await sendCode(tx, services, { userId: user.id, kind: 'confirmation', to: phone, about: 'signup', ...signUp })
+      await sendSmsCode(tx, services, { userId: user.id, kind: 'confirmation', to: phone, about: 'signup', ...signUp })
       return
     }
     const user = await tx
@@ -31,7 +31,8 @@ export async function resendSms(
       .where('new_phone', '=', phone)
       .orderBy('phone_change_sent_at', (order) => order.desc().nullsLast())
       .executeTakeFirst()
-    if (user) await sendCode(tx, services, { userId: user.id, kind: 'phone_change', to: phone, about: 'phone_change' })
+    if (user)
+      await sendSmsCode(tx, services, { userId: user.id, kind: 'phone_change', to: phone, about: 'phone_change' })
   })
   return c.json({})
 }

@@ -2,9 +2,9 @@
 import type { Context } from 'hono'
 import { asAuth } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
-import { insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
+import { insertUser, readProfileFromMetadata } from '../../accounts/create-user.ts'
 import { openSession } from '../../sessions/open-session.ts'
-import { sessionAnswer } from '../../sessions/sessions.ts'
+import { buildSessionAnswer } from '../../sessions/sessions.ts'
 import { readDevice } from '../../wire/client-address.ts'
 import { countNetwork } from '../../wire/rate-limits.ts'
 import type { SignUpRequest } from '../sign-up-request.ts'
@@ -14,7 +14,7 @@ export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUpRequest)
   const data = sent.data ?? {}
   await countNetwork(c, 'anonymous')
   const open = await asAuth(services.db, async (tx) => {
-    const profile = profileFromMetadata(data)
+    const profile = readProfileFromMetadata(data)
     const id = await insertUser(tx, {
       ...profile,
       passwordHash: null,
@@ -25,5 +25,5 @@ export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUpRequest)
     if (id === null) throw new Error('An account without address and number cannot be taken.')
     return openSession(tx, services, { userId: id, method: 'anonymous', device: readDevice(c) })
   })
-  return c.json(await sessionAnswer(services, open))
+  return c.json(await buildSessionAnswer(services, open))
 }

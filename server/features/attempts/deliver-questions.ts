@@ -1,0 +1,101 @@
+/** Delivers the next sets of an adaptive test, in the transaction that hands in the set before. */
+import { type Attempt, answerSheet, type Delivered } from '#contracts/attempts/attempts.ts'
+import { sectionId } from '#contracts/wire/ids.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
+import type { PoolQuestion } from '#domain/adaptive/pool.ts'
+import { extendRoute, type HandedIn, seedOfSection } from '#domain/adaptive/route.ts'
+import { scoreAttempt } from '#domain/scores/scoring.ts'
+import { asSystem, type SystemTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { assembleQuestions, readPaperRows } from '../tests/build-paper.ts'
+import { getPools, type KeptPools, type SectionPool } from '../tests/kept-pools.ts'
+import { addSubjects } from '../tests/question-subjects.ts'
+import { getScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
+import { deliver, findRoute, type RouteRow } from './routes.queries.ts'
+
+/** Difficulties are stored in thousandths of a logit. */
+const thousandths = 1000
+
+/** Returns the version that the attempt has now; null if its test is not adaptive. Throws `test_not_ready`. */
+export async function deliverQuestions(
+  services: Services,
+  tx: SystemTx,
+  attempt: string,
+  now: Date,
+): Promise<number | null> {
+  const route = await findRoute(tx, attempt)
+  if (!route) return null
+  const pool = { id: route.test_id, version: route.pool_version ?? route.test_version }
+  const pools = await getPools(services.pools, tx, pool, now)
+  if (route.pool_version === null) requireEnough(pools)
+  const { current_version: present, score_scale_id: scale } = route
+  const key = await getScoringKey(services.scoringKeys, tx, { ...pool, present, scale })
+  const added = nextQuestions(attempt, route, pools, judgeHandedIn(route, key))
+  if (added.length === 0) return route.test_version
+  const delivered = added.map(({ id, difficulty }) => ({ id, difficulty: Math.round(difficulty * thousandths) }))
+  return deliver(tx, attempt, delivered)
+}
+
+function nextQuestions(
+  attempt: string,
+  route: RouteRow,
+  { sections, exposure }: KeptPools,
+  handedIn: HandedIn,
+): PoolQuestion[] {
+  const exposureOf = ({ id }: PoolQuestion) => exposure.get(id) ?? 0
+  return sections.flatMap(({ pool, ...section }, place) =>
+    extendRoute(
+      { pool, seed: seedOfSection(attempt, place), exposureOf },
+      onRoute(route, { pool, ...section }),
+      handedIn,
+    ).flat(),
+  )
+}
+
+/** The questions of the section that were delivered, with the difficulties that the choice went by then. */
+function onRoute({ question_ids, difficulties }: RouteRow, { pool }: SectionPool): PoolQuestion[] {
+  if (difficulties === null) return []
+  const byId = new Map(pool.sets.flat().map((question) => [question.id, question]))
+  return question_ids.flatMap((id, at) => {
+    const question = byId.get(id)
+    return question ? [{ ...question, difficulty: (difficulties[at] ?? 0) / thousandths }] : []
+  })
+}
+
+function judgeHandedIn({ handed_in, answers }: RouteRow, { questions, scale }: ScoringKey): HandedIn {
+  const ids = new Set(handed_in)
+  const asked = questions.filter(({ questionId }) => ids.has(questionId))
+  const judged = scoreAttempt(asked, answerSheet.parse(answers), scale).answers
+  return new Map(
+    judged.map(({ questionId, key, isCorrect }) => [questionId, key.kind === 'unscored' ? null : isCorrect]),
+  )
+}
+
+function requireEnough({ sections }: KeptPools) {
+  if (sections.every(({ pool }) => pool.sets.flat().length >= pool.questions)) return
+  throw new Refusal('test_not_ready', 'This test has fewer questions than each student gets.')
+}
+
+/**
+ * Returns the questions of the attempt that are not handed in, as on the paper. The same for each device that asks, and for a request that
+ * is repeated.
+ */
+export async function readDelivered({ db }: Services, attempt: Attempt['id']): Promise<Delivered | undefined> {
+  const found = await asSystem(db, 'read what was delivered to an attempt', async (tx) => {
+    const route = await findRoute(tx, attempt)
+    if (!route) return null
+    const rows = await readPaperRows(tx, { id: route.test_id, version: route.test_version })
+    return { ...rows, handedIn: new Set(route.handed_in) }
+  })
+  if (!found) return undefined
+  const { format, sections, questions, handedIn, test } = found
+  const open = questions.filter(({ id }) => !handedIn.has(id))
+  return {
+    testVersion: test.version,
+    ...(await assembleQuestions({ format, sections, questions: open })),
+    places: addSubjects(format, open).map(({ row, counted }) => ({
+      section: sectionId.parse(row.section_id),
+      subject: counted,
+    })),
+  }
+}

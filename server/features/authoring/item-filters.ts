@@ -1,0 +1,114 @@
+/**
+ * The filters of the search for items. A search reads the questions from the newest on, until a page is full. Row-level security hides the
+ * statistics of most columns from the planner, so a condition that only single rows can show is written as one (`perRow`).
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { searchItems } from '#contracts/authoring/items.ts'
+import type { ParamsOf } from '#contracts/wire/endpoint.ts'
+import { difficultyBounds, fewestAnswers } from '#domain/statistics/difficulty-levels.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
+
+/** What students have seen. */
+export interface SeenItems {
+  readonly fingerprints: readonly string[]
+  /** The questions that the seen ones were first copied from, or the seen ones themselves. */
+  readonly families: readonly string[]
+}
+
+/** What the search has found out before it reads items. */
+interface Narrowing {
+  /** The questions with rare words. Null for frequent words, and without words. */
+  readonly matches: readonly string[] | null
+  readonly seen: SeenItems | null
+}
+
+type Search = ParamsOf<typeof searchItems>
+
+/** Keeps the planner from joining a set instead. */
+function perRow(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`case when ${condition} then true else false end`
+}
+
+/** Up to so many questions, an index finds the words first. */
+const mostMatches = 1000
+
+/** Null if the words are so frequent that the newest questions have them, and if there are no words. */
+export async function findMatches(tx: UserTx, words: string): Promise<string[] | null> {
+  const asked = wordsQuery(words)
+  if (asked === null) return null
+  const { rows } = await sql<{ id: string }>`select id from public.test_questions
+    where words @@ ${asked} limit ${mostMatches + 1}`.execute(tx)
+  return rows.length > mostMatches ? null : rows.map(({ id }) => id)
+}
+
+/** Whether `q` is the question that stands for an item of the search. */
+export function fitsSearch(search: Search, { matches, seen }: Narrowing): RawBuilder<boolean> {
+  const { words = '', after, topic, skill, kind, difficulty, status, tag, passageOf } = search
+  const asked = wordsQuery(words)
+  const conditions = [
+    matches !== null && sql`q.id = any (${bindUuids(matches)})`,
+    matches === null && asked !== null && perRow(sql`q.words @@ ${asked}`),
+    after !== undefined && sql`q.id < ${after}`,
+    topic !== undefined && sql`q.topic = ${topic}`,
+    skill !== undefined && sql`q.skill = ${skill}`,
+    kind !== undefined && sql`coalesce(q.input_type, 'multiple_choice') = ${kind}`,
+    status !== undefined && sql`q.item_status = ${status}`,
+    tag !== undefined && perRow(sql`${tag} = any (q.tags)`),
+    difficulty !== undefined && isOfLevel(difficulty),
+    passageOf !== undefined && hasPassageOf(passageOf),
+    seen !== null && search.seen === 'unseen' && sql`not ${isSeen(seen)}`,
+    seen !== null && search.seen !== 'unseen' && isSeen(seen),
+    search.reported !== undefined && isReported,
+    ...holdersFit(search),
+  ]
+  const asking = conditions.filter((condition) => condition !== false)
+  return sql<boolean>`(${sql.join([...asking, standsForItem], sql` and `)})`
+}
+
+/** The oldest copy in a bank stands for an item, else the oldest one in a test, else in a drill. */
+const standsForItem =
+  perRow(sql`not exists (select from public.test_questions other where other.fingerprint = q.fingerprint
+  and (other.item_status is null, other.origin_id is not null, other.id) < (q.item_status is null, q.origin_id is not null, q.id))`)
+
+function hasPassageOf(question: string): RawBuilder<boolean> {
+  return sql<boolean>`md5(q.passage ->> 'text')
+    = (select md5(named.passage ->> 'text') from public.test_questions named where named.id = ${question})`
+}
+
+/** Copies in banks have a status, and those in drills an origin. */
+function holdersFit({ purpose, use }: Search) {
+  const hasCopy = (condition: RawBuilder<unknown>) =>
+    perRow(sql`exists (select from public.test_questions copy where copy.fingerprint = q.fingerprint and ${condition})`)
+  return [
+    purpose === 'bank' && sql`q.item_status is not null`,
+    purpose === 'test' && hasCopy(sql`copy.item_status is null and copy.origin_id is null`),
+    purpose === 'drill' && hasCopy(sql`copy.origin_id is not null`),
+    use === 'used' && hasCopy(sql`copy.item_status is null`),
+    use === 'unused' && sql`q.item_status is not null and not ${hasCopy(sql`copy.item_status is null`)}`,
+  ]
+}
+
+const isReported = sql`q.fingerprint = any (array(select copy.fingerprint from public.problem_reports report
+  join public.test_questions copy on copy.id = report.question_id where report.answered_at is null))`
+
+function isSeen({ fingerprints, families }: SeenItems): RawBuilder<boolean> {
+  return sql<boolean>`(q.fingerprint = any (${bindUuids(fingerprints)}) or q.id = any (${bindUuids(families)})
+    or coalesce(q.copied_from = any (${bindUuids(families)}), false))`
+}
+
+/** As `knownDifficulty` gives it, rounded. */
+function isOfLevel(level: number): RawBuilder<boolean> {
+  const { from, below } = difficultyBounds(level)
+  return sql<boolean>`case when c.answers >= ${fewestAnswers}
+    then c.difficulty >= coalesce(${from}::numeric, c.difficulty) and (${below}::numeric is null or c.difficulty < ${below}::numeric)
+    else q.difficulty = ${level} end`
+}
+
+/** All words, each as the beginning of a word. Null without words. */
+function wordsQuery(words: string): RawBuilder<unknown> | null {
+  const found = words.match(/[\p{L}\p{N}]+/gu)
+  return found === null
+    ? null
+    : sql`to_tsquery('pg_catalog.english'::regconfig, ${found.map((word) => `${word}:*`).join(' & ')})`
+}

@@ -1,0 +1,66 @@
+/** Finds items, and where their copies are. */
+import { type RawBuilder, sql } from 'kysely'
+import type { UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
+
+/** Longer than what a list shows: markup and formulas become shorter words. */
+const excerptLength = 1000
+
+/** The newest first. `condition` is about a question `q` and its calibration `c`. */
+export function listItems(tx: UserTx, condition: RawBuilder<boolean>, limit: number) {
+  return tx
+    .selectFrom('test_questions as q')
+    .leftJoin('question_calibrations as c', 'c.fingerprint', 'q.fingerprint')
+    .where(condition)
+    .select(['q.id', 'q.fingerprint', 'q.input_type', 'q.topic', 'q.skill', 'q.difficulty as level'])
+    .select(['q.item_status', 'q.tags', 'q.origin_id', 'q.revision'])
+    .select(['c.difficulty', 'c.error', 'c.answers'])
+    .select([
+      sql<string>`left(q.text, ${sql.lit(excerptLength)})`.as('text'),
+      sql<unknown>`case when q.input_type = 'clickable_text' then q.options else '[]' end`.as('pieces'),
+      sql<string | null>`q.passage ->> 'title'`.as('passage_title'),
+    ])
+    .orderBy('q.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+/** The tests that have copies of these items: tests first, then banks and drills, by title. */
+export function listPlaces(tx: UserTx, fingerprints: readonly string[]) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .innerJoin('tests as t', 't.id', 's.test_id')
+    .where((is) => is('q.fingerprint', '=', is.fn.any(bindUuids(fingerprints))))
+    .groupBy(['q.fingerprint', 't.id'])
+    .select(({ fn }) => [
+      'q.fingerprint',
+      't.id',
+      't.slug',
+      't.title',
+      't.purpose',
+      sql<string>`(array_agg(q.id order by q.id))[1]`.as('question_id'),
+      fn.countAll<number>().as('copies'),
+    ])
+    .orderBy(sql`array_position(array['test', 'bank', 'drill'], t.purpose)`)
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
+}
+
+export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
+
+/** The copies of these items in banks. */
+export function listBankCopies(tx: UserTx, fingerprints: readonly string[]) {
+  return tx
+    .selectFrom('test_questions')
+    .where((is) => is('fingerprint', '=', is.fn.any(bindUuids(fingerprints))))
+    .where('item_status', 'is not', null)
+    .select(['id', 'fingerprint', 'revision', 'item_status'])
+    .orderBy('id')
+    .execute()
+}
+
+export type BankCopyRow = Awaited<ReturnType<typeof listBankCopies>>[number]
