@@ -3,18 +3,18 @@ import './styles.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { pageSession, sessionKnown } from '#web/features/session/store/page-session.ts'
-import { applyLook, readLook } from '#web/ui/page/look.ts'
-import { bearMovedNodes } from '#web/ui/page/moved-nodes.ts'
-import { takePlace } from './features/shell/scroll-places.ts'
+import { pageSession, waitForSession } from '#web/features/session/store/page-session.ts'
+import { applyAppearance, readAppearance } from '#web/ui/page/look.ts'
+import { tolerateMovedNodes } from '#web/ui/page/moved-nodes.ts'
+import { takeScrollPlace } from './features/shell/scroll-places.ts'
 import { addPortalRoutes, routes } from './routes.tsx'
 
-applyLook(
+applyAppearance(
   document.documentElement,
-  readLook(() => window.localStorage),
+  readAppearance(() => window.localStorage),
 )
 
-bearMovedNodes(Node.prototype)
+tolerateMovedNodes(Node.prototype)
 
 const root = document.getElementById('root')
 let onShown = () => {}
@@ -32,8 +32,8 @@ setTimeout(() => {
 /** The outline in the HTML stays until the page's code has arrived and the session is known. */
 async function show(place: HTMLElement) {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addPortalRoutes })
-  await Promise.all([pageLoaded(router), sessionKnown()])
-  const top = takePlace(() => window.sessionStorage, router.state.location)
+  await Promise.all([pageLoaded(router), waitForSession()])
+  const top = takeScrollPlace(() => window.sessionStorage, router.state.location)
   // Renders in several steps, so that a slow phone can respond to clicks in between.
   startTransition(() =>
     createRoot(place).render(

@@ -64,6 +64,9 @@ export const paths = {
     classGradebook: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}/gradebook`,
     classReport: () => '/admin/class-report',
     tests: () => '/admin/manage-tests',
+    questions: () => '/admin/questions',
+    question: (questionId: string) => `/admin/questions/${encodeURIComponent(questionId)}`,
+    twins: () => '/admin/questions/twins',
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,
     /** Opens the question in the list of questions. */
     editQuestion: (testRef: string, questionId: string) =>
@@ -84,29 +87,30 @@ export const paths = {
 } as const
 
 /** Returns the address of a list with the dialog for a new item already open. */
-export function openNew(list: string): string {
+export function buildNewItemAddress(list: string): string {
   return `${list}?new=1`
 }
 
 /** Returns the address of a student's one-page report, for the student, parents and tutors. Administrators have the reports of a class. */
-export function reportAddress(reader: Role, studentId: string): string | null {
+export function buildReportAddress(reader: Role, studentId: string): string | null {
   if (reader === 'student') return paths.student.report()
   if (reader === 'parent') return `${paths.parent.report()}?child=${studentId}`
   return reader === 'tutor' ? `${paths.tutor.report()}?student=${studentId}` : null
 }
 
 /** The page where an administrator manages one student. */
-export function studentRecord(name: string): string {
+export function buildStudentRecordAddress(name: string): string {
   return `${paths.admin.students()}?search=${encodeURIComponent(name)}`
 }
 
 /** Returns the address of a page with one of its named dialogs already open, such as `assign`, `join` or `invite`. */
-export function openAt(page: string, dialog: string): string {
+export function buildDialogAddress(page: string, dialog: string): string {
   return `${page}?${dialog}=1`
 }
 
 /** A card of the settings, by its element id. */
 export type SettingsCard =
+  | 'name'
   | 'retake-pin'
   | 'duration'
   | 'registration'
@@ -121,21 +125,21 @@ export type SettingsCard =
   | 'score-scales'
 
 /** Returns the address of the settings, scrolled to one card. */
-export function settingsAt(card: SettingsCard): string {
+export function buildSettingsAddress(card: SettingsCard): string {
   return `${paths.admin.settings()}#${card}`
 }
 
 /** Returns the address of the results of one submission instead of the latest. */
-export function submissionAddress({ testSlug, id }: { testSlug: string; id: string }): string {
+export function buildSubmissionAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.testResults(testSlug)}?submission=${id}`
 }
 
 /** What was missed in a submission, to print. */
-export function worksheetAddress({ testSlug, id }: { testSlug: string; id: string }): string {
+export function buildWorksheetAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.worksheet(testSlug)}?submission=${id}`
 }
 
 /** Returns the address for comparing a submission with another one of the same student. */
-export function comparisonAddress({ testSlug, id }: { testSlug: string; id: string }): string {
+export function buildComparisonAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.compareAttempts(testSlug)}?submission=${id}`
 }

@@ -1,7 +1,8 @@
 /** The page for each address. The code of each page and the tables of the portals are loaded on demand. */
+import type { ComponentType } from 'react'
 import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
-import { lazily } from '#web/loading/pages/lazily.ts'
+import { loadLazily } from '#web/loading/pages/lazily.ts'
 import { LandingPage } from './pages/LandingPage.tsx'
 import { RootLayout } from './pages/RootLayout.tsx'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
@@ -40,6 +41,18 @@ export const addPortalRoutes: PatchRoutesOnNavigationFunction = async ({ path, p
     .catch(() => undefined)
 }
 
+const signedOutPages: readonly (readonly [path: string, load: () => Promise<ComponentType>])[] = [
+  [paths.login(), async () => (await import('./pages/account/LoginPage.tsx')).LoginPage],
+  [paths.register(), async () => (await import('./pages/account/RegisterPage.tsx')).RegisterPage],
+  [paths.callback(), async () => (await import('./pages/account/CallbackPage.tsx')).CallbackPage],
+  [paths.magicCallback(), async () => (await import('./pages/account/MagicCallbackPage.tsx')).MagicCallbackPage],
+  [paths.accessCard(), async () => (await import('./pages/account/AccessCardPage.tsx')).AccessCardPage],
+  [paths.consent(), async () => (await import('./pages/account/ConsentPage.tsx')).ConsentPage],
+  [paths.privacy(), async () => (await import('./pages/account/PrivacyPage.tsx')).PrivacyPage],
+  ['/unsubscribe/:token', async () => (await import('./pages/account/UnsubscribePage.tsx')).UnsubscribePage],
+  [paths.resetPassword(), async () => (await import('./pages/account/ResetPasswordPage.tsx')).ResetPasswordPage],
+]
+
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -50,45 +63,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.landing(), Component: LandingPage },
           {
-            lazy: lazily(async () => (await import('./pages/account/SignedOutLayout.tsx')).SignedOutLayout),
-            children: [
-              {
-                path: paths.login(),
-                lazy: lazily(async () => (await import('./pages/account/LoginPage.tsx')).LoginPage),
-              },
-              {
-                path: paths.register(),
-                lazy: lazily(async () => (await import('./pages/account/RegisterPage.tsx')).RegisterPage),
-              },
-              {
-                path: paths.callback(),
-                lazy: lazily(async () => (await import('./pages/account/CallbackPage.tsx')).CallbackPage),
-              },
-              {
-                path: paths.magicCallback(),
-                lazy: lazily(async () => (await import('./pages/account/MagicCallbackPage.tsx')).MagicCallbackPage),
-              },
-              {
-                path: paths.accessCard(),
-                lazy: lazily(async () => (await import('./pages/account/AccessCardPage.tsx')).AccessCardPage),
-              },
-              {
-                path: paths.consent(),
-                lazy: lazily(async () => (await import('./pages/account/ConsentPage.tsx')).ConsentPage),
-              },
-              {
-                path: paths.privacy(),
-                lazy: lazily(async () => (await import('./pages/account/PrivacyPage.tsx')).PrivacyPage),
-              },
-              {
-                path: '/unsubscribe/:token',
-                lazy: lazily(async () => (await import('./pages/account/UnsubscribePage.tsx')).UnsubscribePage),
-              },
-              {
-                path: paths.resetPassword(),
-                lazy: lazily(async () => (await import('./pages/account/ResetPasswordPage.tsx')).ResetPasswordPage),
-              },
-            ],
+            lazy: loadLazily(async () => (await import('./pages/account/SignedOutLayout.tsx')).SignedOutLayout),
+            children: signedOutPages.map(([path, load]) => ({ path, lazy: loadLazily(load) })),
           },
           {
             element: (
@@ -99,23 +75,23 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: '/test/:testId',
-                lazy: lazily(async () => (await import('./pages/test/TestPage.tsx')).TestPage),
+                lazy: loadLazily(async () => (await import('./pages/test/TestPage.tsx')).TestPage),
               },
             ],
           },
           {
-            lazy: lazily(async () => (await import('./pages/DataLayout.tsx')).DataLayout),
+            lazy: loadLazily(async () => (await import('./pages/DataLayout.tsx')).DataLayout),
             id: portalsRoute,
             children: [
               {
                 path: paths.outbox(),
-                lazy: lazily(async () => (await import('./pages/dev/OutboxPage.tsx')).OutboxPage),
+                lazy: loadLazily(async () => (await import('./pages/dev/OutboxPage.tsx')).OutboxPage),
               },
             ],
           },
           {
             path: '*',
-            lazy: lazily(async () => (await import('./pages/NotFoundPage.tsx')).BareNotFoundPage),
+            lazy: loadLazily(async () => (await import('./pages/NotFoundPage.tsx')).BareNotFoundPage),
           },
         ],
       },

@@ -1,5 +1,5 @@
 /** The error of a failed call to the domain API. */
-import type { ImportedBefore, InputIssue, Problem, RunningTest } from '#contracts/wire/refusals.ts'
+import type { EarlierImport, InputIssue, Problem, RunningTest } from '#contracts/wire/refusals.ts'
 
 export class ApiError extends Error {
   /** HTTP status; 0 if there was no reply. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** With `other_test_in_progress`. */
   readonly running: RunningTest | undefined
   /** With `already_imported`, for a whole test. */
-  readonly imported: ImportedBefore | undefined
+  readonly imported: EarlierImport | undefined
 
   constructor(status: number, problem: Problem, options?: ErrorOptions) {
     super(problem.message, options)
@@ -33,12 +33,12 @@ export class ApiError extends Error {
 }
 
 /** The error if there was no reply: no network, or the server does not answer. */
-export function unreachable(cause: unknown): ApiError {
+export function makeUnreachableError(cause: unknown): ApiError {
   const message = 'You are offline or the server cannot be reached.'
   return new ApiError(0, { code: 'offline', message, requestId: '' }, { cause })
 }
 
 /** Returns true if the same call may succeed later: there was no reply, or the server is temporarily unable to answer. */
-export function isPassing(error: unknown): boolean {
+export function isTemporaryError(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 }

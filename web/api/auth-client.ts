@@ -8,11 +8,11 @@
  * session that stays valid for a while does not wait for it.
  */
 import type { AuthClient, AuthError, Session } from '@supabase/auth-js'
-import { unreachable } from './api-error.ts'
+import { makeUnreachableError } from './api-error.ts'
 import { authFetch } from './auth-fetch.ts'
-import { recoveryStorage } from './recovery-storage.ts'
+import { createRecoveryStorage } from './recovery-storage.ts'
 
-export type Client = InstanceType<typeof AuthClient>
+export type AuthApiClient = InstanceType<typeof AuthClient>
 
 /** The storage key of the session. It is the client's own default, defined here because we look for the key before the client is loaded. */
 export const sessionStorageKey = 'supabase.auth.token'
@@ -20,25 +20,25 @@ export const sessionStorageKey = 'supabase.auth.token'
 /** How long before the session expires the client renews it, in milliseconds. */
 const renewedBefore = 90_000
 
-let client: Promise<Client> | undefined
-let made: Client | undefined
-const followers = new Set<(client: Client) => void>()
+let client: Promise<AuthApiClient> | undefined
+let made: AuthApiClient | undefined
+const followers = new Set<(client: AuthApiClient) => void>()
 
 /** @throws ApiError with code `offline` if the client's code cannot be loaded; the next call tries again. */
-export function authClient(): Promise<Client> {
+export function authClient(): Promise<AuthApiClient> {
   client ??= load()
   return client
 }
 
 /** Calls `follower` as soon as the client exists, before any other caller gets it. */
-export function onAuthClient(follower: (client: Client) => void): () => void {
+export function onAuthClient(follower: (client: AuthApiClient) => void): () => void {
   followers.add(follower)
   if (made !== undefined) follower(made)
   return () => followers.delete(follower)
 }
 
 /** False if nobody can be signed in: there is no session to restore and no sign-in in progress. */
-export function maybeSignedIn(): boolean {
+export function isMaybeSignedIn(): boolean {
   return client !== undefined || hasStoredSession()
 }
 
@@ -53,7 +53,7 @@ export function hasStoredSession(): boolean {
 }
 
 /** Returns the session in the browser's storage, as long as the client is not loaded. Null if the session must be renewed first. */
-export function storedSession(): Session | null {
+export function readStoredSession(): Session | null {
   if (client !== undefined) return null
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null')
@@ -74,14 +74,14 @@ function isSession(stored: unknown): stored is Session {
  *
  * @throws ApiError with code `offline` if the client's code cannot be loaded.
  */
-export async function currentSession(): Promise<{ session: Session | null; error: AuthError | null }> {
-  const stored = storedSession()
+export async function getCurrentSession(): Promise<{ session: Session | null; error: AuthError | null }> {
+  const stored = readStoredSession()
   if (stored !== null) return { session: stored, error: null }
   const { data, error } = await (await authClient()).getSession()
   return { session: data.session, error }
 }
 
-async function load(): Promise<Client> {
+async function load(): Promise<AuthApiClient> {
   try {
     const { AuthClient } = await import('@supabase/auth-js')
     made = new AuthClient({ ...options(), storageKey: sessionStorageKey, autoRefreshToken: true })
@@ -89,7 +89,7 @@ async function load(): Promise<Client> {
     return made
   } catch (error) {
     client = undefined
-    throw unreachable(error)
+    throw makeUnreachableError(error)
   }
 }
 
@@ -105,7 +105,7 @@ function options() {
   } as const
 }
 
-let recovering: Promise<Client> | undefined
+let recovering: Promise<AuthApiClient> | undefined
 
 /**
  * A second client whose session can only set a new password. Following a recovery link does not sign anybody in, in this tab or any other,
@@ -113,18 +113,23 @@ let recovering: Promise<Client> | undefined
  *
  * @throws ApiError with code `offline` if the client's code cannot be loaded; the next call tries again.
  */
-export function recoveryClient(): Promise<Client> {
+export function createRecoveryClient(): Promise<AuthApiClient> {
   recovering ??= loadForRecovery()
   return recovering
 }
 
-async function loadForRecovery(): Promise<Client> {
+async function loadForRecovery(): Promise<AuthApiClient> {
   try {
     const { AuthClient } = await import('@supabase/auth-js')
     const storageKey = 'prep.recovery'
-    return new AuthClient({ ...options(), storageKey, storage: recoveryStorage(storageKey), autoRefreshToken: false })
+    return new AuthClient({
+      ...options(),
+      storageKey,
+      storage: createRecoveryStorage(storageKey),
+      autoRefreshToken: false,
+    })
   } catch (error) {
     recovering = undefined
-    throw unreachable(error)
+    throw makeUnreachableError(error)
   }
 }

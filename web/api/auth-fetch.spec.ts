@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, specServer } from '#test/support/stub-server.ts'
+import { makeSession, maya, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,8 +13,8 @@ const limited = { status: 429, body: { code: 'over_request_rate_limit', message:
 
 test('a rate limit on renewal does not end the session, although its access token has expired', async () => {
   let isLimited = false
-  specServer({
-    'POST /auth/v1/token': () => (isLimited ? limited : { body: aSession('first') }),
+  stubServer({
+    'POST /auth/v1/token': () => (isLimited ? limited : { body: makeSession('first') }),
   })
   const { authClient } = await import('./auth-client.ts')
   const client = await authClient()
@@ -31,7 +31,7 @@ test('a rate limit on renewal does not end the session, although its access toke
 })
 
 test('a rate limit on sign-in is passed on', async () => {
-  specServer({ 'POST /auth/v1/token': () => limited })
+  stubServer({ 'POST /auth/v1/token': () => limited })
   const { authClient } = await import('./auth-client.ts')
   const client = await authClient()
   const { error } = await client.signInWithPassword({ email: maya.email, password: 'secret1' })

@@ -1,6 +1,6 @@
 /** Calls the server's callable functions, which report refusals in the field `error`. */
 import * as z from 'zod/mini'
-import { ApiError, unreachable } from './api-error.ts'
+import { ApiError, makeUnreachableError } from './api-error.ts'
 import { authClient } from './auth-client.ts'
 import { sessionEnded } from './session-events.ts'
 
@@ -31,6 +31,6 @@ async function send(name: string, body: object): Promise<Response> {
       body: written,
     })
   } catch (error) {
-    throw unreachable(error)
+    throw makeUnreachableError(error)
   }
 }

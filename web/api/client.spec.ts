@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { sessionStorageKey } from './auth-client.ts'
 import { type CallInput, fillPath } from './client.ts'
 
@@ -20,7 +20,7 @@ const path = 'POST /api/people/a%20b/greetings'
 let client: typeof import('./client.ts')
 
 beforeEach(async () => {
-  freshPage()
+  resetPageModules()
   client = await import('./client.ts')
 })
 
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test('a call fills in the path, sends JSON and returns the parsed reply', async () => {
-  const asked = specServer({ [path]: () => ({ body: { heard: 'Hello', secret: 1 } }) })
+  const asked = stubServer({ [path]: () => ({ body: { heard: 'Hello', secret: 1 } }) })
   expect(await client.call(greet, input)).toEqual({ heard: 'Hello' })
   expect(asked).toEqual([
     { method: 'POST', path: '/api/people/a%20b/greetings', search: '', authorization: null, body: { words: 'Hello' } },
@@ -62,17 +62,17 @@ test('a page that asks for much waits in its own line, and what changes somethin
 })
 
 test('the call carries the session', async () => {
-  const session = aSession('first')
+  const session = makeSession('first')
   localStorage.setItem(sessionStorageKey, JSON.stringify(session))
-  const asked = specServer({ [path]: () => ({ body: { heard: 'yes' } }) })
+  const asked = stubServer({ [path]: () => ({ body: { heard: 'yes' } }) })
   await client.call(greet, input)
   expect(asked[0]?.authorization).toBe(`Bearer ${session.access_token}`)
 })
 
 test('a session that the server no longer accepts is renewed once, and the call is repeated', async () => {
-  localStorage.setItem(sessionStorageKey, JSON.stringify(aSession('old')))
-  const renewed = aSession('new')
-  const asked = specServer({
+  localStorage.setItem(sessionStorageKey, JSON.stringify(makeSession('old')))
+  const renewed = makeSession('new')
+  const asked = stubServer({
     [path]: ({ authorization }) =>
       authorization === `Bearer ${renewed.access_token}`
         ? { body: { heard: 'yes' } }
@@ -88,8 +88,8 @@ test('a session that the server no longer accepts is renewed once, and the call 
 })
 
 test('if renewal fails, the session has ended, and listeners are notified', async () => {
-  localStorage.setItem(sessionStorageKey, JSON.stringify(aSession('old')))
-  specServer({
+  localStorage.setItem(sessionStorageKey, JSON.stringify(makeSession('old')))
+  stubServer({
     [path]: () => ({ status: 401, body: { code: 'not_signed_in', message: 'Please log in.', requestId: 'r1' } }),
     'POST /auth/v1/token': () => ({ status: 400, body: { code: 'refresh_token_not_found', message: 'Not found' } }),
   })
@@ -102,7 +102,7 @@ test('if renewal fails, the session has ended, and listeners are notified', asyn
 
 test('a refusal carries its code, its words and its issues', async () => {
   const issues = [{ path: 'words', message: 'Too long.' }]
-  specServer({
+  stubServer({
     [path]: () => ({ status: 422, body: { code: 'invalid_input', message: 'No.', requestId: 'r7', issues } }),
   })
   await expect(client.call(greet, input)).rejects.toMatchObject({

@@ -3,8 +3,8 @@ import type { AuthError } from '@supabase/auth-js'
 import pLimit from 'p-limit'
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
 import { problem } from '#contracts/wire/refusals.ts'
-import { ApiError, unreachable } from './api-error.ts'
-import { authClient, currentSession, maybeSignedIn } from './auth-client.ts'
+import { ApiError, makeUnreachableError } from './api-error.ts'
+import { authClient, getCurrentSession, isMaybeSignedIn } from './auth-client.ts'
 import { secondFactorRequired, sessionEnded } from './session-events.ts'
 
 export interface CallInput<E extends Endpoint> {
@@ -38,11 +38,11 @@ const inTurn = pLimit(mostReads)
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
   if (input.accessToken !== undefined) return read(endpoint, await send(endpoint, input, input.accessToken))
-  return inSession(endpoint, (token) => send(endpoint, input, token), input.keepalive)
+  return callInSession(endpoint, (token) => send(endpoint, input, token), input.keepalive)
 }
 
 /** Does the same as `call` for a request that is sent with another function. */
-export async function inSession<E extends Endpoint>(
+export async function callInSession<E extends Endpoint>(
   endpoint: E,
   sendWith: (token: string | null) => Promise<Response>,
   isLeaving = false,
@@ -68,16 +68,16 @@ let latestToken: string | null = null
 
 async function accessToken(): Promise<string | null> {
   latestToken = null
-  if (!maybeSignedIn()) return null
-  const { session, error } = await currentSession()
-  if (isUnreachable(error)) throw unreachable(error)
+  if (!isMaybeSignedIn()) return null
+  const { session, error } = await getCurrentSession()
+  if (isUnreachable(error)) throw makeUnreachableError(error)
   latestToken = session?.access_token ?? null
   return latestToken
 }
 
 async function renewedToken(): Promise<string | null> {
   const { data, error } = await (await authClient()).refreshSession()
-  if (isUnreachable(error)) throw unreachable(error)
+  if (isUnreachable(error)) throw makeUnreachableError(error)
   return data.session?.access_token ?? null
 }
 
@@ -105,7 +105,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
     return (first && (await first)) ?? (await (method === 'GET' ? inTurn(ask) : ask()))
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw unreachable(error)
+    throw makeUnreachableError(error)
   }
 }
 

@@ -3,7 +3,7 @@
 const prefix = 'prep-kept.'
 
 /** Null if the browser cannot store anything, because there is no HTTPS or storage is forbidden. */
-export async function openCopies(userId: string): Promise<Cache | null> {
+export async function openDeviceCopies(userId: string): Promise<Cache | null> {
   try {
     return await caches.open(prefix + userId)
   } catch {
@@ -12,7 +12,7 @@ export async function openCopies(userId: string): Promise<Cache | null> {
 }
 
 /** Deletes the stored data of everyone, or of everyone except `except`. */
-export async function forgetCopies(except: string | null = null): Promise<void> {
+export async function deleteDeviceCopies(except: string | null = null): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== prefix + except)
     await Promise.all(names.map((name) => caches.delete(name)))

@@ -1,7 +1,7 @@
 /** Downloads a file from an endpoint and reports progress. */
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
-import { unreachable } from './api-error.ts'
-import { fillPath, inSession } from './client.ts'
+import { makeUnreachableError } from './api-error.ts'
+import { callInSession, fillPath } from './client.ts'
 
 export interface FetchedFile {
   readonly name: string
@@ -17,14 +17,14 @@ export interface FetchFileInput {
 /** @throws ApiError like `call`; an abort rejects with the signal's reason. */
 export async function fetchFile(endpoint: Endpoint, input: FetchFileInput): Promise<FetchedFile> {
   let file: FetchedFile | undefined
-  await inSession(endpoint, async (token) => {
+  await callInSession(endpoint, async (token) => {
     const response = await reached(input.signal, () => send(endpoint, input.signal, token))
     if (!response.ok) return response
     file = await reached(input.signal, () => receive(response, input))
     // The body is read separately, so the rest is processed like an ordinary reply.
     return Response.json(null)
   })
-  if (file === undefined) throw unreachable(undefined)
+  if (file === undefined) throw makeUnreachableError(undefined)
   return file
 }
 
@@ -55,6 +55,6 @@ async function reached<Result>(signal: AbortSignal, work: () => Promise<Result>)
   try {
     return await work()
   } catch (error) {
-    throw signal.aborted ? error : unreachable(error)
+    throw signal.aborted ? error : makeUnreachableError(error)
   }
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, maya, mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,9 +13,9 @@ test.each([
   ['ahead', 65],
   ['behind', -65],
 ])('on a device whose clock is an hour %s a fresh session is fresh', async (_, minutes) => {
-  const serversSession = aSession('first')
+  const serversSession = makeSession('first')
   vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] })
-  const asked = specServer({
+  const asked = stubServer({
     'POST /auth/v1/token': () => ({ body: serversSession }),
     'POST /auth/v1/logout': () => ({ status: 204 }),
     'GET /api/profile': () => ({ body: mayasProfile }),

@@ -9,7 +9,7 @@ const refusal = z.object({ code: z.string() })
  * Returns whether the server issued this code, if another browser has to exchange it. The server checks the code before its verifier, and a
  * wrong verifier does not use it up. `unclear` if the server cannot say at the moment.
  */
-export async function originOfCode(code: string): Promise<'mailed' | 'made_up' | 'unclear'> {
+export async function findCodeOrigin(code: string): Promise<'mailed' | 'made_up' | 'unclear'> {
   const response = await fetch('/auth/v1/token?grant_type=pkce', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },

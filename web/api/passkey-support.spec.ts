@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { passkeySupport } from './passkey-support.ts'
+import { detectPasskeySupport } from './passkey-support.ts'
 
-const at = (address: string) => passkeySupport(new URL(address))
+const at = (address: string) => detectPasskeySupport(new URL(address))
 
 describe('in a browser that knows passkeys', () => {
   beforeEach(() => void vi.stubGlobal('PublicKeyCredential', class {}))

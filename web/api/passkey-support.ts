@@ -5,7 +5,7 @@ export type PasskeySupport =
   | { kind: 'elsewhere'; address: string }
   | { kind: 'none' }
 
-export function passkeySupport(at: Pick<Location, 'hostname' | 'port' | 'protocol'> = location): PasskeySupport {
+export function detectPasskeySupport(at: Pick<Location, 'hostname' | 'port' | 'protocol'> = location): PasskeySupport {
   if (/^127\.|^\[::1\]$/.test(at.hostname)) {
     return { kind: 'elsewhere', address: `${at.protocol}//localhost${at.port === '' ? '' : `:${at.port}`}` }
   }

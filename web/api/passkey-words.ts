@@ -1,5 +1,5 @@
 /** Messages for a failed passkey or security key. */
-import { say } from './say.ts'
+import { describeApiFailure } from './say.ts'
 
 const words: Record<string, string> = {
   webauthn_challenge_expired: 'That took too long. Please try again.',
@@ -27,7 +27,7 @@ const browserWords: Record<string, string> = {
 }
 
 export function passkeyWords(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return say(error)
+  if (typeof error !== 'object' || error === null) return describeApiFailure(error)
   const code = 'code' in error ? words[String(error.code)] : undefined
   const name = 'name' in error ? browserWords[String(error.name)] : undefined
   return code ?? name ?? 'That did not work. Please try again.'

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, unreachable } from './api-error.ts'
-import { mayRetry, queryClient } from './query-client.ts'
+import { ApiError, makeUnreachableError } from './api-error.ts'
+import { canRetry, queryClient } from './query-client.ts'
 import { personChanged, sessionRevived } from './session-events.ts'
 
 const refused = new ApiError(403, { code: 'not_allowed', message: 'No.', requestId: 'r1' })
 const ended = new ApiError(401, { code: 'session_ended', message: 'Your session has ended.', requestId: 'r1' })
 
 test('a failed query is tried once more', () => {
-  expect(mayRetry(0, unreachable(null))).toBe(true)
-  expect(mayRetry(1, unreachable(null))).toBe(false)
+  expect(canRetry(0, makeUnreachableError(null))).toBe(true)
+  expect(canRetry(1, makeUnreachableError(null))).toBe(false)
 })
 
 test('a refused query is not repeated', () => {
-  expect(mayRetry(0, refused)).toBe(false)
+  expect(canRetry(0, refused)).toBe(false)
 })
 
 test('nothing that one person has seen stays for the next', () => {

@@ -22,7 +22,7 @@ const cameUpAt = placeInHistory()
 let leftAt = Number.NEGATIVE_INFINITY
 
 /** Call this before the page requests its data. */
-export function anotherPageComesUp(): void {
+export function announceNextPage(): void {
   leftAt = performance.now()
 }
 
@@ -40,7 +40,7 @@ function placeInHistory(): number {
 }
 
 /** Retries queries once (specification). Refused queries are not retried, because the server would refuse them again. */
-export function mayRetry(failures: number, error: Error): boolean {
+export function canRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !isRefusal && failures < 1
 }
@@ -48,7 +48,7 @@ export function mayRetry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: mayRetry,
+      retry: canRetry,
       refetchOnWindowFocus: false,
       // Later, and on the next page, each part requests its data again when it opens, because somebody may have changed it in between.
       staleTime: sharedAge,

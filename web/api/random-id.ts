@@ -1,5 +1,5 @@
 /** Returns a random UUID, even without `crypto.randomUUID`, which browsers offer only over HTTPS. */
-export function randomId(): string {
+export function makeRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -3,7 +3,7 @@
  * The proof that this browser asked for the email lives in the browser, because the link opens a new tab. If the
  * browser forbids storage, both live in memory.
  */
-export function recoveryStorage(sessionKey: string) {
+export function createRecoveryStorage(sessionKey: string) {
   const memory = new Map<string, string>()
 
   function within<T>(key: string, use: (storage: Storage) => T, otherwise: () => T): T {

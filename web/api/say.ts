@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 /** Returns a message for any error: the server's message, or an apology if the fault is ours. */
-export function say(error: unknown): string {
+export function describeApiFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'unexpected') return withReference('Something went wrong on our side.', error.requestId)
     return error.message
@@ -11,12 +11,12 @@ export function say(error: unknown): string {
 }
 
 /** Returns true if the object does not exist or is not visible to this person, so that a retry would not help. */
-export function isGone(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
 /** Returns true if a bar at the top of every page already asks the person to log in again or to turn on two-step sign-in. */
-export function isSaidByBar(error: unknown): boolean {
+export function isShownByAccountBar(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'session_ended' || error.code === 'second_factor_required')
 }
 

@@ -1,8 +1,8 @@
 /** WebAuthn factors for two-step sign-in. Each function rejects with the error. */
-import type { Client } from './auth-client.ts'
+import type { AuthApiClient } from './auth-client.ts'
 
 /** Adds a factor and creates its credential. Removes the factor if that fails, because it would keep its name. */
-export async function addKey({ mfa }: Client, friendlyName: string): Promise<void> {
+export async function addSecurityKeyFactor({ mfa }: AuthApiClient, friendlyName: string): Promise<void> {
   const { error } = await mfa.webauthn.register({ friendlyName })
   if (error === null) return
   const { data } = await mfa.listFactors()
@@ -15,7 +15,7 @@ export async function addKey({ mfa }: Client, friendlyName: string): Promise<voi
 }
 
 /** Confirms the session with the second step. */
-export async function showKey({ mfa }: Client, factorId: string): Promise<void> {
+export async function showKey({ mfa }: AuthApiClient, factorId: string): Promise<void> {
   const { error } = await mfa.webauthn.authenticate({ factorId })
   if (error !== null) throw error
 }

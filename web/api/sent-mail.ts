@@ -1,8 +1,8 @@
 /** Messages after an email. Without a mail server, the email waits in the outbox, so the message must not say that it was sent. */
-import { knownConfig, useConfig } from './use-config.ts'
+import { getConfigOnce, useConfig } from './use-config.ts'
 
 export const noMailTitle = 'No email was sent'
-export const noMailWords = 'There is no mail server here yet. Ask your school for an access card or a new password.'
+export const noMailText = 'There is no mail server here yet. Ask your school for an access card or a new password.'
 /** For administrators. */
 export const noMailAdvice = 'No mail server is set up, so no email is sent. Set one up in the settings.'
 
@@ -14,9 +14,9 @@ interface Notice {
 /** Returns a notice that an email was sent, or that none was. */
 export async function sentMail(
   notice: Notice,
-  without: Notice = { title: noMailTitle, description: noMailWords },
+  without: Notice = { title: noMailTitle, description: noMailText },
 ): Promise<Notice & { variant: 'success' | 'destructive' }> {
-  return (await knownConfig())?.sendsMail === false
+  return (await getConfigOnce())?.sendsMail === false
     ? { ...without, variant: 'destructive' }
     : { ...notice, variant: 'success' }
 }

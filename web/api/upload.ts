@@ -1,7 +1,7 @@
 /** Uploads a file to an endpoint and reports progress, which `fetch` cannot. */
 import type { Endpoint, ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
-import { unreachable } from './api-error.ts'
-import { fillPath, inSession } from './client.ts'
+import { makeUnreachableError } from './api-error.ts'
+import { callInSession, fillPath } from './client.ts'
 
 export interface UploadInput<E extends Endpoint> {
   params: ParamsOf<E>
@@ -12,8 +12,8 @@ export interface UploadInput<E extends Endpoint> {
 }
 
 /** @throws ApiError like `call`. */
-export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ReplyOf<E>> {
-  return inSession(endpoint, (token) => send(endpoint, input, token))
+export function uploadToEndpoint<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ReplyOf<E>> {
+  return callInSession(endpoint, (token) => send(endpoint, input, token))
 }
 
 function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, token: string | null): Promise<Response> {
@@ -25,7 +25,7 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, token: str
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => input.onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(responseOf(request))
-    request.onerror = () => reject(unreachable(undefined))
+    request.onerror = () => reject(makeUnreachableError(undefined))
     request.onabort = () => reject(input.signal.reason)
     input.signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(input.file)

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 let asked: Promise<Config> | undefined
 
 /** Returns the same outside of components. */
-export async function knownConfig(): Promise<Config | null> {
+export async function getConfigOnce(): Promise<Config | null> {
   asked ??= call(getConfig)
   return asked.catch(() => {
     asked = undefined
@@ -20,7 +20,7 @@ export function useConfig(): { config: Config | null; isLoading: boolean } {
   // For the login page, which does not use the query cache and therefore loads faster.
   useEffect(() => {
     let isHere = true
-    void knownConfig().then((config) => isHere && setState({ config, isLoading: false }))
+    void getConfigOnce().then((config) => isHere && setState({ config, isLoading: false }))
     return () => {
       isHere = false
     }

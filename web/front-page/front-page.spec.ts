@@ -2,20 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { GoalSchool } from '#contracts/people/goals.ts'
-import { pacingWords } from '#domain/coaching/pacing.ts'
-import { practiceSteps } from '#domain/coaching/practice-steps.ts'
-import { figuresText, goalLines, listTargets } from '#domain/people/goals.ts'
-import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
-import { bandWords, computeBands } from '#domain/scores/score-bands.ts'
-import { judgeStanding, standingLooks, standings } from '#domain/scores/topic-standing.ts'
+import { listPacingAdvice } from '#domain/coaching/pacing.ts'
+import { listPracticeSteps } from '#domain/coaching/practice-steps.ts'
+import { formatFiguresNote, listCutoffTargets, listGoalSentences } from '#domain/people/goals.ts'
+import { convertToScaled, defaultEstimatedScale } from '#domain/scores/scales.ts'
+import { computeScoreBands, describeBand } from '#domain/scores/score-bands.ts'
+import { judgeStanding, standingStyles, topicStandings } from '#domain/scores/topic-standing.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
+import { putPlatformNameInFile } from '#domain/text/platform-name.ts'
 
 const page = readFileSync(new URL('front-page.html', import.meta.url), 'utf8')
 const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 const sections = [...page.matchAll(/(\d+) of 57 right/g)].map(([, raw], at) => {
   const subject = at === 0 ? ('reading' as const) : ('math' as const)
-  return { subject, raw: Number(raw), scored: 57, scaled: toScaled(estimatedScale, subject, Number(raw), 57) }
+  return {
+    subject,
+    raw: Number(raw),
+    scored: 57,
+    scaled: convertToScaled(defaultEstimatedScale, subject, Number(raw), 57),
+  }
 })
 const composite = sections.reduce((sum, { scaled }) => sum + scaled, 0)
 
@@ -27,11 +33,15 @@ const columns = [...page.matchAll(/<h5[^>]*>([^<]+)<\/h5>\s*<ul>(.*?)<\/ul>/gs)]
 }))
 const topics = columns.flatMap((column) => column.topics)
 
+test('shows the name of the platform everywhere', () => {
+  expect(putPlatformNameInFile(page, 'Oak & Elm').replaceAll('Oak &amp; Elm', '')).not.toMatch(/\bPrep\b/)
+})
+
 test('shows the scaled scores of its raw scores, and how sure they are', () => {
   const shown = [...page.matchAll(/<strong>(\d+)<\/strong> of (?:800|400)/g)].map(([, score]) => Number(score))
   expect(shown).toEqual([composite, ...sections.map(({ scaled }) => scaled)])
-  const band = computeBands(sections, estimatedScale).composite
-  expect(band && text.includes(bandWords(band)), JSON.stringify(band)).toBe(true)
+  const band = computeScoreBands(sections, defaultEstimatedScale).composite
+  expect(band && text.includes(describeBand(band)), JSON.stringify(band)).toBe(true)
 })
 
 test.each([
@@ -44,13 +54,13 @@ test.each([
 })
 
 test('has each topic below its word, and the words in their order', () => {
-  expect(columns.map(({ words }) => words)).toEqual(standings.map((standing) => standingLooks[standing].words))
+  expect(columns.map(({ words }) => words)).toEqual(topicStandings.map((standing) => standingStyles[standing].words))
   const misplaced = columns.flatMap((column, at) =>
-    column.topics.filter((topic) => judgeStanding(topic) !== standings[at]),
+    column.topics.filter((topic) => judgeStanding(topic) !== topicStandings[at]),
   )
   expect(misplaced).toEqual([])
   const shares = columns.map((column) => column.topics.map(({ correct, scored }) => correct / scored))
-  const inOrder = shares.map((own, at) => own.toSorted((a, b) => (standings[at] === 'strong' ? b - a : a - b)))
+  const inOrder = shares.map((own, at) => own.toSorted((a, b) => (topicStandings[at] === 'strong' ? b - a : a - b)))
   expect(shares).toEqual(inOrder)
 })
 
@@ -66,7 +76,7 @@ test('draws what its words say', () => {
   expect(rows.length).toBeGreaterThan(3)
   for (const row of rows) expect(topics).toContainEqual(row)
   const at = (score: number) => Math.round((score - 400) * 3.2)
-  const band = computeBands(sections, estimatedScale).composite
+  const band = computeScoreBands(sections, defaultEstimatedScale).composite
   expect(svg).toContain(`class="hero-figure">${composite}<`)
   expect(svg).toContain(`class="score" cx="${at(composite)}"`)
   expect(svg).toContain(`d="M${at(band?.low ?? 0)} 138H${at(band?.high ?? 0)}v`)
@@ -81,7 +91,7 @@ test('practices first what gains most', () => {
     ...topic,
     subject: known.includes(topic.topic) ? ('reading' as const) : ('math' as const),
   }))
-  const steps = practiceSteps(ofSubject, { testTitle: 'Practice Test 1', sections })
+  const steps = listPracticeSteps(ofSubject, { testTitle: 'Practice Test 1', sections })
   expect(steps.length).toBeGreaterThan(0)
   expect(steps.filter((step) => !text.includes(step))).toEqual([])
 })
@@ -101,7 +111,7 @@ test('says how far the schools are, by the figures that we ship', () => {
     school('bronx-science', 'The Bronx High School of Science'),
     school('brooklyn-tech', 'Brooklyn Technical High School'),
   ]
-  const lines = [...goalLines(schools, composite), figuresText(listTargets(schools))]
+  const lines = [...listGoalSentences(schools, composite), formatFiguresNote(listCutoffTargets(schools))]
   expect(lines.filter((line) => !text.includes(line))).toEqual([])
 })
 
@@ -109,5 +119,5 @@ test('says where the time went as the product says it', () => {
   const sunk = { questions: 3, seconds: 14 * 60 }
   const rest = { rapid: { questions: 0, wrong: 0 }, open: 0, rushedEnd: null, paysForOpen: null }
   const end = { unused: 12 * 60, wrong: 35, changed: { toRight: 0, toWrong: 0 }, isForwardOnly: false }
-  expect(pacingWords({ sunk, ...rest, ...end }).filter((sentence) => !text.includes(sentence))).toEqual([])
+  expect(listPacingAdvice({ sunk, ...rest, ...end }).filter((sentence) => !text.includes(sentence))).toEqual([])
 })

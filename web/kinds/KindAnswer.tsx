@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { isOtherEntry, loadKind } from './entries.ts'
+import { isSpecialEntry, loadKindComponent } from './entries.ts'
 import type { KindProps } from './kind-props.ts'
 
 const lazyKinds = new Map<QuestionEntry, ComponentType<KindProps>>()
 
 function lazyKind(entry: QuestionEntry): ComponentType<KindProps> | null {
-  if (!isOtherEntry(entry)) return null
+  if (!isSpecialEntry(entry)) return null
   const known = lazyKinds.get(entry)
   if (known) return known
-  const kind = lazy(async () => ({ default: await loadKind(entry) }))
+  const kind = lazy(async () => ({ default: await loadKindComponent(entry) }))
   lazyKinds.set(entry, kind)
   return kind
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { findAuthor } from './authors.ts'
+import { findKindAuthor } from './authors.ts'
 import type { AuthorProps } from './kind-props.ts'
 
 /** The editor fields that a kind needs beyond text and options, with its key. */
 export function KindAuthor(props: AuthorProps) {
-  const Author = findAuthor(props.draft.inputType)
+  const Author = findKindAuthor(props.draft.inputType)
   if (Author === null) return null
   return (
     <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>

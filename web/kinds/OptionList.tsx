@@ -5,9 +5,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/fields/option-classes.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { optionLetterClasses, optionRowClasses, optionTextClasses } from '#web/ui/fields/option-classes.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
@@ -68,7 +68,7 @@ export function OptionList({
   return (
     <fieldset
       disabled={!isOpen}
-      className={classNames(
+      className={joinClassNames(
         'flex flex-col gap-2.5 [@media(max-height:30rem)]:gap-1.5',
         right === undefined && 'disabled:opacity-70',
       )}
@@ -84,7 +84,7 @@ export function OptionList({
           <div key={`${question.id} ${id}`} className="flex items-center gap-1">
             <label
               data-eliminated={isEliminated || undefined}
-              className={classNames(optionRowLook, mark && markLooks[mark.tone].row)}
+              className={joinClassNames(optionRowClasses, mark && markLooks[mark.tone].row)}
             >
               <input
                 type="radio"
@@ -94,18 +94,18 @@ export function OptionList({
                 onChange={() => acts.onChoose(id)}
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
-              <span translate="no" className={`notranslate rounded-full ${optionLetterLook}`}>
+              <span translate="no" className={`notranslate rounded-full ${optionLetterClasses}`}>
                 {letter}
               </span>
               {mark ? (
                 // The mark wraps to a separate line if both do not fit.
                 <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-                  {renderText(html, id, optionTextLook)}
+                  {renderText(html, id, optionTextClasses)}
                   <Mark {...mark} />
                 </span>
               ) : (
                 <>
-                  {renderText(html, id, optionTextLook)}
+                  {renderText(html, id, optionTextClasses)}
                   {checkMark}
                 </>
               )}
@@ -118,7 +118,7 @@ export function OptionList({
                 data-tooltip={words}
                 data-eliminated={isEliminated || undefined}
                 onClick={() => (isEliminated ? acts.onRestore?.(id) : acts.onEliminate?.(id))}
-                className={buttonLook('ghost', 'icon', 'group grid! text-muted disabled:cursor-not-allowed')}
+                className={getButtonClasses('ghost', 'icon', 'group grid! text-muted disabled:cursor-not-allowed')}
               >
                 {eliminateIcons}
               </button>
@@ -149,7 +149,7 @@ function markOf(isOwn: boolean, isRight: boolean): MarkProps | undefined {
 function Mark({ tone, words }: MarkProps) {
   const { words: look, Icon } = markLooks[tone]
   return (
-    <span className={classNames('flex shrink-0 items-center gap-1 font-medium text-sm', look)}>
+    <span className={joinClassNames('flex shrink-0 items-center gap-1 font-medium text-sm', look)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span>{words}</span>
     </span>

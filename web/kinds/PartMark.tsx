@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import X from 'lucide-react/icons/x'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 export interface PartMarkProps {
   isOwn: boolean
@@ -19,7 +19,7 @@ export function PartMark({ isOwn, isRight, isKnown, isPut = false, className }: 
   const words = isPut ? putWords : chosenWords
   return (
     <span
-      className={classNames(
+      className={joinClassNames(
         'flex shrink-0 items-center gap-1 font-medium text-xs',
         isRight ? 'text-success-ink' : isKnown ? 'text-danger-ink' : 'text-ink',
         className,

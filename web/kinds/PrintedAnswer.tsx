@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import type { PrintedProps } from './kind-props.ts'
 
-const PrintedKind = lazyPart(async () => (await import('./printed/PrintedKind.tsx')).PrintedKind)
+const PrintedKind = createLazyPart(async () => (await import('./printed/PrintedKind.tsx')).PrintedKind)
 
 /** The text of a question and what is answered with a pencil. */
 export function PrintedAnswer(props: PrintedProps) {

@@ -1,14 +1,14 @@
 import { type ComponentType, Suspense } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { ReviewProps } from './kind-props.ts'
 
-const Select = lazyPart(async () => (await import('./multiple-select/ReviewedSelect.tsx')).ReviewedSelect)
-const Places = lazyPart(async () => (await import('./placed/ReviewedPlaces.tsx')).ReviewedPlaces)
-const Order = lazyPart(async () => (await import('./order/ReviewedOrder.tsx')).ReviewedOrder)
-const Pieces = lazyPart(async () => (await import('./clickable-text/ReviewedPieces.tsx')).ReviewedPieces)
-const Line = lazyPart(async () => (await import('./number-line/ReviewedLine.tsx')).ReviewedLine)
+const Select = createLazyPart(async () => (await import('./multiple-select/ReviewedSelect.tsx')).ReviewedSelect)
+const Places = createLazyPart(async () => (await import('./placed/ReviewedPlaces.tsx')).ReviewedPlaces)
+const Order = createLazyPart(async () => (await import('./order/ReviewedOrder.tsx')).ReviewedOrder)
+const Pieces = createLazyPart(async () => (await import('./clickable-text/ReviewedPieces.tsx')).ReviewedPieces)
+const Line = createLazyPart(async () => (await import('./number-line/ReviewedLine.tsx')).ReviewedLine)
 
 const reviews: Readonly<Record<Exclude<QuestionEntry, 'choice' | 'number'>, ComponentType<ReviewProps>>> = {
   'multiple-select': Select,

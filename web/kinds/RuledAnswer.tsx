@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { RuledProps } from './kind-props.ts'
 
-const Line = lazyPart(async () => (await import('./number-line/RuledLine.tsx')).RuledLine)
-const Order = lazyPart(async () => (await import('./order/RuledOrder.tsx')).RuledOrder)
+const Line = createLazyPart(async () => (await import('./number-line/RuledLine.tsx')).RuledLine)
+const Order = createLazyPart(async () => (await import('./order/RuledOrder.tsx')).RuledOrder)
 
 /** Kinds for which a list of all identifiers would be too long. */
 const ruled: Readonly<Partial<Record<QuestionEntry, ComponentType<RuledProps>>>> = {

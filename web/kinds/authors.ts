@@ -1,13 +1,13 @@
 /** The code with which authors write each kind; null for kinds that need only the form for options and numbers. */
 import type { ComponentType } from 'react'
 import type { InputType } from '#contracts/answers/kind-names.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import type { AuthorProps } from './kind-props.ts'
 
-const Places = lazyPart(async () => (await import('./placed/PlacesAuthor.tsx')).PlacesAuthor)
-const Order = lazyPart(async () => (await import('./order/OrderAuthor.tsx')).OrderAuthor)
-const Pieces = lazyPart(async () => (await import('./clickable-text/PiecesAuthor.tsx')).PiecesAuthor)
-const Line = lazyPart(async () => (await import('./number-line/LineAuthor.tsx')).LineAuthor)
+const Places = createLazyPart(async () => (await import('./placed/PlacesAuthor.tsx')).PlacesAuthor)
+const Order = createLazyPart(async () => (await import('./order/OrderAuthor.tsx')).OrderAuthor)
+const Pieces = createLazyPart(async () => (await import('./clickable-text/PiecesAuthor.tsx')).PiecesAuthor)
+const Line = createLazyPart(async () => (await import('./number-line/LineAuthor.tsx')).LineAuthor)
 
 const authors: Readonly<Partial<Record<InputType, ComponentType<AuthorProps>>>> = {
   drop_down: Places,
@@ -18,12 +18,12 @@ const authors: Readonly<Partial<Record<InputType, ComponentType<AuthorProps>>>> 
   number_line: Line,
 }
 
-export function findAuthor(inputType: InputType | null): ComponentType<AuthorProps> | null {
+export function findKindAuthor(inputType: InputType | null): ComponentType<AuthorProps> | null {
   return inputType === null ? null : (authors[inputType] ?? null)
 }
 
 /** Names shown to authors. */
-export const inputTypeNames: Readonly<Record<InputType, string>> = {
+export const inputTypeLabels: Readonly<Record<InputType, string>> = {
   multiple_choice: 'Multiple choice',
   multiple_select: 'Multiple select',
   drop_down: 'Drop-downs in text',

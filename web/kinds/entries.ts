@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import type { KindProps } from './kind-props.ts'
 
-export type LoadedKind = ComponentType<KindProps>
+export type KindComponent = ComponentType<KindProps>
 type OtherEntry = Exclude<QuestionEntry, 'choice' | 'number'>
 
-const loaders: Readonly<Record<OtherEntry, () => Promise<LoadedKind>>> = {
+const loaders: Readonly<Record<OtherEntry, () => Promise<KindComponent>>> = {
   'multiple-select': async () => (await import('./multiple-select/SelectList.tsx')).SelectList,
   'drop-down': async () => (await import('./drop-down/DropDowns.tsx')).DropDowns,
   table: async () => (await import('./table/AnswerTable.tsx')).AnswerTable,
@@ -16,18 +16,18 @@ const loaders: Readonly<Record<OtherEntry, () => Promise<LoadedKind>>> = {
   'clickable-text': async () => (await import('./clickable-text/ClickableText.tsx')).ClickableText,
 }
 
-const loaded = new Map<OtherEntry, LoadedKind>()
+const loaded = new Map<OtherEntry, KindComponent>()
 
-export function isOtherEntry(entry: QuestionEntry): entry is OtherEntry {
+export function isSpecialEntry(entry: QuestionEntry): entry is OtherEntry {
   return entry !== 'choice' && entry !== 'number'
 }
 
 /** Returns null until the kind is loaded. */
-export function loadedKind(entry: QuestionEntry): LoadedKind | null {
-  return isOtherEntry(entry) ? (loaded.get(entry) ?? null) : null
+export function findKindComponent(entry: QuestionEntry): KindComponent | null {
+  return isSpecialEntry(entry) ? (loaded.get(entry) ?? null) : null
 }
 
-export async function loadKind(entry: OtherEntry): Promise<LoadedKind> {
+export async function loadKindComponent(entry: OtherEntry): Promise<KindComponent> {
   const kind = await loaders[entry]()
   loaded.set(entry, kind)
   return kind

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
 const warned: unknown[] = []
 
 beforeEach(() => {
-  freshPage()
+  resetPageModules()
   warned.length = 0
   vi.spyOn(console, 'warn').mockImplementation((words: unknown) => void warned.push(words))
 })
@@ -24,7 +24,7 @@ const config = {
 }
 
 async function open(supportContact: string) {
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/config': () => ({ body: { ...config, supportContact } }),
   })
@@ -54,7 +54,7 @@ test('a stranger reads what happened, where to go, and who helps', async () => {
 })
 
 test('somebody who is signed in is not asked to log in', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   await open('')
   await waitFor(() => expect(screen.getByText('Log in').className).toContain('invisible'))
   expect(screen.getByRole('link', { name: 'Return to Home' })).toBeDefined()

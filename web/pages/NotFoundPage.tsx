@@ -1,13 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { BareFrame, NotFound } from '#web/features/shell/NotFound.tsx'
+import { BarePageFrame, NotFound } from '#web/features/shell/NotFound.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 
-const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
+const SupportContact = createLazyExtra(
+  async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact,
+)
 
 /** Shown in the frame of a portal. */
 export function NotFoundPage() {
@@ -25,7 +27,7 @@ export function BareNotFoundPage() {
   const { profile } = useAuth()
   useAttemptLogged()
   return (
-    <BareFrame>
+    <BarePageFrame>
       <PageTitle title="Page not found" />
       <NotFound
         actions={
@@ -46,7 +48,7 @@ export function BareNotFoundPage() {
           <SupportContact before="Need help? " />
         </Suspense>
       </div>
-    </BareFrame>
+    </BarePageFrame>
   )
 }
 

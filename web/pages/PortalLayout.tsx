@@ -6,19 +6,19 @@ import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { AppShell } from '#web/features/shell/AppShell.tsx'
 import { sidebarLinks } from '#web/features/shell/sidebar-links.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
 
 // The page does not wait for it.
-const NewNotifications = lazyExtra(
+const NewNotifications = createLazyExtra(
   async () => (await import('#web/features/notifications/NewNotifications.tsx')).NewNotifications,
 )
 
-const RunningTestBar = lazyExtra(
+const RunningTestBar = createLazyExtra(
   async () => (await import('#web/features/assignments/RunningTestBar.tsx')).RunningTestBar,
 )
 
-const SearchDialog = lazyDialog(async () => (await import('#web/features/search/SearchDialog.tsx')).SearchDialog)
+const SearchDialog = createLazyDialog(async () => (await import('#web/features/search/SearchDialog.tsx')).SearchDialog)
 
 /** A portal for one role. Without a role, the frame for anyone who is signed in. */
 export function PortalLayout({ allow }: { allow?: Role }) {

@@ -3,22 +3,22 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '#web/features/session/store/AuthProvider.tsx'
 import { pageSession } from '#web/features/session/store/page-session.ts'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
-import { placeKey, placesKey } from '#web/features/shell/scroll-places.ts'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { buildScrollKey, scrollPlacesKey } from '#web/features/shell/scroll-places.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { ForgetWork } from './ForgetWork.tsx'
 
 /** Purely visual and not urgent. */
-const TooltipLayer = lazyExtra(async () => (await import('#web/ui/feedback/TooltipLayer.tsx')).TooltipLayer)
+const TooltipLayer = createLazyExtra(async () => (await import('#web/ui/feedback/TooltipLayer.tsx')).TooltipLayer)
 
 /** There are no notices before a page has loaded. Important information in a notice is on the page too. */
-const Toaster = lazyExtra(async () => (await import('#web/ui/feedback/Toaster.tsx')).Toaster)
+const Toaster = createLazyExtra(async () => (await import('#web/ui/feedback/Toaster.tsx')).Toaster)
 
 /** Loaded right after the page, so that it is available if a session ends without a network. */
-const SessionEndedBar = lazyExtra(
+const SessionEndedBar = createLazyExtra(
   async () => (await import('#web/features/session/bars/SessionEndedBar.tsx')).SessionEndedBar,
 )
 
-const SecondFactorRequiredBar = lazyExtra(
+const SecondFactorRequiredBar = createLazyExtra(
   async () => (await import('#web/features/session/bars/SecondFactorRequiredBar.tsx')).SecondFactorRequiredBar,
 )
 
@@ -38,7 +38,7 @@ export function RootLayout() {
       </div>
       <FocusOnNavigation />
       <ForgetWork />
-      <ScrollRestoration storageKey={placesKey} getKey={placeKey} />
+      <ScrollRestoration storageKey={scrollPlacesKey} getKey={buildScrollKey} />
       <Suspense>
         <Toaster />
       </Suspense>

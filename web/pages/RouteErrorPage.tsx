@@ -1,10 +1,10 @@
 import { useMatch, useRouteError } from 'react-router'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { useGoingOn } from './use-going-on.ts'
+import { useContinuation } from './use-going-on.ts'
 
 const loadAgain = () => window.location.reload()
 
@@ -15,12 +15,16 @@ const loadAgain = () => window.location.reload()
 export function RouteErrorPage({ load = loadAgain }: { load?: () => void }) {
   const error = useRouteError()
   const isTest = useMatch('/test/:testId') !== null
-  const goesOn = useGoingOn(isTest, load)
+  const goesOn = useContinuation(isTest, load)
 
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-10">
       <PageTitle title="Something went wrong" />
-      <ErrorState title="This page could not be shown" message={isTest ? testWords(goesOn) : say(error)} onRetry={load}>
+      <ErrorState
+        title="This page could not be shown"
+        message={isTest ? testWords(goesOn) : describeApiFailure(error)}
+        onRetry={load}
+      >
         <ButtonLink to={paths.landing()} variant="outline">
           Return to Home
         </ButtonLink>

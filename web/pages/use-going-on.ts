@@ -9,7 +9,7 @@ const fewestBetween = 60_000
 const storageName = 'prep.page-went-on'
 
 /** Reloads the page automatically, but not repeatedly. Returns whether it will do so. */
-export function useGoingOn(isWanted: boolean, load: () => void): boolean {
+export function useContinuation(isWanted: boolean, load: () => void): boolean {
   const [goesOn] = useState(() => isWanted && isLongAgo())
   useEffect(() => {
     if (!goesOn) return

@@ -1,27 +1,31 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
-import { lazily } from '#web/loading/pages/lazily.ts'
+import { loadLazily } from '#web/loading/pages/lazily.ts'
 import { firstDataArrived } from '#web/loading/pages/page-data.ts'
-import { preloadedParts } from '#web/loading/parts/preloaded-part.tsx'
+import { takePreloadedParts } from '#web/loading/parts/preloaded-part.tsx'
 import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
 
-/** If a page fails, the portal's frame stays. */
-export function inPortal(children: RouteObject[]): RouteObject[] {
-  return [{ ErrorBoundary: RouteErrorPage, children }]
+/** An address, and the page at it. */
+export type PageRow = readonly [path: string, load: () => Promise<ComponentType>]
+
+/** Returns the route of a portal's frame, which has the pages. If a page fails, the frame stays. */
+export function makePortalRoute(loadFrame: () => Promise<ComponentType>, pages: readonly PageRow[]): RouteObject {
+  const children = pages.map(([path, load]) => ({ path, lazy: loadWithParts(load) }))
+  return { lazy: loadLazily(loadFrame), children: [{ ErrorBoundary: RouteErrorPage, children }] }
 }
 
 /** Matches every address at or below `path` that has no page, inside the portal's frame. */
-export function missingUnder(path: string): RouteObject {
-  return { path: `${path}/*`, lazy: withParts(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage) }
+export function makeMissingPage(path: string): PageRow {
+  return [`${path}/*`, async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage]
 }
 
 /** Loads a page with the parts and the data that it shows immediately, if they arrive in time. */
-export function withParts(load: () => Promise<ComponentType>) {
-  const lazy = lazily(load)
+function loadWithParts(load: () => Promise<ComponentType>) {
+  const lazy = loadLazily(load)
   return Object.assign(
     async () => {
       const page = await lazy()
-      const parts = preloadedParts()
+      const parts = takePreloadedParts()
       return { ...page, loader, shouldRevalidate: isAnotherPage }
 
       async function loader({ request, params }: LoaderFunctionArgs) {

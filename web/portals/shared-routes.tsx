@@ -1,8 +1,23 @@
 import type { RouteObject } from 'react-router'
-import { lazily } from '#web/loading/pages/lazily.ts'
+import { loadLazily } from '#web/loading/pages/lazily.ts'
 import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
 import { paths } from '../paths.ts'
-import { inPortal, withParts } from './portal-page.tsx'
+import { makePortalRoute, type PageRow } from './portal-page.tsx'
+
+/** The pages that every role has. */
+const pages: readonly PageRow[] = [
+  ['/test-results/:testId', async () => (await import('../pages/test/TestResultsPage.tsx')).TestResultsPage],
+  [
+    '/test-results/:testId/compare',
+    async () => (await import('../pages/test/CompareAttemptsPage.tsx')).CompareAttemptsPage,
+  ],
+  ['/test-results/:testId/worksheet', async () => (await import('../pages/print/WorksheetPage.tsx')).WorksheetPage],
+  [paths.account(), async () => (await import('../pages/account/AccountPage.tsx')).AccountPage],
+  [paths.notifications(), async () => (await import('../pages/notifications/NotificationsPage.tsx')).NotificationsPage],
+  [paths.lessons(), async () => (await import('../pages/lessons/LessonsPage.tsx')).LessonsPage],
+  ['/lessons/:skill', async () => (await import('../pages/lessons/LessonPage.tsx')).LessonPage],
+  [paths.help(), async () => (await import('../pages/help/HelpPage.tsx')).HelpPage],
+]
 
 /** Routes outside of all portals. */
 export function sharedRoutes(): RouteObject[] {
@@ -10,49 +25,8 @@ export function sharedRoutes(): RouteObject[] {
     {
       path: paths.tour(),
       ErrorBoundary: RouteErrorPage,
-      lazy: lazily(async () => (await import('../pages/tour/TourPage.tsx')).TourPage),
+      lazy: loadLazily(async () => (await import('../pages/tour/TourPage.tsx')).TourPage),
     },
-    {
-      lazy: lazily(async () => (await import('../pages/PortalLayout.tsx')).PortalLayout),
-      children: inPortal(commonPages()),
-    },
-  ]
-}
-
-/** The pages that every role has. */
-function commonPages(): RouteObject[] {
-  return [
-    {
-      path: '/test-results/:testId',
-      lazy: withParts(async () => (await import('../pages/test/TestResultsPage.tsx')).TestResultsPage),
-    },
-    {
-      path: '/test-results/:testId/compare',
-      lazy: withParts(async () => (await import('../pages/test/CompareAttemptsPage.tsx')).CompareAttemptsPage),
-    },
-    {
-      path: '/test-results/:testId/worksheet',
-      lazy: withParts(async () => (await import('../pages/print/WorksheetPage.tsx')).WorksheetPage),
-    },
-    {
-      path: paths.account(),
-      lazy: withParts(async () => (await import('../pages/account/AccountPage.tsx')).AccountPage),
-    },
-    {
-      path: paths.notifications(),
-      lazy: withParts(async () => (await import('../pages/notifications/NotificationsPage.tsx')).NotificationsPage),
-    },
-    {
-      path: paths.lessons(),
-      lazy: withParts(async () => (await import('../pages/lessons/LessonsPage.tsx')).LessonsPage),
-    },
-    {
-      path: '/lessons/:skill',
-      lazy: withParts(async () => (await import('../pages/lessons/LessonPage.tsx')).LessonPage),
-    },
-    {
-      path: paths.help(),
-      lazy: withParts(async () => (await import('../pages/help/HelpPage.tsx')).HelpPage),
-    },
+    makePortalRoute(async () => (await import('../pages/PortalLayout.tsx')).PortalLayout, pages),
   ]
 }

@@ -1,49 +1,21 @@
 import type { RouteObject } from 'react-router'
-import { lazily } from '#web/loading/pages/lazily.ts'
 import { paths } from '../paths.ts'
-import { inPortal, missingUnder, withParts } from './portal-page.tsx'
+import { makeMissingPage, makePortalRoute, type PageRow } from './portal-page.tsx'
+
+const pages: readonly PageRow[] = [
+  [paths.student.dashboard(), async () => (await import('../pages/student/DashboardPage.tsx')).DashboardPage],
+  [paths.student.myResults(), async () => (await import('../pages/student/MyResultsPage.tsx')).MyResultsPage],
+  [paths.student.tests(), async () => (await import('../pages/student/TestsPage.tsx')).TestsPage],
+  [paths.student.progress(), async () => (await import('../pages/student/ProgressPage.tsx')).ProgressPage],
+  [paths.student.practice(), async () => (await import('../pages/student/PracticePage.tsx')).PracticePage],
+  [paths.student.report(), async () => (await import('../pages/student/ReportPage.tsx')).ReportPage],
+  [
+    paths.problemReports('student'),
+    async () => (await import('../pages/problem-reports/MyProblemReportsPage.tsx')).MyProblemReportsPage,
+  ],
+  makeMissingPage(paths.student.dashboard()),
+]
 
 export function studentRoutes(): RouteObject[] {
-  return [
-    {
-      lazy: lazily(async () => (await import('../pages/PortalLayout.tsx')).StudentPortal),
-      children: inPortal(studentPages()),
-    },
-  ]
-}
-
-function studentPages(): RouteObject[] {
-  return [
-    {
-      path: paths.student.dashboard(),
-      lazy: withParts(async () => (await import('../pages/student/DashboardPage.tsx')).DashboardPage),
-    },
-    {
-      path: paths.student.myResults(),
-      lazy: withParts(async () => (await import('../pages/student/MyResultsPage.tsx')).MyResultsPage),
-    },
-    {
-      path: paths.student.tests(),
-      lazy: withParts(async () => (await import('../pages/student/TestsPage.tsx')).TestsPage),
-    },
-    {
-      path: paths.student.progress(),
-      lazy: withParts(async () => (await import('../pages/student/ProgressPage.tsx')).ProgressPage),
-    },
-    {
-      path: paths.student.practice(),
-      lazy: withParts(async () => (await import('../pages/student/PracticePage.tsx')).PracticePage),
-    },
-    {
-      path: paths.student.report(),
-      lazy: withParts(async () => (await import('../pages/student/ReportPage.tsx')).ReportPage),
-    },
-    {
-      path: paths.problemReports('student'),
-      lazy: withParts(
-        async () => (await import('../pages/problem-reports/MyProblemReportsPage.tsx')).MyProblemReportsPage,
-      ),
-    },
-    missingUnder(paths.student.dashboard()),
-  ]
+  return [makePortalRoute(async () => (await import('../pages/PortalLayout.tsx')).StudentPortal, pages)]
 }

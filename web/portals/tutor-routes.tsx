@@ -1,75 +1,33 @@
 import type { RouteObject } from 'react-router'
-import { lazily } from '#web/loading/pages/lazily.ts'
 import { paths } from '../paths.ts'
-import { inPortal, missingUnder, withParts } from './portal-page.tsx'
+import { makeMissingPage, makePortalRoute, type PageRow } from './portal-page.tsx'
+
+const pages: readonly PageRow[] = [
+  [paths.tutor.dashboard(), async () => (await import('../pages/tutor/DashboardPage.tsx')).DashboardPage],
+  [paths.tutor.students(), async () => (await import('../pages/tutor/StudentsPage.tsx')).StudentsPage],
+  ['/tutor/students/:studentId', async () => (await import('../pages/tutor/StudentPage.tsx')).StudentPage],
+  [
+    '/tutor/students/:studentId/answers-on-paper',
+    async () => (await import('../pages/answers-on-paper/AnswersOnPaperPage.tsx')).AnswersOnPaperPage,
+  ],
+  [paths.tutor.gradebook(), async () => (await import('../pages/tutor/GradebookPage.tsx')).GradebookPage],
+  [
+    '/tutor/tests/:testRef/questions',
+    async () => (await import('../pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage,
+  ],
+  ['/tutor/tests/:testId/print', async () => (await import('../pages/print/PrintTestPage.tsx')).PrintTestPage],
+  [paths.tutor.drills(), async () => (await import('../pages/drills/DrillsPage.tsx')).DrillsPage],
+  [paths.tutor.newDrill(), async () => (await import('../pages/drills/NewDrillPage.tsx')).NewDrillPage],
+  ['/tutor/drills/:drillRef', async () => (await import('../pages/drills/EditDrillPage.tsx')).EditDrillPage],
+  [paths.tutor.schedule(), async () => (await import('../pages/tutor/SchedulePage.tsx')).SchedulePage],
+  [paths.tutor.report(), async () => (await import('../pages/tutor/ReportPage.tsx')).ReportPage],
+  [
+    paths.problemReports('tutor'),
+    async () => (await import('../pages/problem-reports/MyProblemReportsPage.tsx')).MyProblemReportsPage,
+  ],
+  makeMissingPage(paths.tutor.dashboard()),
+]
 
 export function tutorRoutes(): RouteObject[] {
-  return [
-    {
-      lazy: lazily(async () => (await import('../pages/PortalLayout.tsx')).TutorPortal),
-      children: inPortal(tutorPages()),
-    },
-  ]
-}
-
-function tutorPages(): RouteObject[] {
-  return [
-    {
-      path: paths.tutor.dashboard(),
-      lazy: withParts(async () => (await import('../pages/tutor/DashboardPage.tsx')).DashboardPage),
-    },
-    {
-      path: paths.tutor.students(),
-      lazy: withParts(async () => (await import('../pages/tutor/StudentsPage.tsx')).StudentsPage),
-    },
-    {
-      path: '/tutor/students/:studentId',
-      lazy: withParts(async () => (await import('../pages/tutor/StudentPage.tsx')).StudentPage),
-    },
-    {
-      path: '/tutor/students/:studentId/answers-on-paper',
-      lazy: withParts(
-        async () => (await import('../pages/answers-on-paper/AnswersOnPaperPage.tsx')).AnswersOnPaperPage,
-      ),
-    },
-    {
-      path: paths.tutor.gradebook(),
-      lazy: withParts(async () => (await import('../pages/tutor/GradebookPage.tsx')).GradebookPage),
-    },
-    {
-      path: '/tutor/tests/:testRef/questions',
-      lazy: withParts(async () => (await import('../pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage),
-    },
-    {
-      path: '/tutor/tests/:testId/print',
-      lazy: withParts(async () => (await import('../pages/print/PrintTestPage.tsx')).PrintTestPage),
-    },
-    {
-      path: paths.tutor.drills(),
-      lazy: withParts(async () => (await import('../pages/drills/DrillsPage.tsx')).DrillsPage),
-    },
-    {
-      path: paths.tutor.newDrill(),
-      lazy: withParts(async () => (await import('../pages/drills/NewDrillPage.tsx')).NewDrillPage),
-    },
-    {
-      path: '/tutor/drills/:drillRef',
-      lazy: withParts(async () => (await import('../pages/drills/EditDrillPage.tsx')).EditDrillPage),
-    },
-    {
-      path: paths.tutor.schedule(),
-      lazy: withParts(async () => (await import('../pages/tutor/SchedulePage.tsx')).SchedulePage),
-    },
-    {
-      path: paths.tutor.report(),
-      lazy: withParts(async () => (await import('../pages/tutor/ReportPage.tsx')).ReportPage),
-    },
-    {
-      path: paths.problemReports('tutor'),
-      lazy: withParts(
-        async () => (await import('../pages/problem-reports/MyProblemReportsPage.tsx')).MyProblemReportsPage,
-      ),
-    },
-    missingUnder(paths.tutor.dashboard()),
-  ]
+  return [makePortalRoute(async () => (await import('../pages/PortalLayout.tsx')).TutorPortal, pages)]
 }

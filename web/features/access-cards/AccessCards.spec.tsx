@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mostCards } from '#contracts/accounts/access-cards.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { AccessCards } from './AccessCards.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -32,7 +32,7 @@ test('cards that were made stay when a later call fails, and the others can be m
     { status: 503, body: { code: 'unavailable', message: 'The server is away.', requestId: 'one' } },
     { body: { cards: users.slice(mostCards).map(cardOf) } },
   ]
-  specServer({ 'POST /api/admin/access-cards': () => batches.shift() ?? { status: 500, body: {} } })
+  stubServer({ 'POST /api/admin/access-cards': () => batches.shift() ?? { status: 500, body: {} } })
   const onRisk = vi.fn<(isAtRisk: boolean) => void>()
   render(<AccessCards userIds={users} withoutParent={new Set()} onRisk={onRisk} />)
   fireEvent.click(screen.getByRole('button', { name: 'Make the cards' }))

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'
+import { CardsInProgress, RemainingCards } from './CardRunParts.tsx'
 import { CardSheet } from './CardSheet.tsx'
 import { useCardRun } from './use-card-run.ts'
 
@@ -22,11 +22,11 @@ export function AccessCards({ userIds, withoutParent, onRisk }: AccessCardsProps
     void make(users)
   }
 
-  if (run.is !== 'at_rest') return <CardsUnderWay run={run} onStop={stop} />
+  if (run.is !== 'at_rest') return <CardsInProgress run={run} onStop={stop} />
   if (run.cards.length > 0) {
     return (
       <>
-        {run.left.length > 0 && <CardsLeft run={run} onMake={() => start(run.left)} />}
+        {run.left.length > 0 && <RemainingCards run={run} onMake={() => start(run.left)} />}
         <CardSheet cards={run.cards} withoutParent={withoutParent} onKept={() => onRisk(false)} />
       </>
     )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import { resendVerification } from '#contracts/accounts/user-administration.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -28,7 +28,7 @@ export function AccessDialog({ person, onClose }: AccessDialogProps) {
 
   async function act(what: 'email' | 'card', work: () => Promise<Done>) {
     setBusy(what)
-    setDone(await work().catch((error: unknown) => ({ is: 'failed', message: say(error) }) as const))
+    setDone(await work().catch((error: unknown) => ({ is: 'failed', message: describeApiFailure(error) }) as const))
     setBusy(null)
   }
 
@@ -46,7 +46,7 @@ export function AccessDialog({ person, onClose }: AccessDialogProps) {
   return (
     <Dialog
       title={`How ${person.fullName} gets in`}
-      description={`Logs in with ${readSignInName(person.email)}`}
+      description={`Logs in with ${extractSignInName(person.email)}`}
       open
       onOpenChange={(open) => !open && onClose()}
     >

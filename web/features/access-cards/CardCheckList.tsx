@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Loadable, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { earlierWords, obstacleWords, readyWords, refusedWords } from './card-words.ts'
+import { describeEarlierCards, describeReadyCards, describeRefusedCards, obstacleTexts } from './card-words.ts'
 
 interface CardCheckListProps {
   students: readonly { readonly userId: UserId; readonly fullName: string }[]
@@ -23,23 +23,23 @@ export function CardCheckList({ query, students }: CardCheckListProps) {
       {({ ready, refused }) => (
         <>
           <div className="flex flex-col gap-2 text-pretty text-sm">
-            <p className="font-medium">{readyWords(ready.length)}</p>
+            <p className="font-medium">{describeReadyCards(ready.length)}</p>
             {ready.length > 0 && (
               <>
                 <p>
                   Each card has a code that works once, for 14 days. With it the student chooses a new password, and the
                   present one stops working then.
                 </p>
-                <p>{earlierWords({ ready })}</p>
+                <p>{describeEarlierCards({ ready })}</p>
               </>
             )}
           </div>
           {refused.length > 0 && (
-            <Alert tone="warning" title={refusedWords(refused.length)}>
+            <Alert tone="warning" title={describeRefusedCards(refused.length)}>
               <ul>
                 {refused.map(({ userId, obstacle }) => (
                   <li key={userId}>
-                    {`${students.find((student) => student.userId === userId)?.fullName ?? ''}: ${obstacleWords[obstacle]}`}
+                    {`${students.find((student) => student.userId === userId)?.fullName ?? ''}: ${obstacleTexts[obstacle]}`}
                   </li>
                 ))}
               </ul>

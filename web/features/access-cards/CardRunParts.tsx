@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { leftWords } from './card-words.ts'
+import { describeRemainingCards } from './card-words.ts'
 import type { CardRun } from './use-card-run.ts'
 
-export function CardsUnderWay({ run, onStop }: { run: CardRun; onStop: () => void }) {
+export function CardsInProgress({ run, onStop }: { run: CardRun; onStop: () => void }) {
   const made = run.cards.length
   const all = made + run.left.length
   return (
@@ -21,8 +21,8 @@ export function CardsUnderWay({ run, onStop }: { run: CardRun; onStop: () => voi
 }
 
 /** The students who have no card because the run was stopped or a call failed. */
-export function CardsLeft({ run, onMake }: { run: CardRun; onMake: () => void }) {
-  const words = leftWords(run.cards.length, run.left.length)
+export function RemainingCards({ run, onMake }: { run: CardRun; onMake: () => void }) {
+  const words = describeRemainingCards(run.cards.length, run.left.length)
   return (
     <Alert tone={run.failure === null ? 'info' : 'error'} title={run.failure ?? words} className="print:hidden">
       {run.failure !== null && <p>{words}</p>}

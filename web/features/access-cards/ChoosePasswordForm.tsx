@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
+import { newPasswordHint, newPasswordRules, validatePasswordRepeat } from '#domain/people/new-password.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { choosePassword } from './access-cards.queries.ts'
@@ -38,7 +38,7 @@ export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps)
         label="Confirm new password"
         autoComplete="new-password"
         error={errors.confirmation?.message}
-        {...form.register('confirmation', { validate: isRepeated })}
+        {...form.register('confirmation', { validate: validatePasswordRepeat })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Save password and log in
@@ -50,5 +50,5 @@ export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps)
 /** The card may have been used in the meantime; that message is in the issue at `code`. */
 function wordsOf(error: unknown): string {
   const [issue] = error instanceof ApiError ? error.issues : []
-  return issue?.message ?? say(error)
+  return issue?.message ?? describeApiFailure(error)
 }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { readOwner } from './access-cards.queries.ts'
+import { fetchCardOwner } from './access-cards.queries.ts'
 
 export interface CardOwner {
   readonly code: string
@@ -22,9 +22,9 @@ export function CodeForm({ start, onOwner }: CodeFormProps) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      onOwner({ code, ...(await readOwner(code)) })
+      onOwner({ code, ...(await fetchCardOwner(code)) })
     } catch (error) {
-      form.setError('code', { message: say(error) }, { shouldFocus: true })
+      form.setError('code', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
   return (

@@ -6,10 +6,10 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CardCheckList } from './CardCheckList.tsx'
-import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'
+import { CardsInProgress, RemainingCards } from './CardRunParts.tsx'
 import { CardSheet } from './CardSheet.tsx'
 import { cardCheckQuery } from './card-check.queries.ts'
-import { makeWords } from './card-words.ts'
+import { labelMakeCards } from './card-words.ts'
 import { LeaveCards } from './LeaveCards.tsx'
 import { useCardRun } from './use-card-run.ts'
 
@@ -51,7 +51,7 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
               disabledReason={ready.length === 0 ? 'There is nobody to make a card for.' : null}
               onClick={() => start(ready.map(({ userId }) => userId))}
             >
-              {makeWords(ready.length)}
+              {labelMakeCards(ready.length)}
             </Button>
           </>
         ) : undefined
@@ -64,10 +64,10 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
             <CardCheckList query={check} students={students} />
           </>
         )}
-        {stage === 'making' && <CardsUnderWay run={run} onStop={stop} />}
+        {stage === 'making' && <CardsInProgress run={run} onStop={stop} />}
         {isSheet && (
           <>
-            {run.left.length > 0 && <CardsLeft run={run} onMake={() => start(run.left)} />}
+            {run.left.length > 0 && <RemainingCards run={run} onMake={() => start(run.left)} />}
             <CardSheet cards={run.cards} onKept={() => setKept(true)} />
           </>
         )}

@@ -22,7 +22,7 @@ export async function makeCard(user: UserId): Promise<AccessCard | undefined> {
   return cards[0]
 }
 
-export function readOwner(code: string) {
+export function fetchCardOwner(code: string) {
   return call(readAccessCard, { body: { code } })
 }
 

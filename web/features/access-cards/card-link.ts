@@ -1,22 +1,22 @@
 /** A card as a link. The code is after the `#` of the address, so that no server and no other site sees it. */
-import { readJoinCode, shownJoinCode } from '#domain/people/join-codes.ts'
+import { formatJoinCode, parseJoinCode } from '#domain/people/join-codes.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-export function cardLink(code: string): string {
+export function buildCardLink(code: string): string {
   return `${location.origin}${paths.accessCard()}#code=${code}`
 }
 
 /** Returns the code in the link that opened the page, or an empty string. */
-export function codeOfLink(hash: string): string {
-  const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '')
-  return code === null ? '' : shownJoinCode(code)
+export function readCodeFromLink(hash: string): string {
+  const code = parseJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '')
+  return code === null ? '' : formatJoinCode(code)
 }
 
 /** Returns whether the link was copied. */
 export async function copyLink(code: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(cardLink(code))
+    await navigator.clipboard.writeText(buildCardLink(code))
     toast({ title: 'Link copied', description: 'Send it to its owner alone. It works once.', variant: 'success' })
     return true
   } catch {

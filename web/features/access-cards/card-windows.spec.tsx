@@ -4,28 +4,28 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessCard, mostCards } from '#contracts/accounts/access-cards.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { press, renderHookOfPage, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specConfig, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { pressElement, renderHookOfPage, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, type StubReply, specConfig, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { currentToast } from '#web/ui/feedback/toast.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { CardSheet } from './CardSheet.tsx'
-import { cardLink, codeOfLink } from './card-link.ts'
+import { buildCardLink, readCodeFromLink } from './card-link.ts'
 import { PrintCardsDialog } from './PrintCardsDialog.tsx'
 import { useCardRun } from './use-card-run.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const users = Array.from({ length: 2 * mostCards + 1 }, (_, at) => userId.parse(idAt(at + 1)))
-const maya = { userId: idAt(1), fullName: 'Maya Park', email: 'maya@example.com' }
+const users = Array.from({ length: 2 * mostCards + 1 }, (_, at) => userId.parse(makeIdAt(at + 1)))
+const maya = { userId: makeIdAt(1), fullName: 'Maya Park', email: 'maya@example.com' }
 function accessCards(codes: readonly string[]) {
   return codes.map((code, at) =>
     accessCard.parse({
-      ...{ userId: idAt(at + 1), fullName: 'Ruth Adams', signInName: 'ruth@example.com', code },
+      ...{ userId: makeIdAt(at + 1), fullName: 'Ruth Adams', signInName: 'ruth@example.com', code },
       expiresAt: '2031-03-04T12:00:00Z',
     }),
   )
@@ -33,7 +33,7 @@ function accessCards(codes: readonly string[]) {
 
 const unavailable = { status: 503, body: { code: 'unavailable', message: 'The server is away.', requestId: '' } }
 
-function cardsFor(body: unknown): Answer {
+function cardsFor(body: unknown): StubReply {
   const wanted: string[] = Object(body).userIds
   const cards = wanted.map((user) => ({
     userId: user,
@@ -46,17 +46,17 @@ function cardsFor(body: unknown): Answer {
 }
 
 test('the invitation goes out again to the student who was chosen', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     [`POST /api/admin/users/${maya.userId}/resend-verification`]: () => ({ body: { sentTo: maya.email } }),
   })
   renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
-  await press('Send the invitation again')
+  await pressElement('Send the invitation again')
   expect(await screen.findByText(`The invitation is on its way to ${maya.email}.`)).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('without a mail server no invitation is offered, and a card is', async () => {
-  specServer({ 'GET /api/config': () => ({ body: { ...specConfig, sendsMail: false } }) })
+  stubServer({ 'GET /api/config': () => ({ body: { ...specConfig, sendsMail: false } }) })
   const { AccessDialog } = await import('./AccessDialog.tsx')
   renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull())
@@ -64,9 +64,9 @@ test('without a mail server no invitation is offered, and a card is', async () =
 })
 
 test('a card is made for the student who was chosen, and its code is shown', async () => {
-  const asked = specServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
+  const asked = stubServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
   renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
-  await press('Make an access card')
+  await pressElement('Make an access card')
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userIds: [maya.userId] }])
 })
@@ -76,10 +76,10 @@ test.each(['copied', 'refused'] as const)('the link of a card is %s', async (out
     if (outcome === 'refused') throw new Error('This browser does not allow it.')
   })
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  specServer({})
+  stubServer({})
   const onKept = vi.fn()
   renderPart(<CardSheet cards={accessCards(['CDFH-2345'])} onKept={onKept} />)
-  await press('Copy link')
+  await pressElement('Copy link')
   const title = outcome === 'copied' ? 'Link copied' : 'Copy failed'
   await waitFor(() => expect(currentToast()?.title).toBe(title))
   expect(writeText.mock.calls).toEqual([[`${location.origin}/card#code=CDFH-2345`]])
@@ -87,28 +87,28 @@ test.each(['copied', 'refused'] as const)('the link of a card is %s', async (out
 })
 
 test('a sheet of several cards has no link: each would go to somebody else', async () => {
-  specServer({})
+  stubServer({})
   renderPart(<CardSheet cards={accessCards(['CDFH-2345', 'CDFH-2346'])} />)
   expect(await screen.findByRole('button', { name: 'Print 2 cards' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
 })
 
 test('the code of a link is read however it is written, and what is no code is nothing', () => {
-  expect(codeOfLink(new URL(cardLink('CDFH-2345')).hash)).toBe('CDFH-2345')
-  expect(codeOfLink('#code=cdfh2345')).toBe('CDFH-2345')
-  expect(['', '#', '#code=', '#code=nonsense', '#join=CDFH-2345'].map(codeOfLink)).toEqual(['', '', '', '', ''])
+  expect(readCodeFromLink(new URL(buildCardLink('CDFH-2345')).hash)).toBe('CDFH-2345')
+  expect(readCodeFromLink('#code=cdfh2345')).toBe('CDFH-2345')
+  expect(['', '#', '#code=', '#code=nonsense', '#join=CDFH-2345'].map(readCodeFromLink)).toEqual(['', '', '', '', ''])
 })
 
 test('a card that could not be made leaves the choice', async () => {
-  specServer({ 'POST /api/admin/access-cards': () => unavailable })
+  stubServer({ 'POST /api/admin/access-cards': () => unavailable })
   renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
-  await press('Make an access card')
+  await pressElement('Make an access card')
   expect(await screen.findByText('The server is away.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Make an access card' })).toBeTruthy()
 })
 
 test.each(['', 'maya.park@no-email.invalid'])('nobody is sent an email without an address: “%s”', async (email) => {
-  specServer({})
+  stubServer({})
   renderPart(<AccessDialog person={{ ...maya, email }} onClose={() => undefined} />)
   expect(await screen.findByRole('button', { name: 'Make an access card' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
@@ -121,7 +121,7 @@ test('only those get a card who can have one', async () => {
     ready: [{ userId: first, fullName: 'Maya Park', hasCard: false }],
     refused: [{ userId: second, obstacle: 'account_closed' }],
   }
-  const asked = specServer({
+  const asked = stubServer({
     'POST /api/admin/access-cards/check': () => ({ body: check }),
     'POST /api/admin/access-cards': ({ body }) => cardsFor(body),
   })
@@ -130,14 +130,14 @@ test('only those get a card who can have one', async () => {
     { userId: second, fullName: 'Leo Park' },
   ]
   renderPart(<PrintCardsDialog students={students} onClose={() => undefined} />)
-  await press(/1 card|the card|a card/i)
+  await pressElement(/1 card|the card|a card/i)
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
   expect(asked.at(-1)?.body).toEqual({ userIds: [first] })
 })
 
 test('a run keeps the codes that were made before a failure, and makes the others afterwards', async () => {
-  const answers: ((body: unknown) => Answer)[] = [cardsFor, () => unavailable, cardsFor, cardsFor]
-  specServer({ 'POST /api/admin/access-cards': ({ body }) => answers.shift()?.(body) ?? unavailable })
+  const answers: ((body: unknown) => StubReply)[] = [cardsFor, () => unavailable, cardsFor, cardsFor]
+  stubServer({ 'POST /api/admin/access-cards': ({ body }) => answers.shift()?.(body) ?? unavailable })
   const { result } = renderHookOfPage(useCardRun)
   await act(() => result.current.make(users))
   expect(result.current.run).toMatchObject({ is: 'at_rest', failure: 'The server is away.' })
@@ -150,7 +150,7 @@ test('a run keeps the codes that were made before a failure, and makes the other
 })
 
 test('a run that is stopped makes no more cards than those on their way', async () => {
-  const asked = specServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
+  const asked = stubServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
   const { result } = renderHookOfPage(useCardRun)
   act(() => void result.current.make(users))
   act(() => result.current.stop())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
-import { earlierWords, leftWords, readyWords } from './card-words.ts'
+import { describeEarlierCards, describeReadyCards, describeRemainingCards } from './card-words.ts'
 
 const ready = (count: number, withCard: number) => ({
   ready: Array.from({ length: count }, (_, at) => ({
@@ -16,7 +16,7 @@ test.each([
   [3, 2, '2 of them have earlier cards. They stop working as soon as you make the new ones.'],
   [1, 1, 'The earlier card of this student stops working as soon as you make the new one.'],
 ])('of %i students %i have an earlier card', (count, withCard, words) => {
-  expect(earlierWords(ready(count, withCard))).toBe(words)
+  expect(describeEarlierCards(ready(count, withCard))).toBe(words)
 })
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   [1, '1 student gets a card.'],
   [355, '355 students get a card.'],
 ])('%i get a card', (count, words) => {
-  expect(readyWords(count)).toBe(words)
+  expect(describeReadyCards(count)).toBe(words)
 })
 
 test.each([
   [20, 1, '20 cards are ready, 1 is still to be made.'],
   [1, 335, '1 card is ready, 335 are still to be made.'],
 ])('%i are made, %i are not', (made, left, words) => {
-  expect(leftWords(made, left)).toBe(words)
+  expect(describeRemainingCards(made, left)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { makeCardsInTurn } from './access-cards.queries.ts'
 
 export interface CardRun {
@@ -35,7 +35,7 @@ export function useCardRun() {
       }
       setRun((present) => ({ ...present, is: 'at_rest' }))
     } catch (error) {
-      setRun((present) => ({ ...present, is: 'at_rest', failure: say(error) }))
+      setRun((present) => ({ ...present, is: 'at_rest', failure: describeApiFailure(error) }))
     }
   }
 

@@ -3,12 +3,12 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { myActivityQuery } from './account.queries.ts'
 import { EventList } from './EventList.tsx'
-import { Section } from './Section.tsx'
+import { FoldedSection } from './Section.tsx'
 
 export function ActivityList() {
   const query = useQuery(myActivityQuery())
   return (
-    <Section title="Recent activity" description="Sign-ins and changes to your account, newest first.">
+    <FoldedSection id="activity" title="Recent activity">
       <Loaded
         query={query}
         label="Loading your activity"
@@ -17,6 +17,6 @@ export function ActivityList() {
       >
         {({ events }) => <EventList events={events} />}
       </Loaded>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -4,8 +4,8 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { freeName, nameRules } from './factor-names.ts'
-import { beginApp, completeApp, type NewApp, removeFactor } from './security-acts.ts'
+import { findFreeName, makeNameRules } from './factor-names.ts'
+import { completeAppEnrollment, type NewAuthenticatorApp, removeFactor, startAppEnrollment } from './security-acts.ts'
 
 export interface AddFactorDialogProps {
   takenNames: readonly string[]
@@ -15,15 +15,15 @@ export interface AddFactorDialogProps {
 
 /** Asks for a name, shows the QR code or secret, and checks a first code. */
 export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogProps) {
-  const [app, setApp] = useState<NewApp | null>(null)
+  const [app, setApp] = useState<NewAuthenticatorApp | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const formId = useId()
-  const form = useForm({ defaultValues: { name: freeName('Authenticator app', takenNames) } })
+  const form = useForm({ defaultValues: { name: findFreeName('Authenticator app', takenNames) } })
 
   const begin = form.handleSubmit(async ({ name }) => {
     setBusy(true)
-    const outcome = await beginApp(name.trim())
+    const outcome = await startAppEnrollment(name.trim())
     setBusy(false)
     if (outcome.kind === 'begun') setApp(outcome.factor)
     setRefusal(outcome.kind === 'refused' ? outcome.message : null)
@@ -56,7 +56,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
             hint="Such as the phone it is on"
             maxLength={50}
             error={form.formState.errors.name?.message}
-            {...form.register('name', nameRules(takenNames))}
+            {...form.register('name', makeNameRules(takenNames))}
           />
         </form>
       ) : (
@@ -80,7 +80,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
           <CodeStep
             formId={formId}
             hint="The app shows a new one every 30 seconds."
-            confirm={(code) => completeApp(app.factorId, code)}
+            confirm={(code) => completeAppEnrollment(app.factorId, code)}
             onBusy={setBusy}
             onDone={() => {
               toast({ title: 'Authenticator app added', variant: 'success' })

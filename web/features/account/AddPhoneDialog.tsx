@@ -5,21 +5,21 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { AddFactorDialogProps } from './AddAppDialog.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { freeName, nameRules } from './factor-names.ts'
-import { beginPhone, completePhone, type NewPhone, removeFactor } from './security-acts.ts'
+import { findFreeName, makeNameRules } from './factor-names.ts'
+import { completePhoneEnrollment, type NewPhoneFactor, removeFactor, startPhoneEnrollment } from './security-acts.ts'
 
 /** Asks for a number and a name, then for the code from the first message. */
 export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialogProps) {
-  const [phone, setPhone] = useState<NewPhone | null>(null)
+  const [phone, setPhone] = useState<NewPhoneFactor | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const formId = useId()
-  const form = useForm({ defaultValues: { number: '', name: freeName('My phone', takenNames) } })
+  const form = useForm({ defaultValues: { number: '', name: findFreeName('My phone', takenNames) } })
   const { errors } = form.formState
 
   const begin = form.handleSubmit(async ({ number, name }) => {
     setBusy(true)
-    const outcome = await beginPhone(name.trim(), number.replaceAll(/[\s().-]/g, ''))
+    const outcome = await startPhoneEnrollment(name.trim(), number.replaceAll(/[\s().-]/g, ''))
     setBusy(false)
     if (outcome.kind === 'begun') setPhone(outcome.factor)
     setRefusal(outcome.kind === 'refused' ? outcome.message : null)
@@ -62,14 +62,14 @@ export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialog
             label="Name"
             maxLength={50}
             error={errors.name?.message}
-            {...form.register('name', nameRules(takenNames))}
+            {...form.register('name', makeNameRules(takenNames))}
           />
         </form>
       ) : (
         <CodeStep
           formId={formId}
           hint="It may take a minute to arrive."
-          confirm={(code) => completePhone(phone, code)}
+          confirm={(code) => completePhoneEnrollment(phone, code)}
           onBusy={setBusy}
           onDone={() => {
             toast({ title: 'Phone added', variant: 'success' })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { aSession, specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { makeSession, stubServer } from '#test/support/stub-server.ts'
 import { sessionStorageKey } from '#web/api/auth-client.ts'
 import { AfterProof } from './AfterProof.tsx'
 
-beforeEach(() => localStorage.setItem(sessionStorageKey, JSON.stringify(aSession('old'))))
+beforeEach(() => localStorage.setItem(sessionStorageKey, JSON.stringify(makeSession('old'))))
 
 afterEach(cleanup)
 
@@ -26,64 +26,64 @@ function show(deletesPasskeys = false) {
 }
 
 test('asks for the password, says when it is wrong, and goes on when it is right', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     'POST /auth/v1/reauthenticate': ({ body }) =>
       JSON.stringify(body) === '{"password":"right"}'
         ? { body: {} }
         : { status: 400, body: { error_code: 'invalid_credentials' } },
-    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'POST /auth/v1/token': () => ({ body: makeSession('new') }),
   })
   show()
   await screen.findByText('Enter your password first')
-  await press('Continue')
+  await pressElement('Continue')
   expect(await screen.findByText('Please enter your password')).toBeTruthy()
-  await fill('Current password', 'wrong')
-  await press('Continue')
+  await fillField('Current password', 'wrong')
+  await pressElement('Continue')
   expect(await screen.findByText('That password is not right.')).toBeTruthy()
   expect(screen.queryByText('The window')).toBeNull()
-  await fill('Current password', 'right')
-  await press('Continue')
+  await fillField('Current password', 'right')
+  await pressElement('Continue')
   expect(await screen.findByText('The window')).toBeTruthy()
   expect(asked.filter(({ path }) => path === '/auth/v1/reauthenticate')).toHaveLength(2)
 })
 
 test('names the passkeys that go before the first second step', async () => {
-  specServer({
+  stubServer({
     'POST /auth/v1/reauthenticate': () => ({ body: {} }),
-    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'POST /auth/v1/token': () => ({ body: makeSession('new') }),
     'GET /auth/v1/passkeys': () => ({ body: passkeys }),
   })
   const onClose = show(true)
   await screen.findByText('Enter your password first')
-  await fill('Current password', 'right')
-  await press('Continue')
+  await fillField('Current password', 'right')
+  await pressElement('Continue')
   expect(await screen.findByText(/^Phone and Laptop: added without a second step/)).toBeTruthy()
-  await press('Cancel')
+  await pressElement('Cancel')
   expect(onClose).toHaveBeenCalledOnce()
-  await press('Go on')
+  await pressElement('Go on')
   expect(await screen.findByText('The window')).toBeTruthy()
 })
 
 test('asks also when the names of the passkeys cannot be loaded', async () => {
-  specServer({
+  stubServer({
     'POST /auth/v1/reauthenticate': () => ({ body: {} }),
-    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'POST /auth/v1/token': () => ({ body: makeSession('new') }),
     'GET /auth/v1/passkeys': () => ({ status: 500, body: { error_code: 'unexpected_failure', msg: 'No' } }),
   })
   show(true)
-  await fill('Current password', 'right')
-  await press('Continue')
+  await fillField('Current password', 'right')
+  await pressElement('Continue')
   expect(await screen.findByText(/^Any passkeys that you have: added without a second step/)).toBeTruthy()
 })
 
 test('asks nothing where the installation has no passkeys', async () => {
-  specServer({
+  stubServer({
     'POST /auth/v1/reauthenticate': () => ({ body: {} }),
-    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'POST /auth/v1/token': () => ({ body: makeSession('new') }),
     'GET /auth/v1/passkeys': () => ({ status: 404, body: { error_code: 'passkey_disabled', msg: 'Disabled' } }),
   })
   show(true)
-  await fill('Current password', 'right')
-  await press('Continue')
+  await fillField('Current password', 'right')
+  await pressElement('Continue')
   expect(await screen.findByText('The window')).toBeTruthy()
 })

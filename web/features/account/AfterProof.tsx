@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { joinWords } from '#domain/text/join-words.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { passkeysQuery } from './account.queries.ts'
 import { isProofFresh, provePassword } from './fresh-proof-acts.ts'
 
-export interface AfterProofProps {
+export interface ProofGateProps {
   /** True when adding the first second step, which deletes the passkeys. The dialog names them and asks first. */
   deletesPasskeys?: boolean
   /** Why the password is needed. */
@@ -24,7 +24,7 @@ export function AfterProof({
   reason = 'This keeps anybody else from adding a way into your account.',
   onClose,
   children,
-}: AfterProofProps) {
+}: ProofGateProps) {
   const [isProven, setProven] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
   const fresh = useQuery({ queryKey: ['account', 'fresh-proof'], queryFn: isProofFresh, gcTime: 0, staleTime: 0 })
@@ -51,7 +51,6 @@ export function AfterProof({
 
 function PasswordDialog({ reason, onClose, onProven }: { reason: string; onClose: () => void; onProven: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const formId = useId()
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -65,21 +64,19 @@ function PasswordDialog({ reason, onClose, onProven }: { reason: string; onClose
     <FormDialog
       title="Enter your password first"
       description={reason}
-      formId={formId}
       confirm="Continue"
+      onSubmit={submit}
       busy={isSubmitting}
       failure={refusal}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="No password? Log in again and return within ten minutes."
-          error={errors.password?.message}
-          {...form.register('password', { required: 'Please enter your password' })}
-        />
-      </form>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        hint="No password? Log in again and return within ten minutes."
+        error={errors.password?.message}
+        {...form.register('password', { required: 'Please enter your password' })}
+      />
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
-import type { Outcome } from './security-acts.ts'
+import type { ActOutcome } from './security-acts.ts'
 
 export interface CodeStepProps {
   /** The button is in the dialog's footer and refers to this form. */
   formId: string
   hint: string
-  confirm: (code: string) => Promise<Outcome>
+  confirm: (code: string) => Promise<ActOutcome>
   onBusy: (isBusy: boolean) => void
   onDone: () => void
 }

@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import type { User } from '@supabase/auth-js'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderPart } from '#test/support/render-part.tsx'
 import { maya } from '#test/support/stub-server.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 afterEach(cleanup)
 
 function shown(user: Partial<User>): string {
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EmailForm user={{ ...maya, ...user }} />
-    </QueryClientProvider>,
-  )
+  const { container } = renderPart(<EmailForm user={{ ...maya, ...user }} />)
   return container.textContent ?? ''
 }
 

@@ -1,13 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
-import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
+import { extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
+import { noMailText, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRefreshAccount } from './account.queries.ts'
-import { Section } from './Section.tsx'
+import { FoldedSection } from './Section.tsx'
 import { askForEmailChange } from './security-acts.ts'
 
 /** An address changes once both the old and the new address have confirmed it. For a sign-in name, only the new address confirms. */
@@ -31,8 +31,11 @@ export function EmailForm({ user }: { user: User }) {
   })
 
   return (
-    <Section
+    <FoldedSection
+      id="email"
       title="Email address"
+      value={extractSignInName(present)}
+      startsOpen={pending !== null}
       description={
         hasAddress
           ? 'You log in with this address, and we send emails to it.'
@@ -42,7 +45,7 @@ export function EmailForm({ user }: { user: User }) {
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <p className="text-sm">
           <span>{hasAddress ? 'Your address is' : 'You log in with'}</span>{' '}
-          <strong className="wrap-anywhere font-semibold">{readSignInName(present)}</strong>
+          <strong className="wrap-anywhere font-semibold">{extractSignInName(present)}</strong>
           <span>{`.${!hasAddress ? ' Add an email address and you log in with that instead.' : ''}`}</span>
         </p>
         {pending !== null && <Pending present={present} pending={pending} />}
@@ -70,14 +73,14 @@ export function EmailForm({ user }: { user: User }) {
           {hasAddress ? 'Change email' : 'Add email'}
         </Button>
       </form>
-    </Section>
+    </FoldedSection>
   )
 }
 
 /** Shows who still has to confirm the change. */
 function Pending({ present, pending }: { present: string; pending: string }) {
   const sendsMail = useSendsMail()
-  if (!sendsMail) return <Alert tone="error" title={`${noMailTitle}. ${noMailWords}`} />
+  if (!sendsMail) return <Alert tone="error" title={`${noMailTitle}. ${noMailText}`} />
   return isSignInName(present) ? (
     <Alert tone="info" title="An email is on its way">
       <p className="wrap-anywhere">{`Open the link in the email to ${pending}. After that you log in with this address.`}</p>

@@ -2,8 +2,8 @@
 /** Asking for the deletion of an account, and undoing it. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { aSession, specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { makeSession, stubServer } from '#test/support/stub-server.ts'
 import { sessionStorageKey } from '#web/api/auth-client.ts'
 import { Erasures } from './Erasures.tsx'
 
@@ -16,18 +16,18 @@ const request = {
 }
 
 beforeEach(() => {
-  const session = aSession('old')
+  const session = makeSession('old')
   localStorage.setItem(sessionStorageKey, JSON.stringify(session))
 })
 afterEach(cleanup)
 
 function show(asked: object | null, answers: Record<string, () => object> = {}, mayWithdraw = false) {
-  const sent = specServer({
+  const sent = stubServer({
     'GET /api/account/erasures': () => ({
       body: { people: [{ studentId, fullName: 'Maya Chen', mayWithdraw, request: asked }], isAutomatic: true },
     }),
     'POST /auth/v1/reauthenticate': () => ({ body: {} }),
-    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'POST /auth/v1/token': () => ({ body: makeSession('new') }),
     ...answers,
   })
   renderPart(<Erasures reader="parent" />)
@@ -37,13 +37,13 @@ function show(asked: object | null, answers: Record<string, () => object> = {}, 
 test('a parent is asked for the password and once more, and then asks', async () => {
   const sent = show(null, { 'POST /api/account/erasures': () => ({ body: { dueAt: request.dueAt } }) })
   await screen.findByText(/after 7 days/)
-  await press('Ask to delete the account of Maya Chen')
+  await pressElement('Ask to delete the account of Maya Chen')
   await screen.findByText('Enter your password first')
-  await fill('Current password', 'right')
-  await press('Continue')
+  await fillField('Current password', 'right')
+  await pressElement('Continue')
   await screen.findByText('Ask to delete the account of Maya Chen?')
   expect(sent()).toEqual([])
-  await press('Ask to delete')
+  await pressElement('Ask to delete')
   await screen.findByText('Ask to delete the account of Maya Chen')
   await waitFor(() => expect(sent()).toMatchObject([{ path: '/api/account/erasures', body: { studentId } }]))
 })
@@ -66,7 +66,7 @@ test('nobody keeps the account after that', async () => {
 test('a parent reads who asked and until when, and undoes it', async () => {
   const sent = show(request, { [`DELETE /api/account/erasures/${studentId}`]: () => ({ body: {} }) })
   await screen.findByText('Paul Chen asked to delete the account of Maya Chen.')
-  await press('Keep the account of Maya Chen')
+  await pressElement('Keep the account of Maya Chen')
   const undone = { method: 'DELETE', path: `/api/account/erasures/${studentId}` }
   await waitFor(() => expect(sent()).toMatchObject([undone]))
 })

@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Erasable } from '#contracts/administration/erasures.ts'
-import { daysToAnswer, daysToUndo } from '#domain/people/own-data.ts'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import type { ErasableStudent } from '#contracts/administration/erasures.ts'
+import { erasureAnswerDays, erasureUndoDays } from '#domain/people/own-data.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { erasuresQuery, useAskForErasure, useUndoErasure } from './erasure.queries.ts'
-import { Section } from './Section.tsx'
-import { When } from './When.tsx'
-import { Withdraw } from './Withdraw.tsx'
+import { FoldedSection } from './Section.tsx'
+import { EventTime } from './When.tsx'
+import { WithdrawConsentSection } from './Withdraw.tsx'
 
-const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const AfterProof = createLazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 /**
  * Lets students ask for the deletion of their account, and parents for that of a child's account. Renders nothing if there is nothing to
  * ask for.
  */
 export function Erasures({ reader }: { reader: 'student' | 'parent' }) {
-  const { data } = useQuery(erasuresQuery())
+  const { data, isPending } = useQuery(erasuresQuery())
+  // The cards below would move when it comes.
+  if (isPending) return <Skeleton className="h-12.5 rounded-xl" />
   if (data === undefined || data.people.length === 0) return null
   return (
-    <Section
+    <FoldedSection
+      id="erasure"
+      startsOpen={data.people.some(({ request }) => request !== null)}
       title="Delete everything"
       description={
         data.isAutomatic
-          ? `We delete the account, tests, answers and results after ${daysToUndo} days. Until then the student and each parent can undo it here. Then nobody can bring it back.`
-          : `The school keeps these records. An administrator answers within ${daysToAnswer} days: they delete the account with all work, or say why not.`
+          ? `We delete the account, tests, answers and results after ${erasureUndoDays} days. Until then the student and each parent can undo it here. Then nobody can bring it back.`
+          : `The school keeps these records. An administrator answers within ${erasureAnswerDays} days: they delete the account with all work, or say why not.`
       }
     >
       <ul className="flex flex-col gap-4">
@@ -38,12 +43,12 @@ export function Erasures({ reader }: { reader: 'student' | 'parent' }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </FoldedSection>
   )
 }
 
 interface PersonProps {
-  person: Erasable
+  person: ErasableStudent
   isMe: boolean
   isAutomatic: boolean
 }
@@ -55,7 +60,7 @@ function Person(props: PersonProps) {
       <>
         <p>{`A parent took their consent back. The account of ${fullName} is closed.`}</p>
         <p className="text-muted text-sm">
-          <span>It is deleted:</span> <When at={request.dueAt} />
+          <span>It is deleted:</span> <EventTime at={request.dueAt} />
         </p>
       </>
     )
@@ -63,7 +68,7 @@ function Person(props: PersonProps) {
   return (
     <>
       <Request {...props} />
-      {mayWithdraw && studentId !== null && <Withdraw studentId={studentId} fullName={fullName} />}
+      {mayWithdraw && studentId !== null && <WithdrawConsentSection studentId={studentId} fullName={fullName} />}
     </>
   )
 }
@@ -77,9 +82,10 @@ function Request({ person: { studentId, fullName, request }, isMe, isAutomatic }
       <>
         <p>{`${request.askedBy ?? 'Somebody'} asked to delete ${isMe ? 'your account' : `the account of ${fullName}`}.`}</p>
         <p className="text-muted text-sm">
-          <span>{request.isAutomatic ? 'It is deleted:' : 'The school answers by:'}</span> <When at={request.dueAt} />
+          <span>{request.isAutomatic ? 'It is deleted:' : 'The school answers by:'}</span>{' '}
+          <EventTime at={request.dueAt} />
         </p>
-        {undo.error !== null && <Alert tone="error" title={say(undo.error)} />}
+        {undo.error !== null && <Alert tone="error" title={describeApiFailure(undo.error)} />}
         <Button variant="outline" className="self-start" busy={undo.isPending} onClick={() => undo.mutate(studentId)}>
           {`Keep ${whose}`}
         </Button>
@@ -98,7 +104,7 @@ function Request({ person: { studentId, fullName, request }, isMe, isAutomatic }
 }
 
 interface AskProps {
-  studentId: Erasable['studentId']
+  studentId: ErasableStudent['studentId']
   whose: string
   isAutomatic: boolean
   onClose: () => void
@@ -119,7 +125,7 @@ function Ask({ studentId, whose, isAutomatic, onClose }: AskProps) {
         title={`Ask to delete ${whose}?`}
         description={
           isAutomatic
-            ? `In ${daysToUndo} days the account, tests, answers and results are gone for good. The student, the parents, the tutor and the administrators hear of it now.`
+            ? `In ${erasureUndoDays} days the account, tests, answers and results are gone for good. The student, the parents, the tutor and the administrators hear of it now.`
             : 'An administrator decides. The student, the parents, the tutor and the administrators hear of it now.'
         }
         confirm="Ask to delete"
@@ -128,7 +134,7 @@ function Ask({ studentId, whose, isAutomatic, onClose }: AskProps) {
         onConfirm={act}
         onClose={onClose}
       >
-        {ask.error !== null && <Alert tone="error" title={say(ask.error)} />}
+        {ask.error !== null && <Alert tone="error" title={describeApiFailure(ask.error)} />}
       </Confirmation>
     </AfterProof>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { activityWords } from './activity-words.ts'
-import { deviceWords } from './device-words.ts'
-import { When } from './When.tsx'
+import { describeActivity } from './activity-words.ts'
+import { describeDevice } from './device-words.ts'
+import { EventTime } from './When.tsx'
 
 const shownAtFirst = 8
 
@@ -18,15 +18,15 @@ export function EventList({ events }: { events: readonly ActivityEvent[] }) {
         {shown.map((event) => (
           <li key={event.id} className="grid gap-x-6 gap-y-0.5 py-2.5 first:pt-0 sm:grid-cols-[1fr_auto]">
             <span className="min-w-0">
-              <span className="wrap-anywhere block font-medium">{activityWords(event)}</span>
+              <span className="wrap-anywhere block font-medium">{describeActivity(event)}</span>
               {event.device !== null && (
                 <span className="block text-muted">
-                  {`${deviceWords(event.device)}${event.address !== null ? ` · ${event.address}` : ''}`}
+                  {`${describeDevice(event.device)}${event.address !== null ? ` · ${event.address}` : ''}`}
                 </span>
               )}
             </span>
             <span className="text-muted">
-              <When at={event.at} />
+              <EventTime at={event.at} />
             </span>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import type { User, UserIdentity } from '@supabase/auth-js'
 import { useState } from 'react'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useRefreshAccount } from './account.queries.ts'
-import { providerName } from './activity-words.ts'
+import { nameProvider } from './activity-words.ts'
 import { Section } from './Section.tsx'
-import { linkGoogle, unlink } from './security-acts.ts'
+import { linkGoogle, unlinkIdentityFromAccount } from './security-acts.ts'
 
 /** Ways to sign in other than the password. At least one must remain. */
 export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: boolean }) {
@@ -27,12 +27,12 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
 
   async function take(identity: UserIdentity) {
     setBusyWith(identity.identity_id)
-    const failure = await unlink(identity)
+    const failure = await unlinkIdentityFromAccount(identity)
     setRefusal(failure)
     setBusyWith(null)
     if (failure !== null) return
     refresh()
-    toast({ title: `${providerName(identity.provider)} account unlinked`, variant: 'success' })
+    toast({ title: `${nameProvider(identity.provider)} account unlinked`, variant: 'success' })
   }
 
   return (
@@ -46,7 +46,7 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
               className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0"
             >
               <div className="min-w-0 text-sm">
-                <p className="font-medium">{providerName(identity.provider)}</p>
+                <p className="font-medium">{nameProvider(identity.provider)}</p>
                 <p className="wrap-anywhere text-muted">{addressOf(identity)}</p>
               </div>
               {identity.provider !== 'email' && (
@@ -55,7 +55,7 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
                   size="sm"
                   busy={busyWith === identity.identity_id}
                   disabledReason={identities.length > 1 ? null : 'This is your only way to log in.'}
-                  aria-label={`Unlink ${providerName(identity.provider)}`}
+                  aria-label={`Unlink ${nameProvider(identity.provider)}`}
                   onClick={() => take(identity)}
                 >
                   Unlink
@@ -76,5 +76,5 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
 
 function addressOf({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.email
-  return typeof email === 'string' ? readSignInName(email) : ''
+  return typeof email === 'string' ? extractSignInName(email) : ''
 }

@@ -1,13 +1,14 @@
 import './look-form.css'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { textSizes, themes } from '#web/ui/page/look.ts'
-import { sizeNames, themeNames, useLook } from '#web/ui/page/use-look.ts'
-import { Section } from './Section.tsx'
+import { textSizes, themeChoices } from '#web/ui/page/look.ts'
+import { sizeNames, themeNames, useAppearance } from '#web/ui/page/use-look.ts'
+import { FoldedSection } from './Section.tsx'
 
-export function LookForm() {
-  const [look, setLook] = useLook()
+export function AppearanceForm() {
+  const [look, setLook] = useAppearance()
   return (
-    <Section
+    <FoldedSection
+      id="display"
       title="Display"
       description="These apply only to the device you use now. In a test, find them under Display and shortcuts."
     >
@@ -15,9 +16,9 @@ export function LookForm() {
         <RadioGroup
           label="Colors"
           className="look-choices"
-          options={themes.map((value) => ({ value, label: themeNames[value] }))}
+          options={themeChoices.map((value) => ({ value, label: themeNames[value] }))}
           value={look.theme}
-          onValueChange={(value) => setLook({ theme: themes.find((theme) => theme === value) ?? 'device' })}
+          onValueChange={(value) => setLook({ theme: themeChoices.find((theme) => theme === value) ?? 'device' })}
         />
         <RadioGroup
           label="Text size"
@@ -27,6 +28,6 @@ export function LookForm() {
           onValueChange={(value) => setLook({ textSize: textSizes.find((size) => size === value) ?? 'normal' })}
         />
       </div>
-    </Section>
+    </FoldedSection>
   )
 }

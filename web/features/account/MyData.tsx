@@ -3,24 +3,25 @@ import type { Role } from '#contracts/accounts/profile.ts'
 import {
   exportChild,
   exportMyData,
+  formatPersonalDataFileName,
   type PersonalData,
-  personalDataFileName,
 } from '#contracts/administration/personal-data.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { childrenQuery } from './account.queries.ts'
-import { Section } from './Section.tsx'
+import { FoldedSection } from './Section.tsx'
 
 /** Lets people download everything we store about them, and parents what we store about each child. */
 export function MyData({ role }: { role: Role }) {
   const children = useQuery({ ...childrenQuery(), enabled: role === 'parent' }).data?.children ?? []
   return (
-    <Section
+    <FoldedSection
+      id="data"
       title="Your data"
       description="A file with everything we store about you: profile, sessions and activity. For students, also every test with its answers."
     >
@@ -30,7 +31,7 @@ export function MyData({ role }: { role: Role }) {
           <ChildButton key={id} id={id} fullName={fullName} />
         ))}
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -48,14 +49,14 @@ function DataButton({ label, notice, read }: { label: string; notice: string; re
   const { mutate, isPending, error } = useMutation({
     mutationFn: read,
     onSuccess: (data) => {
-      const name = personalDataFileName(data.account.fullName, new Date(data.exportedAt))
-      download(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+      const name = formatPersonalDataFileName(data.account.fullName, new Date(data.exportedAt))
+      offerDownload(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
       toast({ title: notice, description: name, variant: 'success' })
     },
   })
   return (
     <>
-      {error !== null && <Alert tone="error" title={say(error)} />}
+      {error !== null && <Alert tone="error" title={describeApiFailure(error)} />}
       <Button variant="outline" className="self-start" busy={isPending} onClick={() => mutate()}>
         {label}
       </Button>

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { longestFactorName } from '#contracts/accounts/account.ts'
+import { maxFactorNameLength } from '#contracts/accounts/account.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { nameRules } from './factor-names.ts'
-import type { Outcome } from './security-acts.ts'
+import { makeNameRules } from './factor-names.ts'
+import type { ActOutcome } from './security-acts.ts'
 
 export interface NameDialogProps {
   title: string
@@ -15,7 +15,7 @@ export interface NameDialogProps {
   done: string
   initialName: string
   takenNames: readonly string[]
-  act: (name: string) => Promise<Outcome>
+  act: (name: string) => Promise<ActOutcome>
   onClose: () => void
   onDone: () => void
 }
@@ -34,7 +34,6 @@ export function NameDialog({
 }: NameDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const formId = useId()
   const form = useForm({ defaultValues: { name: initialName } })
 
   const submit = form.handleSubmit(async ({ name }) => {
@@ -52,21 +51,19 @@ export function NameDialog({
     <FormDialog
       title={title}
       description={description}
-      formId={formId}
       confirm={confirm}
+      onSubmit={submit}
       busy={isBusy}
       failure={refusal}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          hint="Such as the device it is on"
-          maxLength={longestFactorName}
-          error={form.formState.errors.name?.message}
-          {...form.register('name', nameRules(takenNames))}
-        />
-      </form>
+      <TextField
+        label="Name"
+        hint="Such as the device it is on"
+        maxLength={maxFactorNameLength}
+        error={form.formState.errors.name?.message}
+        {...form.register('name', makeNameRules(takenNames))}
+      />
     </FormDialog>
   )
 }

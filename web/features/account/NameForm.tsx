@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { longestName } from '#contracts/accounts/account.ts'
 import type { Profile } from '#contracts/accounts/profile.ts'
-import { nameRule } from '#contracts/wire/person-name.ts'
-import { say } from '#web/api/say.ts'
+import { validateName } from '#contracts/wire/person-name.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useRename } from './account.queries.ts'
-import { Section } from './Section.tsx'
+import { useRenameMe } from './account.queries.ts'
+import { FoldedSection } from './Section.tsx'
 
 export interface NameFormProps {
   profile: Profile
@@ -16,7 +16,7 @@ export interface NameFormProps {
 }
 
 export function NameForm({ profile, onChanged }: NameFormProps) {
-  const rename = useRename()
+  const rename = useRenameMe()
   const form = useForm({ defaultValues: { fullName: profile.fullName } })
 
   const submit = form.handleSubmit(({ fullName }) => {
@@ -30,20 +30,25 @@ export function NameForm({ profile, onChanged }: NameFormProps) {
   })
 
   return (
-    <Section title="Name" description="This is how your teachers and family see it.">
+    <FoldedSection
+      id="name"
+      title="Name"
+      value={profile.fullName}
+      description="This is how your teachers and family see it."
+    >
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
-        {rename.error !== null && <Alert tone="error" title={say(rename.error)} />}
+        {rename.error !== null && <Alert tone="error" title={describeApiFailure(rename.error)} />}
         <TextField
           label="Full name"
           autoComplete="name"
           maxLength={longestName}
           error={form.formState.errors.fullName?.message}
-          {...form.register('fullName', { validate: nameRule })}
+          {...form.register('fullName', { validate: validateName })}
         />
         <Button type="submit" variant="outline" className="self-start" busy={rename.isPending}>
           Save name
         </Button>
       </form>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { say } from '#web/api/say.ts'
+import { getPlatformName } from '#web/api/brand.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -45,7 +46,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {make.error !== null && <Alert tone="error" title={say(make.error)} />}
+      {make.error !== null && <Alert tone="error" title={describeApiFailure(make.error)} />}
       {codes !== undefined && <CodeList codes={codes} />}
     </AlertDialog>
   )
@@ -83,6 +84,6 @@ async function copy(codes: readonly string[]) {
 }
 
 function keep(codes: readonly string[]) {
-  const text = `Prep Platform recovery codes. Each works once.\n\n${codes.join('\n')}\n`
-  download('prep-platform-recovery-codes.txt', text, 'text/plain')
+  const text = `${getPlatformName()} recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+  offerDownload('prep-platform-recovery-codes.txt', text, 'text/plain')
 }

@@ -2,22 +2,23 @@ import type { PasskeyListItem } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { passkeySupport } from '#web/api/passkey-support.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { detectPasskeySupport } from '#web/api/passkey-support.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { passkeysQuery, useRefreshAccount } from './account.queries.ts'
-import { freeName } from './factor-names.ts'
+import { findFreeName } from './factor-names.ts'
 import { addPasskey, renamePasskey } from './passkey-acts.ts'
 import { Section } from './Section.tsx'
-import { When } from './When.tsx'
+import { EventTime } from './When.tsx'
 
 // A dialog's code is loaded when the dialog opens.
-const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
-const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
-const DeletePasskeyDialog = lazyDialog(async () => (await import('./DeletePasskeyDialog.tsx')).DeletePasskeyDialog)
+const AfterProof = createLazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
+const NameDialog = createLazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
+const DeletePasskeyDialog = createLazyDialog(
+  async () => (await import('./DeletePasskeyDialog.tsx')).DeletePasskeyDialog,
+)
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: PasskeyListItem }
 
@@ -25,7 +26,7 @@ type Open = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: PasskeyL
 export function Passkeys() {
   const refresh = useRefreshAccount()
   const query = useQuery(passkeysQuery())
-  const [support] = useState(() => passkeySupport())
+  const [support] = useState(() => detectPasskeySupport())
   const [open, setOpen] = useState<Open | null>(null)
   const names = query.data?.map((passkey) => passkey.friendly_name ?? '') ?? []
 
@@ -46,7 +47,7 @@ export function Passkeys() {
         <Loaded
           query={query}
           label="Loading your passkeys"
-          skeleton={<Skeleton className="h-24" />}
+          skeleton={<Skeleton className="h-27" />}
           failure="Your passkeys could not be loaded"
           empty={(passkeys) => passkeys.length === 0 && <NoPasskeys />}
         >
@@ -77,11 +78,10 @@ export function Passkeys() {
 
 function NoPasskeys() {
   return (
-    <EmptyState
-      title="No passkeys yet"
-      text="Add one on each device that you sign in with."
-      icon={<KeyRound className="size-5" />}
-    />
+    <p>
+      <strong className="block font-semibold">No passkeys yet</strong>
+      <span className="text-muted text-sm">Add one on each device that you sign in with.</span>
+    </p>
   )
 }
 
@@ -103,7 +103,7 @@ function PasskeyDialog({ open, names, onClose, onDone }: PasskeyDialogProps) {
             description="Give it a name. Then your browser asks for your fingerprint, your face or a PIN."
             confirm="Continue"
             done="Passkey added"
-            initialName={freeName('Passkey', names)}
+            initialName={findFreeName('Passkey', names)}
             takenNames={names}
             act={addPasskey}
             onClose={onClose}
@@ -144,14 +144,14 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
       <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-muted">
-          Added <When at={passkey.created_at} />
+          Added <EventTime at={passkey.created_at} />
         </p>
         <p className="text-muted">
           {passkey.last_used_at === undefined ? (
             'Not used yet'
           ) : (
             <>
-              Last used <When at={passkey.last_used_at} />
+              Last used <EventTime at={passkey.last_used_at} />
             </>
           )}
         </p>

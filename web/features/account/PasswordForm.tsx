@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
-import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
+import { newPasswordHint, newPasswordRules, validatePasswordRepeat } from '#domain/people/new-password.ts'
+import { noMailText, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRefreshAccount } from './account.queries.ts'
-import { Section } from './Section.tsx'
+import { FoldedSection } from './Section.tsx'
 import { changePassword } from './security-acts.ts'
 
 const blank = { password: '', confirmation: '', nonce: '', current: '' }
@@ -49,14 +49,14 @@ export function PasswordForm() {
   })
 
   return (
-    <Section title="Password" description="Changing it signs you out on your other devices.">
+    <FoldedSection id="password" title="Password" description="Changing it signs you out on your other devices.">
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         {refusal !== null && <Alert tone="error" title={refusal} />}
         {proof === 'code' && (
           <>
             <Alert
               tone="info"
-              title={sendsMail ? 'We emailed you a code. Please enter it here.' : `${noMailTitle}. ${noMailWords}`}
+              title={sendsMail ? 'We emailed you a code. Please enter it here.' : `${noMailTitle}. ${noMailText}`}
             />
             <TextField label="Code from the email" autoComplete="one-time-code" {...form.register('nonce')} />
           </>
@@ -78,13 +78,13 @@ export function PasswordForm() {
           autoComplete="new-password"
           error={errors.confirmation?.message}
           {...form.register('confirmation', {
-            validate: isRepeated,
+            validate: validatePasswordRepeat,
           })}
         />
         <Button type="submit" variant="outline" className="self-start" busy={isSubmitting}>
           Change password
         </Button>
       </form>
-    </Section>
+    </FoldedSection>
   )
 }

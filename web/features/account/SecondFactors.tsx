@@ -2,26 +2,25 @@ import type { Factor, User } from '@supabase/auth-js'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Suspense, useState } from 'react'
-import { passkeySupport } from '#web/api/passkey-support.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { detectPasskeySupport } from '#web/api/passkey-support.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useRefreshAccount } from './account.queries.ts'
-import { factorKind } from './activity-words.ts'
-import { freeName } from './factor-names.ts'
+import { nameFactorKind } from './activity-words.ts'
+import { findFreeName } from './factor-names.ts'
 import { addSecurityKey } from './passkey-acts.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
-import { When } from './When.tsx'
+import { EventTime } from './When.tsx'
 
 // A dialog's code is loaded when the dialog opens.
-const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
-const AddAppDialog = lazyDialog(async () => (await import('./AddAppDialog.tsx')).AddAppDialog)
-const AddPhoneDialog = lazyDialog(async () => (await import('./AddPhoneDialog.tsx')).AddPhoneDialog)
-const RemoveFactorDialog = lazyDialog(async () => (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog)
-const RenameFactorDialog = lazyDialog(async () => (await import('./RenameFactorDialog.tsx')).RenameFactorDialog)
-const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
-const NewCodesDialog = lazyDialog(async () => (await import('./NewCodesDialog.tsx')).NewCodesDialog)
+const AfterProof = createLazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
+const AddAppDialog = createLazyDialog(async () => (await import('./AddAppDialog.tsx')).AddAppDialog)
+const AddPhoneDialog = createLazyDialog(async () => (await import('./AddPhoneDialog.tsx')).AddPhoneDialog)
+const RemoveFactorDialog = createLazyDialog(async () => (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog)
+const RenameFactorDialog = createLazyDialog(async () => (await import('./RenameFactorDialog.tsx')).RenameFactorDialog)
+const NameDialog = createLazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
+const NewCodesDialog = createLazyDialog(async () => (await import('./NewCodesDialog.tsx')).NewCodesDialog)
 
 type Open = { dialog: 'app' | 'phone' | 'key' | 'codes' } | { dialog: 'rename' | 'remove'; factor: Factor }
 
@@ -53,11 +52,10 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
     >
       <div className="flex flex-col gap-4">
         {factors.length === 0 ? (
-          <EmptyState
-            title="Two-step sign-in is off"
-            text="An authenticator app on your phone is the safest way. It takes two minutes."
-            icon={<KeyRound className="size-5" />}
-          />
+          <p>
+            <strong className="block font-semibold">Two-step sign-in is off</strong>
+            <span className="text-muted text-sm">An authenticator app is the safest way, in two minutes.</span>
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {factors.map((factor) => (
@@ -83,7 +81,7 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
               Add a phone
             </Button>
           )}
-          {hasKeys && passkeySupport().kind === 'ready' && (
+          {hasKeys && detectPasskeySupport().kind === 'ready' && (
             <Button variant="outline" onClick={() => setOpen({ dialog: 'key' })}>
               Add a security key
             </Button>
@@ -147,7 +145,7 @@ function OpenDialog({ open, names, isLast, onClose, onAdded, onRemoved }: Factor
           description="Give it a name. Then your browser asks for the key, or for a phone that has a passkey."
           confirm="Continue"
           done="Security key added"
-          initialName={freeName('Security key', names)}
+          initialName={findFreeName('Security key', names)}
           takenNames={names}
           act={addSecurityKey}
           onClose={onClose}
@@ -176,7 +174,7 @@ interface FactorRowProps {
 }
 
 function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
-  const kind = factorKind(factor.factor_type)
+  const kind = nameFactorKind(factor.factor_type)
   const name = factor.friendly_name ?? kind
   const Icon = factor.factor_type === 'phone' ? Smartphone : KeyRound
   return (
@@ -188,7 +186,7 @@ function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-muted">
           <span>{`${kind}, added `}</span>
-          <When at={factor.created_at} />
+          <EventTime at={factor.created_at} />
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { daysToUndo } from '#domain/people/own-data.ts'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { erasureUndoDays } from '#domain/people/own-data.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWithdrawConsent } from './erasure.queries.ts'
 
-const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const AfterProof = createLazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 /** Lets the parent who consented for a child under 13 withdraw the consent. */
-export function Withdraw({ studentId, fullName }: { studentId: StudentId; fullName: string }) {
+export function WithdrawConsentSection({ studentId, fullName }: { studentId: StudentId; fullName: string }) {
   const [isOpen, setOpen] = useState(false)
   const withdraw = useWithdrawConsent()
   const close = () => setOpen(false)
@@ -32,14 +32,14 @@ export function Withdraw({ studentId, fullName }: { studentId: StudentId; fullNa
         <AfterProof reason="This keeps anybody else from taking it back." onClose={close}>
           <Confirmation
             title={`Take back your consent for ${fullName}?`}
-            description={`The account is closed now. In ${daysToUndo} days it is gone for good, with all tests, answers and results. Nobody can undo this.`}
+            description={`The account is closed now. In ${erasureUndoDays} days it is gone for good, with all tests, answers and results. Nobody can undo this.`}
             confirm="Take it back"
             keep="Keep my consent"
             busy={withdraw.isPending}
             onConfirm={act}
             onClose={close}
           >
-            {withdraw.error !== null && <Alert tone="error" title={say(withdraw.error)} />}
+            {withdraw.error !== null && <Alert tone="error" title={describeApiFailure(withdraw.error)} />}
           </Confirmation>
         </AfterProof>
       )}

@@ -11,33 +11,23 @@ import {
 import { readAdults } from '#contracts/people/joining.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { listPasskeys } from './passkey-acts.ts'
 
 const account = ['account'] as const
 
 export function mySessionsQuery() {
-  return queryOptions({
-    queryKey: [...account, 'sessions'],
-    queryFn: ({ signal }) => call(listMySessions, { signal }),
-    staleTime: 0,
-  })
+  return { ...queryEndpoint([...account, 'sessions'], listMySessions), staleTime: 0 }
 }
 
 /** The children of a parent. */
 export function childrenQuery() {
-  return queryOptions({
-    queryKey: [...account, 'children'],
-    queryFn: ({ signal }) => call(readAdults, { signal }),
-  })
+  return queryEndpoint([...account, 'children'], readAdults)
 }
 
 export function myActivityQuery() {
-  return queryOptions({
-    queryKey: [...account, 'activity'],
-    queryFn: ({ signal }) => call(listMyActivity, { signal }),
-    staleTime: 0,
-  })
+  return { ...queryEndpoint([...account, 'activity'], listMyActivity), staleTime: 0 }
 }
 
 export function passkeysQuery() {
@@ -45,11 +35,7 @@ export function passkeysQuery() {
 }
 
 export function recoveryCodesQuery() {
-  return queryOptions({
-    queryKey: [...account, 'recovery-codes'],
-    queryFn: ({ signal }) => call(readRecoveryCodes, { signal }),
-    staleTime: 0,
-  })
+  return { ...queryEndpoint([...account, 'recovery-codes'], readRecoveryCodes), staleTime: 0 }
 }
 
 /** Every change here appears in the activity, and most appear in the sessions. */
@@ -58,47 +44,34 @@ export function useRefreshAccount() {
   return () => void refresh()
 }
 
-export function useRename() {
-  const refresh = useRefreshAccount()
-  return useMutation({
-    mutationFn: (fullName: string) => call(renameMe, { body: { fullName } }),
-    onSettled: refresh,
-  })
+function useAccountChange<Reply, Input = void>(change: (input: Input) => Promise<Reply>) {
+  return useMutation({ mutationFn: change, onSettled: useRefreshAccount() })
+}
+
+export function useRenameMe() {
+  return useAccountChange((fullName: string) => call(renameMe, { body: { fullName } }))
 }
 
 /** Renews the session, because its token contains the factor's name. */
 export function useRenameFactor(factorId: string) {
-  const refresh = useRefreshAccount()
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const renamed = await call(renameMyFactor, { params: { factorId }, body: { name } })
-      await (await authClient()).refreshSession()
-      return renamed
-    },
-    onSettled: refresh,
+  return useAccountChange(async (name: string) => {
+    const renamed = await call(renameMyFactor, { params: { factorId }, body: { name } })
+    await (await authClient()).refreshSession()
+    return renamed
   })
 }
 
 export function useEndSession() {
-  const refresh = useRefreshAccount()
-  return useMutation({
-    mutationFn: (sessionId: string) => call(endMySession, { params: { sessionId } }),
-    onSettled: refresh,
-  })
+  return useAccountChange((sessionId: string) => call(endMySession, { params: { sessionId } }))
 }
 
 export function useEndOtherSessions() {
-  const refresh = useRefreshAccount()
-  return useMutation({
-    mutationFn: async () => {
-      const { error } = await (await authClient()).signOut({ scope: 'others' })
-      if (error !== null) throw error
-    },
-    onSettled: refresh,
+  return useAccountChange(async () => {
+    const { error } = await (await authClient()).signOut({ scope: 'others' })
+    if (error !== null) throw error
   })
 }
 
 export function useMakeRecoveryCodes() {
-  const refresh = useRefreshAccount()
-  return useMutation({ mutationFn: () => call(makeRecoveryCodes), onSettled: refresh })
+  return useAccountChange(() => call(makeRecoveryCodes))
 }

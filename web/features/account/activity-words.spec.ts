@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityActions } from '#contracts/accounts/account.ts'
-import { activityWords } from './activity-words.ts'
-import { deviceWords } from './device-words.ts'
+import { describeActivity } from './activity-words.ts'
+import { describeDevice } from './device-words.ts'
 
 test.each([
   ['signed_in', { method: 'password' }, 'Signed in with the password'],
@@ -21,15 +21,15 @@ test.each([
   ['passkey_renamed', { from: 'My phone', to: 'Old phone' }, 'Passkey “My phone” renamed to “Old phone”'],
   ['identity_linked', { provider: 'google' }, 'Google account linked'],
 ] as const)('%s %o', (action, details, words) => {
-  expect(activityWords({ action, details })).toBe(words)
+  expect(describeActivity({ action, details })).toBe(words)
 })
 
 test.each(activityActions)('%s has words without details too', (action) => {
-  expect(activityWords({ action, details: {} })).toMatch(/^[A-Z]/)
+  expect(describeActivity({ action, details: {} })).toMatch(/^[A-Z]/)
 })
 
 test('a device is described as far as it is known', () => {
-  expect(deviceWords({ browser: 'Firefox', system: 'Linux', kind: 'computer' })).toBe('Firefox on Linux')
-  expect(deviceWords({ browser: null, system: 'iPhone', kind: 'phone' })).toBe('iPhone')
-  expect(deviceWords({ browser: null, system: null, kind: 'unknown' })).toBe('Unknown device')
+  expect(describeDevice({ browser: 'Firefox', system: 'Linux', kind: 'computer' })).toBe('Firefox on Linux')
+  expect(describeDevice({ browser: null, system: 'iPhone', kind: 'phone' })).toBe('iPhone')
+  expect(describeDevice({ browser: null, system: null, kind: 'unknown' })).toBe('Unknown device')
 })

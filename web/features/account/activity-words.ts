@@ -1,6 +1,6 @@
 /** Describes an account event in a sentence for its owner. */
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 
 const ways: Record<string, string> = {
   password: 'with the password',
@@ -18,11 +18,11 @@ const ways: Record<string, string> = {
   passkey: 'with a passkey',
 }
 
-export function activityWords({ action, details }: Pick<ActivityEvent, 'action' | 'details'>): string {
+export function describeActivity({ action, details }: Pick<ActivityEvent, 'action' | 'details'>): string {
   const { method = '', from = '', to = '', type, name, provider = '', count = '1' } = details
   const way = ways[method] === undefined ? '' : ` ${ways[method]}`
   const called = name === undefined ? '' : ` “${name}”`
-  const factor = `${factorKind(type)}${called}`
+  const factor = `${nameFactorKind(type)}${called}`
   const times = count === '1' ? '' : `, ${count} times within an hour`
   switch (action) {
     case 'account_created':
@@ -45,7 +45,9 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'email_change_requested':
       return `Change of the email address to ${to} asked for`
     case 'email_changed':
-      return from === '' ? `Email address set to ${to}` : `Email address changed from ${readSignInName(from)} to ${to}`
+      return from === ''
+        ? `Email address set to ${to}`
+        : `Email address changed from ${extractSignInName(from)} to ${to}`
     case 'factor_added':
       return `${factor} added as second step`
     case 'factor_renamed':
@@ -53,9 +55,9 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'factor_removed':
       return `${factor} removed as second step`
     case 'identity_linked':
-      return `${providerName(provider)} account linked`
+      return `${nameProvider(provider)} account linked`
     case 'identity_unlinked':
-      return `${providerName(provider)} account unlinked`
+      return `${nameProvider(provider)} account unlinked`
     case 'recovery_codes_made':
       return 'New recovery codes made'
     case 'name_changed':
@@ -71,12 +73,12 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
   }
 }
 
-export function factorKind(type: string | undefined): string {
+export function nameFactorKind(type: string | undefined): string {
   if (type === 'phone') return 'Phone'
   return type === 'webauthn' ? 'Security key' : 'Authenticator app'
 }
 
-export function providerName(provider: string): string {
+export function nameProvider(provider: string): string {
   if (provider === 'email') return 'Email and password'
   return provider === '' ? 'Other' : provider.charAt(0).toUpperCase() + provider.slice(1)
 }

@@ -1,7 +1,7 @@
 import type { Device } from '#contracts/accounts/account.ts'
 
 /** Returns, for example, "Chrome on Windows", or only the known part. */
-export function deviceWords({ browser, system }: Device): string {
+export function describeDevice({ browser, system }: Device): string {
   if (browser !== null && system !== null) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

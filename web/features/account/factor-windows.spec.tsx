@@ -2,9 +2,9 @@
 /** The dialogs that add and remove a second step or a passkey, against the auth server's API. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, aSession, freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { makeSession, resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddPhoneDialog } from './AddPhoneDialog.tsx'
@@ -12,8 +12,8 @@ import { DeletePasskeyDialog } from './DeletePasskeyDialog.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 
 beforeEach(() => {
-  freshPage()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  resetPageModules()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const id = idAt(1)
-const challenge = idAt(2)
+const id = makeIdAt(1)
+const challenge = makeIdAt(2)
 const factor = {
   id,
   friendly_name: 'Old phone',
@@ -31,12 +31,12 @@ const factor = {
   created_at: '2026-03-01T10:00:00Z',
   updated_at: '2026-03-01T10:00:00Z',
 } as const
-const refused: Answer = { status: 422, body: { code: 'mfa_verification_failed', message: 'Wrong.' } }
+const refused: StubReply = { status: 422, body: { code: 'mfa_verification_failed', message: 'Wrong.' } }
 
 /** Records every request except session renewals. */
-function serve(answers: Record<string, Answer>) {
-  const asked = specServer({
-    'POST /auth/v1/token': () => ({ body: aSession('second') }),
+function serve(answers: Record<string, StubReply>) {
+  const asked = stubServer({
+    'POST /auth/v1/token': () => ({ body: makeSession('second') }),
     ...Object.fromEntries(Object.entries(answers).map(([request, answer]) => [request, () => answer])),
   })
   return () =>
@@ -58,15 +58,15 @@ test('an app is added with its name and the code that it shows', async () => {
   const asked = serve({
     'POST /auth/v1/factors': { body: app },
     [`POST /auth/v1/factors/${id}/challenge`]: { body: challenged },
-    [`POST /auth/v1/factors/${id}/verify`]: { body: aSession('raised') },
+    [`POST /auth/v1/factors/${id}/verify`]: { body: makeSession('raised') },
   })
   const onAdded = vi.fn()
   renderPart(<AddAppDialog takenNames={[]} onClose={() => undefined} onAdded={onAdded} />)
-  await fill('Name', ' My tablet ')
-  await press('Continue')
+  await fillField('Name', ' My tablet ')
+  await pressElement('Continue')
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
-  await fill('6-digit code', '123456')
-  await press('Verify and add')
+  await fillField('6-digit code', '123456')
+  await pressElement('Verify and add')
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
   expect(asked()).toMatchObject([
     { request: 'POST /auth/v1/factors', body: { factor_type: 'totp', friendly_name: 'My tablet' } },
@@ -79,9 +79,9 @@ test('an app that was not finished is removed, so that its name is free again', 
   const asked = serve({ 'POST /auth/v1/factors': { body: app }, [`DELETE /auth/v1/factors/${id}`]: { body: { id } } })
   const onClose = vi.fn()
   renderPart(<AddAppDialog takenNames={[]} onClose={onClose} onAdded={() => undefined} />)
-  await press('Continue')
+  await pressElement('Continue')
   await screen.findByText('ABCD EFGH')
-  await press('Close')
+  await pressElement('Close')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await waitFor(() => expect(requests(asked)).toContain(`DELETE /auth/v1/factors/${id}`))
 })
@@ -90,14 +90,14 @@ test('a phone gets its code at the number as it is typed, without blanks', async
   const asked = serve({
     'POST /auth/v1/factors': { body: { id, type: 'phone', friendly_name: 'My phone', phone: '+15550109999' } },
     [`POST /auth/v1/factors/${id}/challenge`]: { body: challenged },
-    [`POST /auth/v1/factors/${id}/verify`]: { body: aSession('raised') },
+    [`POST /auth/v1/factors/${id}/verify`]: { body: makeSession('raised') },
   })
   const onAdded = vi.fn()
   renderPart(<AddPhoneDialog takenNames={[]} onClose={() => undefined} onAdded={onAdded} />)
-  await fill('Phone number', '+1 (555) 010-9999')
-  await press('Send code')
-  await fill('6-digit code', '123456')
-  await press('Verify and add')
+  await fillField('Phone number', '+1 (555) 010-9999')
+  await pressElement('Send code')
+  await fillField('6-digit code', '123456')
+  await pressElement('Verify and add')
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
   expect(asked()).toMatchObject([
     { request: 'POST /auth/v1/factors', body: { factor_type: 'phone', phone: '+15550109999' } },
@@ -109,8 +109,8 @@ test('a phone gets its code at the number as it is typed, without blanks', async
 test('a number without its country code gets no message', async () => {
   const asked = serve({})
   renderPart(<AddPhoneDialog takenNames={[]} onClose={() => undefined} onAdded={() => undefined} />)
-  await fill('Phone number', '555 010 9999')
-  await press('Send code')
+  await fillField('Phone number', '555 010 9999')
+  await pressElement('Send code')
   expect(await screen.findByText(/Please enter the number with its country code/)).toBeTruthy()
   expect(asked()).toEqual([])
 })
@@ -123,9 +123,9 @@ test('a wrong code adds nothing', async () => {
   })
   const onAdded = vi.fn()
   renderPart(<AddAppDialog takenNames={[]} onClose={() => undefined} onAdded={onAdded} />)
-  await press('Continue')
-  await fill('6-digit code', '123456')
-  await press('Verify and add')
+  await pressElement('Continue')
+  await fillField('6-digit code', '123456')
+  await pressElement('Verify and add')
   expect(await screen.findByText('That code is not right. Please enter the newest one.')).toBeTruthy()
   expect(onAdded).not.toHaveBeenCalled()
 })
@@ -151,15 +151,15 @@ test.each([
   const [close, done] = [vi.fn(), vi.fn()]
   const refuses = serve({ [request]: { status: 403, body: { code: 'insufficient_aal', message: 'Not now.' } } })
   renderPart(show(close, done))
-  await press('Keep it')
+  await pressElement('Keep it')
   expect(close).toHaveBeenCalledOnce()
   expect(refuses()).toEqual([])
-  await press(button)
+  await pressElement(button)
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(done).not.toHaveBeenCalled()
 
   const takes = serve({ [request]: { body: { id } } })
-  await press(button)
+  await pressElement(button)
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(requests(takes)).toEqual([request])
   expect(currentToast()?.variant).toBe('success')

@@ -1,7 +1,7 @@
 /** Actions that give lasting access need a password check in the last ten minutes: see `server/auth/sessions/fresh-proof.ts`. */
 import { authClient } from '#web/api/auth-client.ts'
-import { say } from '#web/api/say.ts'
-import type { Outcome } from './security-acts.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import type { ActOutcome } from './security-acts.ts'
 
 /** Leaves a minute for the action itself. */
 const freshSeconds = 9 * 60
@@ -14,7 +14,7 @@ export async function isProofFresh(): Promise<boolean> {
 }
 
 /** Returns null if the password is right; the session then counts as fresh. */
-export async function provePassword(password: string): Promise<Outcome> {
+export async function provePassword(password: string): Promise<ActOutcome> {
   try {
     const client = await authClient()
     const { data } = await client.getSession()
@@ -30,6 +30,6 @@ export async function provePassword(password: string): Promise<Outcome> {
     await client.refreshSession()
     return null
   } catch (error) {
-    return say(error)
+    return describeApiFailure(error)
   }
 }

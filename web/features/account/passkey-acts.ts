@@ -1,9 +1,9 @@
 /** The actions on a person's passkeys. Each returns null on success, otherwise a message. */
 import type { PasskeyListItem } from '@supabase/auth-js'
-import { authClient, type Client } from '#web/api/auth-client.ts'
+import { type AuthApiClient, authClient } from '#web/api/auth-client.ts'
 import { passkeyWords } from '#web/api/passkey-words.ts'
-import { addKey } from '#web/api/security-key.ts'
-import type { Outcome } from './security-acts.ts'
+import { addSecurityKeyFactor } from '#web/api/security-key.ts'
+import type { ActOutcome } from './security-acts.ts'
 
 /** Returns an empty list if this installation has no passkeys. */
 export async function listPasskeys(): Promise<PasskeyListItem[]> {
@@ -13,7 +13,7 @@ export async function listPasskeys(): Promise<PasskeyListItem[]> {
   return data
 }
 
-async function acting(act: (client: Client) => Promise<unknown>): Promise<Outcome> {
+async function acting(act: (client: AuthApiClient) => Promise<unknown>): Promise<ActOutcome> {
   try {
     await act(await authClient())
     return null
@@ -23,7 +23,7 @@ async function acting(act: (client: Client) => Promise<unknown>): Promise<Outcom
 }
 
 /** The browser asks for a fingerprint, a face, or a PIN. The name is saved afterward. */
-export function addPasskey(name: string): Promise<Outcome> {
+export function addPasskey(name: string): Promise<ActOutcome> {
   return acting(async (client) => {
     const { data, error } = await client.registerPasskey()
     if (error !== null) throw error
@@ -32,14 +32,14 @@ export function addPasskey(name: string): Promise<Outcome> {
   })
 }
 
-export function renamePasskey(passkeyId: string, friendlyName: string): Promise<Outcome> {
+export function renamePasskey(passkeyId: string, friendlyName: string): Promise<ActOutcome> {
   return acting(async ({ passkey }) => {
     const { error } = await passkey.update({ passkeyId, friendlyName })
     if (error !== null) throw error
   })
 }
 
-export function deletePasskey(passkeyId: string): Promise<Outcome> {
+export function deletePasskey(passkeyId: string): Promise<ActOutcome> {
   return acting(async ({ passkey }) => {
     const { error } = await passkey.delete({ passkeyId })
     if (error !== null) throw error
@@ -47,6 +47,6 @@ export function deletePasskey(passkeyId: string): Promise<Outcome> {
 }
 
 /** Adds a passkey or a security key as the second factor after a password. */
-export function addSecurityKey(name: string): Promise<Outcome> {
-  return acting((client) => addKey(client, name))
+export function addSecurityKey(name: string): Promise<ActOutcome> {
+  return acting((client) => addSecurityKeyFactor(client, name))
 }

@@ -2,15 +2,15 @@
 /** The dialogs that rename and remove a second step and make recovery codes. */
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { NewCodesDialog } from './NewCodesDialog.tsx'
 import { RenameFactorDialog } from './RenameFactorDialog.tsx'
 
 const factor = {
-  id: idAt(1),
+  id: makeIdAt(1),
   friendly_name: 'Old phone',
   factor_type: 'totp',
   status: 'verified',
@@ -23,8 +23,8 @@ testWindows([
     name: 'a second step that is renamed',
     show: (onDone) => <RenameFactorDialog factor={factor} takenNames={['Tablet']} onClose={onDone} />,
     act: async () => {
-      await fill('Name', ' New phone ')
-      await press('Save name')
+      await fillField('Name', ' New phone ')
+      await pressElement('Save name')
     },
     sends: `PUT /api/account/factors/${factor.id}`,
     body: { name: 'New phone' },
@@ -33,24 +33,24 @@ testWindows([
 ])
 
 test('recovery codes are made when somebody asks for them, and are shown', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     'POST /api/account/recovery-codes': () => ({ body: { codes: ['ABCD-EFGH', 'JKLM-NPQR'] } }),
   })
   const onClose = vi.fn()
   renderPart(<NewCodesDialog onClose={onClose} />)
   expect(asked).toEqual([])
-  await press('Make codes')
+  await pressElement('Make codes')
   expect(await screen.findByText('JKLM-NPQR')).toBeTruthy()
   expect(asked).toHaveLength(1)
-  await press('I have kept them')
+  await pressElement('I have kept them')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('codes that are not wanted now are not made', async () => {
-  const asked = specServer({})
+  const asked = stubServer({})
   const onClose = vi.fn()
   renderPart(<NewCodesDialog onClose={onClose} />)
-  await press('Not now')
+  await pressElement('Not now')
   expect(onClose).toHaveBeenCalledOnce()
   expect(asked).toEqual([])
 })
@@ -61,8 +61,8 @@ test('the page names the reason if no recovery codes are made', async () => {
     message: 'Please confirm with your second step first.',
     requestId: '',
   }
-  specServer({ 'POST /api/account/recovery-codes': () => ({ status: 403, body: refusal }) })
+  stubServer({ 'POST /api/account/recovery-codes': () => ({ status: 403, body: refusal }) })
   renderPart(<NewCodesDialog onClose={() => undefined} />)
-  await press('Make codes')
+  await pressElement('Make codes')
   expect(await screen.findByText(refusal.message)).toBeTruthy()
 })

@@ -1,17 +1,17 @@
 /** The actions on a person's own account through the auth client. Each returns null on success, otherwise a message. */
 import type { AuthError, UserIdentity } from '@supabase/auth-js'
-import { authClient, type Client } from '#web/api/auth-client.ts'
-import { say } from '#web/api/say.ts'
+import { type AuthApiClient, authClient } from '#web/api/auth-client.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
 
-export type Outcome = string | null
+export type ActOutcome = string | null
 
-async function acting(act: (client: Client) => Promise<{ error: AuthError | null }>): Promise<Outcome> {
+async function acting(act: (client: AuthApiClient) => Promise<{ error: AuthError | null }>): Promise<ActOutcome> {
   try {
     const { error } = await act(await authClient())
     return error === null ? null : refusalWords(error)
   } catch (error) {
-    return say(error)
+    return describeApiFailure(error)
   }
 }
 
@@ -28,7 +28,7 @@ function refusalWords(error: AuthError): string {
 }
 
 /** Sends the emails. Each address that gets one must confirm before the change takes effect. */
-export function askForEmailChange(email: string): Promise<Outcome> {
+export function askForEmailChange(email: string): Promise<ActOutcome> {
   const emailRedirectTo = `${location.origin}${paths.callback()}?type=email_change`
   return acting((client) => client.updateUser({ email }, { emailRedirectTo }))
 }
@@ -54,7 +54,7 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
     if (asked.error !== null) return refusedPassword(refusalWords(asked.error))
     return { kind: 'proof_needed', proof: 'code' }
   } catch (error) {
-    return refusedPassword(say(error))
+    return refusedPassword(describeApiFailure(error))
   }
 }
 
@@ -63,45 +63,48 @@ function refusedPassword(message: string, code?: string): PasswordOutcome {
 }
 
 /** Opens Google, which returns through the callback page. */
-export function linkGoogle(): Promise<Outcome> {
+export function linkGoogle(): Promise<ActOutcome> {
   const redirectTo = `${location.origin}${paths.callback()}?type=link`
   return acting((client) => client.linkIdentity({ provider: 'google', options: { redirectTo } }))
 }
 
-export function unlink(identity: UserIdentity): Promise<Outcome> {
+export function unlinkIdentityFromAccount(identity: UserIdentity): Promise<ActOutcome> {
   return acting(async (client) => {
     const { error } = await client.unlinkIdentity(identity)
     return error === null ? client.refreshSession() : { error }
   })
 }
 
-export interface NewApp {
+export interface NewAuthenticatorApp {
   factorId: string
   /** A data URL. */
   qrCode: string
   secret: string
 }
 
-export type Enrolment<T> = { kind: 'begun'; factor: T } | { kind: 'refused'; message: string }
+export type FactorEnrollment<T> = { kind: 'begun'; factor: T } | { kind: 'refused'; message: string }
 
-export async function beginApp(friendlyName: string): Promise<Enrolment<NewApp>> {
+export async function startAppEnrollment(friendlyName: string): Promise<FactorEnrollment<NewAuthenticatorApp>> {
   try {
     const client = await authClient()
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
     if (error !== null) return { kind: 'refused', message: refusalWords(error) }
     return { kind: 'begun', factor: { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret } }
   } catch (error) {
-    return { kind: 'refused', message: say(error) }
+    return { kind: 'refused', message: describeApiFailure(error) }
   }
 }
 
-export interface NewPhone {
+export interface NewPhoneFactor {
   factorId: string
   challengeId: string
 }
 
 /** Adds the phone and sends it the first code. */
-export async function beginPhone(friendlyName: string, phone: string): Promise<Enrolment<NewPhone>> {
+export async function startPhoneEnrollment(
+  friendlyName: string,
+  phone: string,
+): Promise<FactorEnrollment<NewPhoneFactor>> {
   try {
     const { mfa } = await authClient()
     const { data, error } = await mfa.enroll({ factorType: 'phone', friendlyName, phone })
@@ -110,20 +113,20 @@ export async function beginPhone(friendlyName: string, phone: string): Promise<E
     if (sent.error !== null) return { kind: 'refused', message: refusalWords(sent.error) }
     return { kind: 'begun', factor: { factorId: data.id, challengeId: sent.data.id } }
   } catch (error) {
-    return { kind: 'refused', message: say(error) }
+    return { kind: 'refused', message: describeApiFailure(error) }
   }
 }
 
-export function completeApp(factorId: string, code: string): Promise<Outcome> {
+export function completeAppEnrollment(factorId: string, code: string): Promise<ActOutcome> {
   return acting(({ mfa }) => mfa.challengeAndVerify({ factorId, code }))
 }
 
-export function completePhone({ factorId, challengeId }: NewPhone, code: string): Promise<Outcome> {
+export function completePhoneEnrollment({ factorId, challengeId }: NewPhoneFactor, code: string): Promise<ActOutcome> {
   return acting(({ mfa }) => mfa.verify({ factorId, challengeId, code }))
 }
 
 /** Also removes unfinished factors. Renews the session so that its token lists the current factors. */
-export function removeFactor(factorId: string): Promise<Outcome> {
+export function removeFactor(factorId: string): Promise<ActOutcome> {
   return acting(async (client) => {
     const { error } = await client.mfa.unenroll({ factorId })
     return error === null ? client.refreshSession() : { error }

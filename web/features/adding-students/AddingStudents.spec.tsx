@@ -3,12 +3,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readAddingChoices } from '#contracts/people/adding-students.ts'
-import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt, saturdayClass, tara } from '#test/support/web-people.ts'
+import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt, saturdayClass, tara } from '#test/support/web-people.ts'
 import { AddingStudents } from './AddingStudents.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,7 +17,7 @@ afterEach(() => {
 const choices = readAddingChoices.reply.parse({
   tutors: [tara],
   classes: [{ id: saturdayClass.id, name: saturdayClass.name }],
-  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter', status: 'active' }],
+  tests: [{ id: makeIdAt(31), title: 'Winter', slug: 'winter', status: 'active' }],
   remembered: [],
   invitationDays: 7,
   sendsMail: true,
@@ -25,7 +25,7 @@ const choices = readAddingChoices.reply.parse({
 
 test('students who were typed in get what is chosen for all', async () => {
   const path = '/api/admin/new-students'
-  const handlers: Parameters<typeof specServer>[0] = {
+  const handlers: Parameters<typeof stubServer>[0] = {
     [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
     [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
     [`POST ${path}/runs`]({ body }) {
@@ -34,7 +34,7 @@ test('students who were typed in get what is chosen for all', async () => {
       const run = { id, ...at, status: 'done', reason: null, total: 1, answered: 1, refused: 0 }
       const [newcomer] = students
       const answer = {
-        ...{ outcome: 'added', id: newcomer.id, userId: newcomer.id, studentId: idAt(41) },
+        ...{ outcome: 'added', id: newcomer.id, userId: newcomer.id, studentId: makeIdAt(41) },
         ...{ needsCard: false, invited: newcomer.email, invitedParents: [] },
       }
       handlers[`GET ${path}/runs/${id}`] = () => ({ body: run })
@@ -42,7 +42,7 @@ test('students who were typed in get what is chosen for all', async () => {
       return { body: run }
     },
   }
-  const asked = specServer(handlers)
+  const asked = stubServer(handlers)
   const sent = () =>
     asked.filter((one) => one.method === 'POST' && one.path === `${path}/runs`).map(({ body }) => Object(body))
   const onAdded = vi.fn()
@@ -56,22 +56,22 @@ test('students who were typed in get what is chosen for all', async () => {
       onParentCode={() => undefined}
     />,
   )
-  await press('Type them in')
+  await pressElement('Type them in')
   const [name] = await screen.findAllByLabelText(/^Name/)
   const [email] = await screen.findAllByLabelText(/^Email/)
   if (name === undefined || email === undefined) throw new Error('There is no row.')
   fireEvent.change(name, { target: { value: 'Nora New' } })
   fireEvent.change(email, { target: { value: 'nora@example.com' } })
-  await press(/^(Next|Continue)/)
-  await fill('Grade', '7')
-  await fill('School (optional)', 'Oak School')
-  await fill('Tutor', tara.id)
-  await fill('Class', saturdayClass.id)
-  await check('Winter')
-  await fill('Tests are due', '')
+  await pressElement(/^(Next|Continue)/)
+  await fillField('Grade', '7')
+  await fillField('School (optional)', 'Oak School')
+  await fillField('Tutor', tara.id)
+  await fillField('Class', saturdayClass.id)
+  await checkControl('Winter')
+  await fillField('Tests are due', '')
   expect(sent()).toEqual([])
 
-  await press('Add 1 student')
+  await pressElement('Add 1 student')
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
   expect(sent()).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('students who were typed in get what is chosen for all', async () => {
           school: 'Oak School',
           classId: saturdayClass.id,
           tutorId: tara.id,
-          testIds: [idAt(31)],
+          testIds: [makeIdAt(31)],
         },
       ],
     },
@@ -95,13 +95,13 @@ test('students who were typed in get what is chosen for all', async () => {
 
 test('tests of one title show their addresses, and a draft shows that nobody can start it yet', async () => {
   const path = '/api/admin/new-students'
-  specServer({
+  stubServer({
     [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
     [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
   })
   const tests = [
-    { id: idAt(31), title: 'Winter', slug: 'winter', status: 'active' },
-    { id: idAt(32), title: 'Winter', slug: 'winter-2', status: 'draft' },
+    { id: makeIdAt(31), title: 'Winter', slug: 'winter', status: 'active' },
+    { id: makeIdAt(32), title: 'Winter', slug: 'winter-2', status: 'draft' },
   ]
   renderPart(
     <AddingStudents
@@ -113,18 +113,18 @@ test('tests of one title show their addresses, and a draft shows that nobody can
       onParentCode={() => undefined}
     />,
   )
-  await press('Type them in')
+  await pressElement('Type them in')
   const [name] = await screen.findAllByLabelText(/^Name/)
   if (name === undefined) throw new Error('There is no row.')
   fireEvent.change(name, { target: { value: 'Nora New' } })
-  await press(/^(Next|Continue)/)
+  await pressElement(/^(Next|Continue)/)
   const labels = (await screen.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)
   expect(labels).toEqual(['Winter (winter)', 'Winter (winter-2)A draft: students cannot start it yet.'])
 })
 
 test('a row shows its grade however the list writes it', async () => {
   const path = '/api/admin/new-students'
-  specServer({
+  stubServer({
     [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
     [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
     [`PUT ${path}/columns`]: () => ({ body: {} }),
@@ -139,16 +139,16 @@ test('a row shows its grade however the list writes it', async () => {
       onParentCode={() => undefined}
     />,
   )
-  await fill('Or paste from a spreadsheet', 'Name\tGrade\nAda Obi\tVIII\nBo Li\t9th')
-  await press('Use what I pasted')
-  await press('Check the rows')
+  await fillField('Or paste from a spreadsheet', 'Name\tGrade\nAda Obi\tVIII\nBo Li\t9th')
+  await pressElement('Use what I pasted')
+  await pressElement('Check the rows')
   expect(await screen.findByText('Grade 8')).toBeTruthy()
   expect(await screen.findByText('Grade 9')).toBeTruthy()
 })
 
 test('in an installation without tutors, an unknown class says why it cannot be made, and can be left out for all', async () => {
   const path = '/api/admin/new-students'
-  specServer({
+  stubServer({
     [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
     [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
   })
@@ -162,9 +162,9 @@ test('in an installation without tutors, an unknown class says why it cannot be 
       onParentCode={() => undefined}
     />,
   )
-  await fill('Or paste from a spreadsheet', 'Name\tClass\nAda Obi\tSaturday A\nBen Ode\tSaturday A')
-  await press('Use what I pasted')
-  await press('Check the rows')
+  await fillField('Or paste from a spreadsheet', 'Name\tClass\nAda Obi\tSaturday A\nBen Ode\tSaturday A')
+  await pressElement('Use what I pasted')
+  await pressElement('Check the rows')
   const description = /A class needs a tutor, and there is none yet\./
   const question = await screen.findByRole('combobox', { name: 'Class “Saturday A”, named in 2 rows', description })
   fireEvent.change(question, { target: { value: 'none' } })

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import type { AddingChoices } from './adding.queries.ts'
-import { CheckRows } from './CheckRows.tsx'
+import { RowCheckStep } from './CheckRows.tsx'
 import { EarlierRuns } from './EarlierRuns.tsx'
-import { MapColumns } from './MapColumns.tsx'
-import { Outcome, type OutcomeProps } from './Outcome.tsx'
-import { PutIn } from './PutIn.tsx'
-import { Terms } from './Terms.tsx'
-import { type Adding, useAdding } from './use-adding.ts'
+import { ColumnMappingStep } from './MapColumns.tsx'
+import { OutcomeStep, type OutcomeStepProps } from './Outcome.tsx'
+import { EnterListStep } from './PutIn.tsx'
+import { TermsStep } from './Terms.tsx'
+import { type AddingStudentsState, useAddingStudents } from './use-adding.ts'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 export interface AddingStudentsProps {
   choices: AddingChoices
@@ -19,13 +19,13 @@ export interface AddingStudentsProps {
   holdsCards: boolean
   /** Asks before those codes are lost. */
   renderLeaveCards: (ways: { onStay: () => void; onDiscard: () => void }) => ReactNode
-  renderCards: OutcomeProps['renderCards']
-  onParentCode: OutcomeProps['onParentCode']
+  renderCards: OutcomeStepProps['renderCards']
+  onParentCode: OutcomeStepProps['onParentCode']
 }
 
 /** Adds students in four steps: enter people, map columns, check rows, and choose what they get. */
 export function AddingStudents({ choices, onAdded, renderLeaveCards, ...outcome }: AddingStudentsProps) {
-  const adding = useAdding(choices, onAdded)
+  const adding = useAddingStudents(choices, onAdded)
   const guard = useDiscardGuard(adding.isDirty || outcome.holdsCards, adding.startAgain)
   return (
     <>
@@ -37,7 +37,7 @@ export function AddingStudents({ choices, onAdded, renderLeaveCards, ...outcome 
 }
 
 interface StepProps extends Omit<AddingStudentsProps, 'onAdded' | 'renderLeaveCards'> {
-  adding: Adding
+  adding: AddingStudentsState
 }
 
 function StepOf({ adding, choices, ...outcome }: StepProps) {
@@ -46,13 +46,13 @@ function StepOf({ adding, choices, ...outcome }: StepProps) {
     case 'put_in':
       return (
         <div className="flex flex-col gap-6">
-          <PutIn isFirst={step.isFirst === true} adding={adding} />
+          <EnterListStep isFirst={step.isFirst === true} adding={adding} />
           <EarlierRuns onOpen={adding.open} />
         </div>
       )
     case 'columns':
       return (
-        <MapColumns
+        <ColumnMappingStep
           source={step.source}
           remembered={choices.remembered}
           onChange={adding.changeTable}
@@ -61,10 +61,10 @@ function StepOf({ adding, choices, ...outcome }: StepProps) {
         />
       )
     case 'check':
-      return <CheckRows adding={adding} />
+      return <RowCheckStep adding={adding} />
     case 'terms':
-      return <Terms adding={adding} choices={{ ...choices, classes: [...adding.world.classes] }} />
+      return <TermsStep adding={adding} choices={{ ...choices, classes: [...adding.world.classes] }} />
     case 'run':
-      return run && <Outcome adding={adding} run={run} {...outcome} />
+      return run && <OutcomeStep adding={adding} run={run} {...outcome} />
   }
 }

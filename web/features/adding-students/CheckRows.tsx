@@ -1,28 +1,36 @@
 import { useRef, useState } from 'react'
-import { mostAdded } from '#contracts/people/adding-students.ts'
+import { maxStudentsPerRun } from '#contracts/people/adding-students.ts'
 import { parseGrade } from '#domain/people/lists/cell-problems.ts'
-import { type DraftField, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
-import { say } from '#web/api/say.ts'
+import { type DraftField, draftFields, isEmptyRow } from '#domain/people/lists/list-rows.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { DraftFields } from './DraftFields.tsx'
 import { ParentsLeftOut } from './ParentsLeftOut.tsx'
-import { LoneNames, ProblemKinds, RowQuestions } from './RowQuestions.tsx'
-import { listRowQuestions, ownProblems } from './row-questions.ts'
+import { LoneNamesQuestion, ProblemKinds, RowQuestions } from './RowQuestions.tsx'
+import { listOwnProblems, listRowQuestions } from './row-questions.ts'
 import { StepCard } from './StepCard.tsx'
-import { type DraftProblems, type DraftWorld, knownAs, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
-import type { Adding } from './use-adding.ts'
+import {
+  type DraftContext,
+  type DraftProblems,
+  findKnownAccount,
+  lacksParentEmail,
+  type StudentDraft,
+} from './student-drafts.ts'
+import type { AddingStudentsState } from './use-adding.ts'
 
 /** The page would be slow with thousands of rows. */
 const rowsAtFirst = 200
 
 /** Shows every row, with its problems at the fields. Rows without a problem are collapsed. */
-export function CheckRows({ adding }: { adding: Adding }) {
+export function RowCheckStep({ adding }: { adding: AddingStudentsState }) {
   const { drafts, filled, problems } = adding
   const list = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(drafts.filter(isEmpty).map(({ id }) => id)))
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(drafts.filter(isEmptyRow).map(({ id }) => id)),
+  )
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [hasTried, setTried] = useState(() => filled.length > 0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +44,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
     setFailure(null)
     if (filled.length === 0) return setFailure('Enter at least one student.')
     setBusy(true)
-    const isRight = await adding.toTerms().catch((error: unknown) => setFailure(say(error)))
+    const isRight = await adding.toTerms().catch((error: unknown) => setFailure(describeApiFailure(error)))
     setBusy(false)
     if (isRight !== false) return
     // The first wrong row must be rendered before it can take the focus.
@@ -60,7 +68,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
     >
       {failure !== null && <Alert tone="error" title={failure} />}
       {hasTried && <Summary count={filled.length} wrong={problems.size} />}
-      {hasTried && <LoneNames adding={adding} />}
+      {hasTried && <LoneNamesQuestion adding={adding} />}
       {hasTried && <ProblemKinds adding={adding} questions={questions} />}
       <div ref={list} className="contents">
         <RowQuestions adding={adding} questions={questions} />
@@ -78,7 +86,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
               <RowOf
                 adding={adding}
                 draft={draft}
-                problems={hasTried ? ownProblems(draft.id, problems.get(draft.id) ?? {}, questions) : {}}
+                problems={hasTried ? listOwnProblems(draft.id, problems.get(draft.id) ?? {}, questions) : {}}
                 isOpen={opened.has(draft.id)}
                 onOpen={() => setOpened(new Set([...opened, draft.id]))}
               />
@@ -106,7 +114,7 @@ function AnotherRow({ count, onAdd }: { count: number; onAdd: () => void }) {
     <Button
       variant="outline"
       className="self-start"
-      disabledReason={count >= mostAdded ? `At most ${mostAdded} students at once.` : null}
+      disabledReason={count >= maxStudentsPerRun ? `At most ${maxStudentsPerRun} students at once.` : null}
       onClick={onAdd}
     >
       Add another row
@@ -128,7 +136,7 @@ function Ways({ isBusy, onBack, onNext }: { isBusy: boolean; onBack: () => void;
 }
 
 interface RowOfProps {
-  adding: Adding
+  adding: AddingStudentsState
   draft: StudentDraft
   problems: DraftProblems
   isOpen: boolean
@@ -146,7 +154,7 @@ function RowOf({ adding, draft, problems, isOpen, onOpen }: RowOfProps) {
       problems={problems}
       touched={touched}
       world={world}
-      isOpen={isOpen || isEmpty(draft)}
+      isOpen={isOpen || isEmptyRow(draft)}
       onOpen={onOpen}
       onChange={(texts) => {
         setTouched(new Set([...touched, ...draftFields.filter((field) => texts[field] !== undefined)]))
@@ -170,7 +178,7 @@ interface RowProps {
   number: number
   problems: DraftProblems
   touched: ReadonlySet<DraftField>
-  world: DraftWorld
+  world: DraftContext
   isOpen: boolean
   onOpen: () => void
   onChange: (texts: Partial<StudentDraft>) => void
@@ -179,7 +187,7 @@ interface RowProps {
 
 function Row({ draft, number, problems, touched, world, isOpen, onOpen, onChange, onRemove }: RowProps) {
   const name = draft.fullName.trim() || `row ${number}`
-  const here = knownAs(draft, world.accounts)
+  const here = findKnownAccount(draft, world.accounts)
   const wrong = new Set(draftFields.filter((field) => problems[field] !== undefined || touched.has(field)))
   return (
     <fieldset aria-label={`Row ${number}`} className="flex min-w-0 flex-col gap-3">

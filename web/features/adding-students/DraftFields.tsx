@@ -1,18 +1,18 @@
 import { grades } from '#contracts/people/student-administration.ts'
 import { parseGrade } from '#domain/people/lists/cell-problems.ts'
-import type { DraftField, DraftTexts } from '#domain/people/lists/list-rows.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
+import type { DraftField, RowDraftTexts } from '#domain/people/lists/list-rows.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type DraftProblems, type DraftWorld, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
+import { type DraftContext, type DraftProblems, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 
 export interface DraftFieldsProps {
   draft: StudentDraft
   problems: DraftProblems
-  world: DraftWorld
+  world: DraftContext
   /** The fields to show; all fields if left out. */
   only?: ReadonlySet<DraftField> | undefined
-  onChange: (texts: Partial<DraftTexts>) => void
+  onChange: (texts: Partial<RowDraftTexts>) => void
 }
 
 /** The fields of one row. An empty field takes the value chosen for all students. */
@@ -29,7 +29,7 @@ export function DraftFields({ draft, problems, world, only, onChange }: DraftFie
   const grade = parseGrade(draft.grade)
   const tutors = world.tutors.map(({ fullName, email }) => ({
     value: email,
-    label: `${fullName} (${addressWords(email)})`,
+    label: `${fullName} (${describeAddress(email)})`,
   }))
   const classes = world.classes.map(({ name }) => ({ value: name, label: name }))
   return (
@@ -104,7 +104,7 @@ function isOne(options: readonly Option[], written: string): boolean {
 }
 
 /** Returns the email of a tutor who was given by name only. */
-function tutorEmail(written: string, { tutors }: DraftWorld): string {
+function tutorEmail(written: string, { tutors }: DraftContext): string {
   const named = tutors.filter(({ fullName }) => fullName.toLowerCase() === written.trim().toLowerCase())
   return (named.length === 1 ? named[0]?.email : undefined) ?? written
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddingRun } from '#contracts/people/adding-runs.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { addingRunsQuery } from './adding.queries.ts'
-import { runWords } from './outcome-words.ts'
+import { describeRun } from './outcome-words.ts'
 
 const askAgainMs = 2000
 
@@ -33,7 +33,7 @@ export function EarlierRuns({ onOpen }: { onOpen: (id: AddingRunId) => Promise<v
             <RunItem
               key={run.id}
               run={run}
-              onOpen={() => void onOpen(run.id).catch((error: unknown) => setFailure(say(error)))}
+              onOpen={() => void onOpen(run.id).catch((error: unknown) => setFailure(describeApiFailure(error)))}
             />
           ))}
         </ul>
@@ -50,7 +50,7 @@ function RunItem({ run, onOpen }: { run: AddingRun; onOpen: () => void }) {
           <DateTime instant={run.createdAt} />
           <span>{` · ${run.ownerName}`}</span>
         </p>
-        <p className="text-muted text-sm tabular-nums">{runWords(run)}</p>
+        <p className="text-muted text-sm tabular-nums">{describeRun(run)}</p>
       </div>
       <Button
         variant="outline"

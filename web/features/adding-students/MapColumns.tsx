@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type RememberedColumns, studentFields } from '#contracts/people/adding-students.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { TableLines } from '#web/ui/tables/read-table.ts'
-import { keepColumns } from './adding.queries.ts'
+import { saveColumns } from './adding.queries.ts'
 import type { StudentField } from './column-spellings.ts'
 import { StepCard } from './StepCard.tsx'
-import { isEnough, unusedAddresses, withChosen } from './student-columns.ts'
+import { addChosenColumns, hasEnoughColumns, listUnusedAddressColumns } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
-import { draftsIn, listRows, type TableSource, withColumn, withHeading } from './table-source.ts'
+import { listRows, listSourceDrafts, setColumnField, setHeading, type TableSource } from './table-source.ts'
 
 const fieldWords: Record<StudentField, string> = {
   fullName: 'Name',
@@ -37,7 +37,7 @@ const samplesShown = 3
 /** Lines further down are students, not headings. */
 const headingLinesOffered = 10
 
-export interface MapColumnsProps {
+export interface ColumnMappingStepProps {
   source: TableSource
   remembered: RememberedColumns
   onChange: (source: TableSource) => void
@@ -46,7 +46,7 @@ export interface MapColumnsProps {
 }
 
 /** Assigns a field to each column. The initial guess can be corrected. */
-export function MapColumns({ source, remembered, onChange, onBack, onNext }: MapColumnsProps) {
+export function ColumnMappingStep({ source, remembered, onChange, onBack, onNext }: ColumnMappingStepProps) {
   const { lines, heading, columns, byHand } = source
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -57,12 +57,13 @@ export function MapColumns({ source, remembered, onChange, onBack, onNext }: Map
   }
 
   async function next() {
-    if (!isEnough(columns)) return setProblem('Say which column has the name, or the first and the last name.')
-    const drafts = draftsIn(source)
+    if (!hasEnoughColumns(columns)) return setProblem('Say which column has the name, or the first and the last name.')
+    const drafts = listSourceDrafts(source)
     if (drafts.length === 0) return setProblem('There is no student in these columns.')
-    if (byHand.size > 0 && heading >= 0) keepColumns(withChosen(remembered, lines[heading] ?? [], columns, byHand))
+    if (byHand.size > 0 && heading >= 0)
+      saveColumns(addChosenColumns(remembered, lines[heading] ?? [], columns, byHand))
     setBusy(true)
-    await onNext(drafts).catch((error: unknown) => setProblem(say(error)))
+    await onNext(drafts).catch((error: unknown) => setProblem(describeApiFailure(error)))
     setBusy(false)
   }
 
@@ -89,9 +90,9 @@ export function MapColumns({ source, remembered, onChange, onBack, onNext }: Map
         className="sm:max-w-md"
         options={headingOptions(lines)}
         value={String(heading)}
-        onChange={(event) => change(withHeading(source, Number(event.currentTarget.value), remembered))}
+        onChange={(event) => change(setHeading(source, Number(event.currentTarget.value), remembered))}
       />
-      <Columns source={source} onChoose={(at, field) => change(withColumn(source, at, field))} />
+      <Columns source={source} onChoose={(at, field) => change(setColumnField(source, at, field))} />
       <UnusedAddresses source={source} />
     </StepCard>
   )
@@ -126,7 +127,7 @@ function Columns({
 }
 
 function UnusedAddresses({ source }: { source: TableSource }) {
-  const places = unusedAddresses(source.columns, listRows(source))
+  const places = listUnusedAddressColumns(source.columns, listRows(source))
   if (places.length === 0) return null
   const names = places.map((at) => columnName(source, at)).join(', ')
   return <Alert tone="info" title={`Not used, but with email addresses: ${names}`} />

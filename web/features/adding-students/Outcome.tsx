@@ -1,42 +1,42 @@
 import { type ReactNode, useState } from 'react'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import { leftOutStepWords, outcomeWords, tallyWords } from './outcome-words.ts'
-import { isIn, type RunState } from './run.ts'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
+import { describeOutcome, describeParentsLeftOutStep, describeTally } from './outcome-words.ts'
+import { isRowAdded, type RunState } from './run.ts'
 import { StepCard } from './StepCard.tsx'
 import { lacksParentEmail, type StudentDraft } from './student-drafts.ts'
-import type { Adding } from './use-adding.ts'
+import type { AddingStudentsState } from './use-adding.ts'
 
-export interface OutcomeProps {
-  adding: Adding
+export interface OutcomeStepProps {
+  adding: AddingStudentsState
   run: RunState
   holdsCards: boolean
   /** Renders the cards of these students. Cards of students without a parent explain how a parent can join. */
   renderCards: (userIds: readonly UserId[], withoutParent: ReadonlySet<UserId>) => ReactNode
   /** Makes a code for a parent of this student. */
-  onParentCode: (student: StudentOfCode) => void
+  onParentCode: (student: CodeStudent) => void
 }
 
-export interface StudentOfCode {
+export interface CodeStudent {
   readonly id: StudentId
   readonly fullName: string
 }
 
 /** Shows the progress, then who was added, who was not, and why. */
-export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: OutcomeProps) {
+export function OutcomeStep({ adding, run, holdsCards, renderCards, onParentCode }: OutcomeStepProps) {
   const { answers, status, reason } = run
   if (status === 'running') return <Running adding={adding} run={run} />
-  const needCards = [...answers.values()].flatMap((row) => (isIn(row) && row.needsCard ? [row.userId] : []))
-  const missing = adding.filled.filter(({ id }) => !isIn(answers.get(id)))
+  const needCards = [...answers.values()].flatMap((row) => (isRowAdded(row) && row.needsCard ? [row.userId] : []))
+  const missing = adding.filled.filter(({ id }) => !isRowAdded(answers.get(id)))
   const withoutParent = adding.filled.filter(lacksParentEmail).flatMap(({ id }) => {
     const row = answers.get(id)
-    return isIn(row) ? [row.userId] : []
+    return isRowAdded(row) ? [row.userId] : []
   })
   return (
     <StepCard
@@ -53,10 +53,10 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
       )}
       {needCards.length > 0 && renderCards(needCards, new Set(withoutParent))}
       <p role="status" className="text-pretty print:hidden">
-        {tallyWords([...answers.values()], missing.length, adding.sendsMail)}
+        {describeTally([...answers.values()], missing.length, adding.sendsMail)}
       </p>
       {withoutParent.length > 0 && (
-        <Alert tone="info" title={leftOutStepWords(withoutParent.length)} className="print:hidden">
+        <Alert tone="info" title={describeParentsLeftOutStep(withoutParent.length)} className="print:hidden">
           <p>
             Give the parent a code: make one below, or the student makes one on their dashboard with “Add a parent”.
           </p>
@@ -66,7 +66,7 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
       {missing.length < adding.filled.length && (
         <Rows
           label="Added"
-          drafts={adding.filled.filter(({ id }) => isIn(answers.get(id)))}
+          drafts={adding.filled.filter(({ id }) => isRowAdded(answers.get(id)))}
           answers={answers}
           sendsMail={adding.sendsMail}
           onParentCode={onParentCode}
@@ -77,7 +77,7 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
 }
 
 /** The server continues without the page. */
-function Running({ adding, run: { answered, total } }: Pick<OutcomeProps, 'adding' | 'run'>) {
+function Running({ adding, run: { answered, total } }: Pick<OutcomeStepProps, 'adding' | 'run'>) {
   const [isStopping, setStopping] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -85,7 +85,7 @@ function Running({ adding, run: { answered, total } }: Pick<OutcomeProps, 'addin
     setStopping(true)
     setFailure(null)
     await adding.stop().catch((error: unknown) => {
-      setFailure(say(error))
+      setFailure(describeApiFailure(error))
       setStopping(false)
     })
   }
@@ -111,7 +111,7 @@ function Running({ adding, run: { answered, total } }: Pick<OutcomeProps, 'addin
 }
 
 interface WaysProps {
-  adding: Adding
+  adding: AddingStudentsState
   holdsCards: boolean
   isStopped: boolean
   hasMissing: boolean
@@ -125,7 +125,7 @@ function Ways({ adding, holdsCards, isStopped, hasMissing }: WaysProps) {
   async function correct() {
     setBusy(true)
     setFailure(null)
-    await adding.correct().catch((error: unknown) => setFailure(say(error)))
+    await adding.correct().catch((error: unknown) => setFailure(describeApiFailure(error)))
     setBusy(false)
   }
 
@@ -159,7 +159,7 @@ interface RowsProps {
   drafts: readonly StudentDraft[]
   answers: ReadonlyMap<string, AddedRow>
   sendsMail: boolean
-  onParentCode?: OutcomeProps['onParentCode']
+  onParentCode?: OutcomeStepProps['onParentCode']
 }
 
 function Rows({ label, drafts, answers, sendsMail, onParentCode }: RowsProps) {
@@ -167,20 +167,18 @@ function Rows({ label, drafts, answers, sendsMail, onParentCode }: RowsProps) {
     <section className="flex flex-col gap-2 print:hidden">
       <h3 className="font-semibold">{label}</h3>
       <CardTable label={label}>
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Name</Th>
-            <Th>{label === 'Added' ? 'What happened' : 'Why'}</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Name</Th>
+          <Th>{label === 'Added' ? 'What happened' : 'Why'}</Th>
+        </HeadRow>
         <tbody>
           {drafts.map((draft) => (
-            <tr key={draft.id} {...stackedRow}>
+            <tr key={draft.id} {...stackedRowProps}>
               <Th scope="row" wide>
                 {draft.fullName}
               </Th>
               <Td wide className="wrap-anywhere">
-                <p>{outcomeWords(answers.get(draft.id), sendsMail)}</p>
+                <p>{describeOutcome(answers.get(draft.id), sendsMail)}</p>
                 {onParentCode && <ParentCode draft={draft} row={answers.get(draft.id)} onMake={onParentCode} />}
               </Td>
             </tr>
@@ -194,12 +192,12 @@ function Rows({ label, drafts, answers, sendsMail, onParentCode }: RowsProps) {
 interface ParentCodeProps {
   draft: StudentDraft
   row: AddedRow | undefined
-  onMake: OutcomeProps['onParentCode']
+  onMake: OutcomeStepProps['onParentCode']
 }
 
 /** The next step for a student whose parent was left out. */
 function ParentCode({ draft, row, onMake }: ParentCodeProps) {
-  if (!(isIn(row) && lacksParentEmail(draft))) return null
+  if (!(isRowAdded(row) && lacksParentEmail(draft))) return null
   const { fullName, parentName } = draft
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

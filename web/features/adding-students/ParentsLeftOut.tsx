@@ -1,10 +1,10 @@
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { leftOutWords } from './outcome-words.ts'
+import { describeParentsLeftOut } from './outcome-words.ts'
 import { lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 
 /** Warns before saving which parents will not be added. */
 export function ParentsLeftOut({ drafts }: { drafts: readonly StudentDraft[] }) {
-  const words = leftOutWords(drafts.filter(lacksParentEmail).length)
+  const words = describeParentsLeftOut(drafts.filter(lacksParentEmail).length)
   return words === null ? null : (
     <Alert tone="info" title={words.title}>
       <p>{words.rest}</p>

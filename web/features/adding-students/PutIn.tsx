@@ -1,29 +1,29 @@
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import { mostAdded } from '#contracts/people/adding-students.ts'
-import { say } from '#web/api/say.ts'
+import { maxStudentsPerRun } from '#contracts/people/adding-students.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { controlWords, FieldNotes } from '#web/ui/fields/Field.tsx'
+import { FieldNotes, linkControlTexts } from '#web/ui/fields/Field.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
-import { type ReadTable, readTableFile, readTableText, type TableLines } from '#web/ui/tables/read-table.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { readTableFile, readTableText, type TableLines, type TableResult } from '#web/ui/tables/read-table.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { StepCard } from './StepCard.tsx'
-import type { Adding } from './use-adding.ts'
+import type { AddingStudentsState } from './use-adding.ts'
 
-export interface PutInProps {
+export interface EnterListStepProps {
   isFirst: boolean
-  adding: Adding
+  adding: AddingStudentsState
 }
 
 /** Three ways to enter people: a file, a paste from a spreadsheet, or typing. */
-export function PutIn({ isFirst, adding }: PutInProps) {
+export function EnterListStep({ isFirst, adding }: EnterListStepProps) {
   const { pasted, setPasted, filled } = adding
   const [problem, setProblem] = useState<{ at: 'file' | 'paste'; message: string } | null>(null)
 
-  async function read(at: 'file' | 'paste', reading: Promise<ReadTable>) {
+  async function read(at: 'file' | 'paste', reading: Promise<TableResult>) {
     setProblem(null)
-    const table = await reading.catch((error: unknown) => ({ refusal: say(error) }))
+    const table = await reading.catch((error: unknown) => ({ refusal: describeApiFailure(error) }))
     const message = 'refusal' in table ? table.refusal : refusalOf(table.lines)
     if ('lines' in table && message === null) adding.toColumns(table.lines)
     else setProblem({ at, message: message ?? '' })
@@ -86,7 +86,8 @@ export function PutIn({ isFirst, adding }: PutInProps) {
 function refusalOf(lines: TableLines): string | null {
   const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return 'There is nothing in it yet.'
-  if (filled.length > mostAdded + 1) return `It has ${filled.length} rows. At most ${mostAdded} students fit at once.`
+  if (filled.length > maxStudentsPerRun + 1)
+    return `It has ${filled.length} rows. At most ${maxStudentsPerRun} students fit at once.`
   return null
 }
 
@@ -119,7 +120,7 @@ function FileDrop({ error, onFile }: { error: string | undefined; onFile: (file:
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classNames(
+        className={joinClassNames(
           'relative flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-8 text-center',
           'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
           isOver ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-sunken',
@@ -128,7 +129,7 @@ function FileDrop({ error, onFile }: { error: string | undefined; onFile: (file:
         <Upload aria-hidden="true" className="size-6 text-muted" />
         <span className="font-medium text-sm">Choose a file, or drop it here</span>
         <input
-          {...controlWords(id, { label: 'File', error, hint })}
+          {...linkControlTexts(id, { label: 'File', error, hint })}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={choose}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { classDetails } from '#contracts/people/class-administration.ts'
 import { defaultGrade } from '#contracts/people/student-administration.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { makeClass } from './adding.queries.ts'
-import { commonGrade, listKinds, loneNames, type RowQuestion, tutorLabel } from './row-questions.ts'
-import type { Adding } from './use-adding.ts'
+import { findCommonGrade, labelTutor, listLoneNames, listProblemKinds, type RowQuestion } from './row-questions.ts'
+import type { AddingStudentsState } from './use-adding.ts'
 
 const leaveOut = 'none'
 const create = 'create '
@@ -15,7 +15,13 @@ const noTutor =
   'A class needs a tutor, and there is none yet. Leave it out: you can put these students in a class when there is one.'
 
 /** Asks once about an unknown class or tutor that several rows name, and applies the answer to all of them. */
-export function RowQuestions({ adding, questions }: { adding: Adding; questions: readonly RowQuestion[] }) {
+export function RowQuestions({
+  adding,
+  questions,
+}: {
+  adding: AddingStudentsState
+  questions: readonly RowQuestion[]
+}) {
   if (questions.length === 0) return null
   return (
     <section aria-label="For all rows" className="flex flex-col gap-4 rounded-lg border border-line p-4">
@@ -26,7 +32,7 @@ export function RowQuestions({ adding, questions }: { adding: Adding; questions:
   )
 }
 
-function Question({ adding, question }: { adding: Adding; question: RowQuestion }) {
+function Question({ adding, question }: { adding: AddingStudentsState; question: RowQuestion }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { field, written, ids } = question
 
@@ -38,12 +44,12 @@ function Question({ adding, question }: { adding: Adding; question: RowQuestion 
   }
 
   async function make(tutor: string) {
-    const gradeLevel = commonGrade(adding.drafts, ids) ?? defaultGrade
+    const gradeLevel = findCommonGrade(adding.drafts, ids) ?? defaultGrade
     const details = classDetails.safeParse({ name: written, description: '', tutorId: tutor, gradeLevel })
     if (!details.success) return setFailure(details.error.issues[0]?.message ?? null)
     await makeClass(details.data)
       .then(adding.classMade)
-      .catch((error: unknown) => setFailure(say(error)))
+      .catch((error: unknown) => setFailure(describeApiFailure(error)))
   }
 
   return (
@@ -59,19 +65,25 @@ function Question({ adding, question }: { adding: Adding; question: RowQuestion 
   )
 }
 
-function choicesFor({ field }: RowQuestion, { world: { tutors, classes } }: Adding) {
+function choicesFor({ field }: RowQuestion, { world: { tutors, classes } }: AddingStudentsState) {
   const none = { value: leaveOut, label: 'Leave it out: the same for all, in the next step' }
-  if (field === 'tutor') return [...tutors.map((one) => ({ value: one.email, label: tutorLabel(one) })), none]
+  if (field === 'tutor') return [...tutors.map((one) => ({ value: one.email, label: labelTutor(one) })), none]
   return [
-    ...tutors.map((one) => ({ value: `${create}${one.id}`, label: `Make this class, taught by ${tutorLabel(one)}` })),
+    ...tutors.map((one) => ({ value: `${create}${one.id}`, label: `Make this class, taught by ${labelTutor(one)}` })),
     ...classes.map(({ name }) => ({ value: name, label: `Use ${name}` })),
     none,
   ]
 }
 
 /** Summarizes problems by kind, with an action that fixes all rows of one kind. */
-export function ProblemKinds({ adding, questions }: { adding: Adding; questions: readonly RowQuestion[] }) {
-  const kinds = listKinds(adding.drafts, adding.problems, questions)
+export function ProblemKinds({
+  adding,
+  questions,
+}: {
+  adding: AddingStudentsState
+  questions: readonly RowQuestion[]
+}) {
+  const kinds = listProblemKinds(adding.drafts, adding.problems, questions)
   if (kinds.length === 0) return null
   return (
     <ul aria-label="Problems by kind" className="flex flex-col divide-y divide-line rounded-lg border border-line">
@@ -97,8 +109,8 @@ const fieldNames = {
 }
 
 /** Offers to remove rows with only a name, such as the footer of a report. */
-export function LoneNames({ adding }: { adding: Adding }) {
-  const lone = loneNames(adding.filled)
+export function LoneNamesQuestion({ adding }: { adding: AddingStudentsState }) {
+  const lone = listLoneNames(adding.filled)
   if (lone.length === 0) return null
   const names = lone.slice(0, 3).map(({ fullName }) => `“${fullName}”`)
   const title =

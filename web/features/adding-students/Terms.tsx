@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { entries } from '#contracts/people/adding-students.ts'
 import { grades } from '#contracts/people/student-administration.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
+import { distinguishNames } from '#domain/people/look-alikes.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
@@ -10,20 +10,20 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { AddingChoices } from './adding.queries.ts'
-import { endOfDay } from './due-day.ts'
+import { computeEndOfDay } from './due-day.ts'
 import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { StepCard } from './StepCard.tsx'
-import type { SharedTerms } from './student-drafts.ts'
-import type { Adding } from './use-adding.ts'
+import type { SharedRowValues } from './student-drafts.ts'
+import type { AddingStudentsState } from './use-adding.ts'
 
 /** Sets the values for rows without their own, the tests, and how the students sign in. */
-export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoices }) {
+export function TermsStep({ adding, choices }: { adding: AddingStudentsState; choices: AddingChoices }) {
   const { filled, shared, setShared, dueDay, setDueDay } = adding
   const [problem, setProblem] = useState<{ school?: string; due?: string }>({})
-  const change = (values: Partial<SharedTerms>) => setShared({ ...shared, ...values })
+  const change = (values: Partial<SharedRowValues>) => setShared({ ...shared, ...values })
 
   function add() {
-    const due = endOfDay(dueDay)
+    const due = computeEndOfDay(dueDay)
     const found = {
       ...(shared.school.trim().length === 1 && { school: 'A school needs at least 2 characters.' }),
       ...(due !== null && new Date(due) <= new Date() && { due: 'The due date must be in the future.' }),
@@ -66,7 +66,13 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
 }
 
 /** Explains how new students and parents sign in. Without a mail server it does not mention email. */
-function Entrance({ adding, choices: { sendsMail, invitationDays } }: { adding: Adding; choices: AddingChoices }) {
+function Entrance({
+  adding,
+  choices: { sendsMail, invitationDays },
+}: {
+  adding: AddingStudentsState
+  choices: AddingChoices
+}) {
   if (!sendsMail) {
     return (
       <Alert tone="warning" title="No mail server is set up, so no email is sent.">
@@ -94,9 +100,9 @@ function Entrance({ adding, choices: { sendsMail, invitationDays } }: { adding: 
 
 interface SharedFieldsProps {
   choices: AddingChoices
-  shared: SharedTerms
+  shared: SharedRowValues
   schoolProblem: string | undefined
-  onChange: (values: Partial<SharedTerms>) => void
+  onChange: (values: Partial<SharedRowValues>) => void
 }
 
 function SharedFields({ choices, shared, schoolProblem, onChange }: SharedFieldsProps) {
@@ -136,7 +142,7 @@ function SharedFields({ choices, shared, schoolProblem, onChange }: SharedFields
           { value: '', label: 'None' },
           ...choices.tutors.map(({ id, fullName, email }) => ({
             value: id,
-            label: `${fullName} (${addressWords(email)})`,
+            label: `${fullName} (${describeAddress(email)})`,
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -149,12 +155,12 @@ function SharedFields({ choices, shared, schoolProblem, onChange }: SharedFields
 
 interface TestTilesProps {
   choices: AddingChoices
-  shared: SharedTerms
-  onChange: (values: Pick<SharedTerms, 'testIds'>) => void
+  shared: SharedRowValues
+  onChange: (values: Pick<SharedRowValues, 'testIds'>) => void
 }
 
 function TestTiles({ choices: { tests }, shared: { testIds }, onChange }: TestTilesProps) {
-  const titles = namesApart(tests.map(({ id, title, slug }) => ({ id, name: title, details: [slug] })))
+  const titles = distinguishNames(tests.map(({ id, title, slug }) => ({ id, name: title, details: [slug] })))
   if (tests.length === 0) return <p className="text-muted text-sm">There are no tests to assign yet.</p>
   return (
     <fieldset className="min-w-0">

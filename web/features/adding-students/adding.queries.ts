@@ -20,18 +20,16 @@ import { type ClassDetails, createClass } from '#contracts/people/class-administ
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 export type AddingChoices = ReplyOf<typeof readAddingChoices>
 
 export function addingChoicesQuery() {
-  return queryOptions({
-    queryKey: ['adding-students', 'choices'],
-    queryFn: ({ signal }) => call(readAddingChoices, { signal }),
-  })
+  return queryEndpoint(['adding-students', 'choices'], readAddingChoices)
 }
 
 /** Returns the existing accounts with these addresses and names. */
-export async function knownAccounts(emails: readonly string[], names: readonly string[]): Promise<KnownAccount[]> {
+export async function fetchKnownAccounts(emails: readonly string[], names: readonly string[]): Promise<KnownAccount[]> {
   if (emails.length + names.length === 0) return []
   const { accounts } = await call(findKnownAccounts, { body: { emails: [...emails], names: [...names] } })
   return accounts
@@ -72,6 +70,6 @@ export function makeClass(details: ClassDetails) {
 }
 
 /** Ignores failures: the columns of the next table are then guessed again. */
-export function keepColumns(columns: RememberedColumns): void {
+export function saveColumns(columns: RememberedColumns): void {
   call(rememberColumns, { body: { columns } }).catch(() => undefined)
 }

@@ -40,13 +40,13 @@ function entriesOf<Key extends string>(record: Readonly<Record<Key, string>>): (
 }
 
 /** Returns the field for a column heading. “Parent 1 Email” is the parent's; headings of a second parent give null. */
-export function findField(key: string): StudentField | null {
+export function findColumnField(key: string): StudentField | null {
   const singular = key
     .replace(/^(parent|guardian|contact|parentguardian)1(?=$|e?mail|name)/, '$1')
     .replace(/^(parent|student|guardian|tutor|teacher)s(?=e?mail|name|full|first|last|grade)/, '$1')
   return fieldsByKey.get(singular) ?? null
 }
 
-export function isPerhapsEmail(key: string): boolean {
+export function mayBeEmailHeading(key: string): boolean {
   return perhapsEmail.includes(key)
 }

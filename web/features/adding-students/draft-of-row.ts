@@ -1,9 +1,9 @@
 /** Converts a sent row back to the written form, so that a list that is opened later can be corrected like a new one. */
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
-import type { DraftWorld, StudentDraft } from './student-drafts.ts'
+import type { DraftContext, StudentDraft } from './student-drafts.ts'
 
-export function draftRow(row: RunRow, { tutors, classes, tests }: Omit<DraftWorld, 'accounts'>): StudentDraft {
+export function makeRowDraft(row: RunRow, { tutors, classes, tests }: Omit<DraftContext, 'accounts'>): StudentDraft {
   return {
     id: row.id,
     fullName: row.fullName,

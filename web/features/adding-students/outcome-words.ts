@@ -3,7 +3,7 @@ import type { AddingRun } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 
 /** Describes students whose parent was given without an address; null if there are none. */
-export function leftOutWords(count: number): { readonly title: string; readonly rest: string } | null {
+export function describeParentsLeftOut(count: number): { readonly title: string; readonly rest: string } | null {
   if (count === 0) return null
   return {
     title: `The parent of ${counted(count, 'student', 'students')} has no email address.`,
@@ -12,12 +12,12 @@ export function leftOutWords(count: number): { readonly title: string; readonly 
 }
 
 /** The text after the students were added. */
-export function leftOutStepWords(count: number): string {
+export function describeParentsLeftOutStep(count: number): string {
   return `${counted(count, 'parent was', 'parents were')} left out, because there is no email address.`
 }
 
 /** Without a mail server (`sendsMail`), nobody is notified of the account. */
-export function outcomeWords(row: AddedRow | undefined, sendsMail: boolean): string {
+export function describeOutcome(row: AddedRow | undefined, sendsMail: boolean): string {
   if (row === undefined) return 'Not sent yet.'
   if (row.outcome === 'refused') return row.issues.map(({ message }) => message).join(' ')
   const own = row.needsCard
@@ -34,7 +34,7 @@ export function outcomeWords(row: AddedRow | undefined, sendsMail: boolean): str
     : `${own} Parent’s account made for ${parents}. No email was sent.`
 }
 
-export function tallyWords(rows: readonly AddedRow[], missing: number, sendsMail: boolean): string {
+export function describeTally(rows: readonly AddedRow[], missing: number, sendsMail: boolean): string {
   const added = rows.filter(({ outcome }) => outcome === 'added').length
   const joined = rows.filter(({ outcome }) => outcome === 'joined').length
   const parents = rows.flatMap((row) => (row.outcome === 'refused' ? [] : row.invitedParents)).length
@@ -49,7 +49,7 @@ export function tallyWords(rows: readonly AddedRow[], missing: number, sendsMail
 }
 
 /** Describes the progress of an earlier list. */
-export function runWords({ status, total, answered, refused }: AddingRun): string {
+export function describeRun({ status, total, answered, refused }: AddingRun): string {
   const isIn = `${answered - refused} of ${counted(total, 'student is', 'students are')} in.`
   if (status === 'running') return `Being added now. ${isIn}`
   if (status === 'stopped') return `Stopped. ${isIn}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DraftTexts, emptyTexts } from '#domain/people/lists/list-rows.ts'
-import { commonGrade, listKinds, listRowQuestions, loneNames, ownProblems } from './row-questions.ts'
-import { findProblems } from './student-drafts.ts'
+import { emptyRowTexts, type RowDraftTexts } from '#domain/people/lists/list-rows.ts'
+import { findCommonGrade, listLoneNames, listOwnProblems, listProblemKinds, listRowQuestions } from './row-questions.ts'
+import { findDraftProblems } from './student-drafts.ts'
 
 const world = { tutors: [], classes: [], tests: [], accounts: [] }
-const drafts = (...rows: Partial<DraftTexts>[]) =>
-  rows.map((row, at) => ({ ...emptyTexts, id: `row ${at}`, fullName: `Student ${at}`, ...row }))
+const drafts = (...rows: Partial<RowDraftTexts>[]) =>
+  rows.map((row, at) => ({ ...emptyRowTexts, id: `row ${at}`, fullName: `Student ${at}`, ...row }))
 
 test('a class and a tutor that nobody knows are one question for all rows that name them', () => {
   const rows = drafts(
@@ -13,13 +13,13 @@ test('a class and a tutor that nobody knows are one question for all rows that n
     { class: 'saturday a ', tutor: 'j. smith', grade: '5' },
     { class: 'Alone' },
   )
-  const problems = findProblems(rows, world)
+  const problems = findDraftProblems(rows, world)
   const questions = listRowQuestions(rows, problems)
   expect(questions).toEqual([
     { field: 'class', written: 'Saturday A', ids: ['row 0', 'row 1'] },
     { field: 'tutor', written: 'J. Smith', ids: ['row 0', 'row 1'] },
   ])
-  expect(rows.map(({ id }) => Object.keys(ownProblems(id, problems.get(id) ?? {}, questions)))).toEqual([
+  expect(rows.map(({ id }) => Object.keys(listOwnProblems(id, problems.get(id) ?? {}, questions)))).toEqual([
     [],
     ['grade'],
     ['class'],
@@ -32,7 +32,7 @@ test.each([
 ])('of the grades %j a new class has %s', (written, grade) => {
   const rows = drafts(...written.map((one) => ({ grade: one })))
   const ids = rows.map(({ id }) => id)
-  expect(commonGrade(rows, ids)).toBe(grade)
+  expect(findCommonGrade(rows, ids)).toBe(grade)
 })
 
 test('problems are summed up by kind, and what can be mended for all is', () => {
@@ -41,7 +41,7 @@ test('problems are summed up by kind, and what can be mended for all is', () => 
     ...[{ email: 'obi@x.example', parentEmail: 'obi@x.example' }, { email: 'lee@x.example' }],
     ...[{ email: 'lee@x.example' }, { fullName: '', grade: '8' }],
   )
-  const kinds = listKinds(rows, findProblems(rows, world), [])
+  const kinds = listProblemKinds(rows, findDraftProblems(rows, world), [])
   expect(kinds.map(({ field, count, remedy }) => [field, count, remedy?.label ?? null])).toEqual([
     ['grade', 2, 'Leave all of them empty'],
     ['email', 1, null],
@@ -58,7 +58,7 @@ test('problems are summed up by kind, and what can be mended for all is', () => 
   const after = rows.map((row) =>
     Object.assign({}, row, ...mended.filter(([id]) => id === row.id).map(([, one]) => one)),
   )
-  expect([...findProblems(after, world).keys()]).toEqual(['row 2', 'row 6'])
+  expect([...findDraftProblems(after, world).keys()]).toEqual(['row 2', 'row 6'])
 })
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   [[{}, {}], []],
   [[{ grade: '8' }, { email: 'a@x.example' }], []],
 ])('of %j those with a name alone are %j', (rows, names) => {
-  expect(loneNames(drafts(...rows)).map(({ fullName }) => fullName)).toEqual(names)
+  expect(listLoneNames(drafts(...rows)).map(({ fullName }) => fullName)).toEqual(names)
 })

@@ -1,15 +1,15 @@
 /** Problems that many rows share, so that each is asked about and fixed once. */
 import { grades } from '#contracts/people/student-administration.ts'
 import { parseGrade } from '#domain/people/lists/cell-problems.ts'
-import { type DraftField, type DraftTexts, draftFields } from '#domain/people/lists/list-rows.ts'
+import { type DraftField, draftFields, type RowDraftTexts } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
-import { type DraftProblems, type StudentDraft, sharingAddresses } from './student-drafts.ts'
+import { type DraftProblems, listSharedAddresses, type StudentDraft } from './student-drafts.ts'
 
-export type AskedField = 'class' | 'tutor'
+export type AskedRowField = 'class' | 'tutor'
 
 /** An unknown class or tutor that several rows name. */
 export interface RowQuestion {
-  readonly field: AskedField
+  readonly field: AskedRowField
   readonly written: string
   readonly ids: readonly string[]
 }
@@ -34,13 +34,13 @@ export function listRowQuestions(drafts: readonly StudentDraft[], problems: Prob
 }
 
 /** Leaves out problems that one question covers for all rows. */
-export function ownProblems(id: string, problems: DraftProblems, questions: readonly RowQuestion[]): DraftProblems {
+export function listOwnProblems(id: string, problems: DraftProblems, questions: readonly RowQuestion[]): DraftProblems {
   const isAsked = (field: string) => questions.some((one) => one.field === field && one.ids.includes(id))
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !isAsked(field)))
 }
 
 /** Returns the most common grade of these rows, to suggest for a class, or null. */
-export function commonGrade(drafts: readonly StudentDraft[], ids: readonly string[]): number | null {
+export function findCommonGrade(drafts: readonly StudentDraft[], ids: readonly string[]): number | null {
   const written = drafts.filter(({ id }) => ids.includes(id)).map(({ grade }) => parseGrade(grade))
   const counts = grades.map((grade) => ({ grade, count: written.filter((one) => one === grade).length }))
   const most = counts.toSorted((one, other) => other.count - one.count)[0]
@@ -52,20 +52,20 @@ export interface ProblemKind {
   readonly message: string
   readonly count: number
   /** A fix for all rows, by row id. Null if each row needs a person. */
-  readonly remedy: { readonly label: string; readonly changes: ReadonlyMap<string, Partial<DraftTexts>> } | null
+  readonly remedy: { readonly label: string; readonly changes: ReadonlyMap<string, Partial<RowDraftTexts>> } | null
 }
 
 const otherRow = /\b[Rr]ow \d+/
 
 /** Summarizes the problems at the fields, those with the most rows first. */
-export function listKinds(
+export function listProblemKinds(
   drafts: readonly StudentDraft[],
   problems: Problems,
   questions: readonly RowQuestion[],
 ): ProblemKind[] {
   const groups = new Map<string, { field: DraftField; message: string; ids: string[] }>()
   for (const [id, all] of problems) {
-    const own = ownProblems(id, all, questions)
+    const own = listOwnProblems(id, all, questions)
     for (const field of draftFields) {
       const message = own[field]?.replace(otherRow, (row) => (row.startsWith('R') ? 'Another row' : 'another row'))
       if (message === undefined) continue
@@ -74,7 +74,7 @@ export function listKinds(
       groups.set(key, { field, message, ids: [...(known?.ids ?? []), id] })
     }
   }
-  const sharing = new Set(sharingAddresses(drafts).map(({ id }) => id))
+  const sharing = new Set(listSharedAddresses(drafts).map(({ id }) => id))
   return [...groups.values()]
     .toSorted((one, other) => other.ids.length - one.ids.length)
     .map(({ field, message, ids }) => ({
@@ -101,7 +101,7 @@ function remedyOf(
 }
 
 /** Returns rows with only a name when other rows have more. Most often this is the footer of a report. */
-export function loneNames(drafts: readonly StudentDraft[]): StudentDraft[] {
+export function listLoneNames(drafts: readonly StudentDraft[]): StudentDraft[] {
   const isLone = (draft: StudentDraft) =>
     draft.fullName !== '' && draftFields.every((field) => field === 'fullName' || draft[field].trim() === '')
   const lone = drafts.filter(isLone)
@@ -109,6 +109,6 @@ export function loneNames(drafts: readonly StudentDraft[]): StudentDraft[] {
 }
 
 /** Labels a tutor with name and email, because two tutors may share a name. */
-export function tutorLabel({ fullName, email }: { fullName: string; email: string }): string {
+export function labelTutor({ fullName, email }: { fullName: string; email: string }): string {
   return isSignInName(email) ? fullName : `${fullName} (${email})`
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type AddingRun, readAddingRun } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { type AnsweredRow, followRun, type RunState } from './run.ts'
+import { type AnsweredRow, type RunState, watchAddingRun } from './run.ts'
 
-const id = userId.parse(idAt(1))
+const id = userId.parse(makeIdAt(1))
 const added: AddedRow = {
-  ...{ outcome: 'added', id, userId: id, studentId: studentId.parse(idAt(2)) },
+  ...{ outcome: 'added', id, userId: id, studentId: studentId.parse(makeIdAt(2)) },
   ...{ needsCard: false, invited: 'ada@x.example', invitedParents: [] },
 }
 const row: AnsweredRow = {
@@ -22,7 +22,7 @@ const start: RunState = { answers: new Map(), total: 3, answered: 0, status: 'ru
 
 function aRun(values: object): AddingRun {
   return readAddingRun.reply.parse({
-    ...{ id: idAt(9), ownerName: 'Ann', createdAt: '2026-03-01T10:00:00.000Z', status: 'running', reason: null },
+    ...{ id: makeIdAt(9), ownerName: 'Ann', createdAt: '2026-03-01T10:00:00.000Z', status: 'running', reason: null },
     ...{ total: 3, answered: 0, refused: 0, ...values },
   })
 }
@@ -31,7 +31,7 @@ function aRun(values: object): AddingRun {
 function follow(says: (AddingRun | Error)[], isOver = () => false) {
   const seen: RunState[] = []
   const waits = { count: 0 }
-  const run = followRun(start, {
+  const run = watchAddingRun(start, {
     async read() {
       const next = says.shift()
       if (next === undefined) throw new Error('It was asked too often.')

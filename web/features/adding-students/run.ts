@@ -2,7 +2,7 @@
 import type { AddingRun, RunRow } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 
 export interface RunState {
   /** By row id, including answers of an earlier run of the same rows. */
@@ -31,7 +31,7 @@ export interface RunServices {
 }
 
 /** A temporary network failure changes nothing: the server continues, and is asked again. */
-export async function followRun(
+export async function watchAddingRun(
   start: RunState,
   { read, readRows, wait, isOver, onChange }: RunServices,
 ): Promise<RunState> {
@@ -49,7 +49,7 @@ export async function followRun(
       if (status !== 'running') return state
     } catch (error) {
       if (!isPassing(error)) {
-        change({ status: 'stopped', reason: say(error) })
+        change({ status: 'stopped', reason: describeApiFailure(error) })
         return state
       }
     }
@@ -67,6 +67,6 @@ function withAnswers(answers: RunState['answers'], rows: readonly AnsweredRow[])
   return new Map([...answers, ...found])
 }
 
-export function isIn(row: AddedRow | undefined): row is Exclude<AddedRow, { outcome: 'refused' }> {
+export function isRowAdded(row: AddedRow | undefined): row is Exclude<AddedRow, { outcome: 'refused' }> {
   return row !== undefined && row.outcome !== 'refused'
 }

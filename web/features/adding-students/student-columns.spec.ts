@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addChosenColumns,
+  findHeadingLine,
   guessColumns,
-  guessFromCells,
+  guessColumnsFromCells,
+  hasEnoughColumns,
   hasHeadings,
-  headingLine,
-  isEnough,
-  unusedAddresses,
-  withChosen,
+  listUnusedAddressColumns,
 } from './student-columns.ts'
 
 describe('the columns of a table', () => {
@@ -54,11 +54,11 @@ describe('the columns of a table', () => {
       { heading: 'homeroom', field: 'class' as const },
     ]
     const headings = ['Mail', '', 'Pupil Nr', 'Locker']
-    expect(withChosen(before, headings, ['email', null, null, 'class'], new Set([0, 1, 2, 3]))).toEqual([
+    expect(addChosenColumns(before, headings, ['email', null, null, 'class'], new Set([0, 1, 2, 3]))).toEqual([
       { heading: 'homeroom', field: 'class' },
       { heading: 'locker', field: 'class' },
     ])
-    expect(withChosen(before, ['Email', 'Mail'], [null, 'email'], new Set([1]))).toEqual([
+    expect(addChosenColumns(before, ['Email', 'Mail'], [null, 'email'], new Set([1]))).toEqual([
       before[1],
       { heading: 'mail', field: 'email' },
     ])
@@ -97,14 +97,14 @@ describe('the columns of a table', () => {
   test('nothing is remembered of a list that nobody corrected, so the next one is guessed afresh', () => {
     const headings = ['name', 'username', 'email']
     const columns = guessColumns(headings, [], [person])
-    const remembered = withChosen([], headings, columns, new Set())
+    const remembered = addChosenColumns([], headings, columns, new Set())
     expect(guessColumns(['Name', 'Grade', 'Email'], remembered)).toEqual(['fullName', 'grade', 'email'])
   })
 
   test('addresses that are not used are found', () => {
-    expect(unusedAddresses(['fullName', 'email', null, null], [['Ada', 'a@x.example', 'b@x.example', 'c']])).toEqual([
-      2,
-    ])
+    expect(
+      listUnusedAddressColumns(['fullName', 'email', null, null], [['Ada', 'a@x.example', 'b@x.example', 'c']]),
+    ).toEqual([2])
   })
 
   const headings = ['Last Name', 'First Name', 'Grade']
@@ -135,7 +135,7 @@ describe('the columns of a table', () => {
     ],
     [[['Title'], ['Ada Student', 'Class']], -1],
   ])('of %j line %s is headings', (lines, at) => {
-    expect(headingLine(lines)).toBe(at)
+    expect(findHeadingLine(lines)).toBe(at)
   })
 
   test.each([
@@ -148,7 +148,12 @@ describe('the columns of a table', () => {
   })
 
   test('without headings, addresses and names are found by their look', () => {
-    expect(guessFromCells(['8', 'Maya Chen', 'maya@example.com', 'Elm'])).toEqual([null, 'fullName', 'email', null])
+    expect(guessColumnsFromCells(['8', 'Maya Chen', 'maya@example.com', 'Elm'])).toEqual([
+      null,
+      'fullName',
+      'email',
+      null,
+    ])
   })
 
   test.each([
@@ -156,6 +161,6 @@ describe('the columns of a table', () => {
     [['firstName', 'lastName'], true],
     [['firstName', 'email'], false],
   ] as const)('%j are enough: %s', (columns, are) => {
-    expect(isEnough(columns)).toBe(are)
+    expect(hasEnoughColumns(columns)).toBe(are)
   })
 })

@@ -1,10 +1,10 @@
 /** Which column of a student table has which field: guessed from the headings, and corrected by an administrator. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
-import { headingKey } from '#domain/people/lists/list-cells.ts'
-import { findField, isPerhapsEmail, type StudentField } from './column-spellings.ts'
+import { normalizeHeading } from '#domain/people/lists/list-cells.ts'
+import { findColumnField, mayBeEmailHeading, type StudentField } from './column-spellings.ts'
 
 /** The field of each column; null for an unused column. */
-export type ColumnMap = readonly (StudentField | null)[]
+export type ColumnFields = readonly (StudentField | null)[]
 
 type Rows = readonly (readonly string[])[]
 
@@ -19,9 +19,9 @@ export function guessColumns(
   headings: readonly string[],
   remembered: RememberedColumns = [],
   rows: Rows = [],
-): ColumnMap {
+): ColumnFields {
   const chosen = new Map(remembered.map(({ heading, field }) => [heading, field]))
-  const keys = headings.map(headingKey)
+  const keys = headings.map(normalizeHeading)
   const taken = new Set<StudentField>()
   const known = keys.map((key) => claim(taken, chosen.get(key) ?? null))
   const wanted = keys.map((key, at) => (known[at] === null && !chosen.has(key) ? wantedField(key, at, rows) : null))
@@ -43,14 +43,14 @@ function claim(taken: Set<StudentField>, field: StudentField | null): StudentFie
 }
 
 function wantedField(key: string, at: number, rows: Rows): StudentField | null {
-  if (isPerhapsEmail(key)) return addressesIn(rows, at) > 0 ? 'email' : null
-  return findField(key)
+  if (mayBeEmailHeading(key)) return addressesIn(rows, at) > 0 ? 'email' : null
+  return findColumnField(key)
 }
 
-function bestFor(field: StudentField, wanted: ColumnMap, keys: readonly string[], rows: Rows): number {
+function bestFor(field: StudentField, wanted: ColumnFields, keys: readonly string[], rows: Rows): number {
   const places = wanted.flatMap((one, at) => (one === field ? [at] : []))
   if (field !== 'email' && field !== 'parentEmail') return places[0] ?? -1
-  const worth = (at: number) => addressesIn(rows, at) * 2 + (isPerhapsEmail(keys[at] ?? '') ? 0 : 1)
+  const worth = (at: number) => addressesIn(rows, at) * 2 + (mayBeEmailHeading(keys[at] ?? '') ? 0 : 1)
   return places.toSorted((one, other) => worth(other) - worth(one) || one - other)[0] ?? -1
 }
 
@@ -59,7 +59,7 @@ function addressesIn(rows: Rows, at: number): number {
 }
 
 /** Returns the positions, from 0, of unused columns that contain addresses. */
-export function unusedAddresses(columns: ColumnMap, rows: Rows): number[] {
+export function listUnusedAddressColumns(columns: ColumnFields, rows: Rows): number[] {
   return columns.flatMap((field, at) => (field === null && addressesIn(rows, at) > 0 ? [at] : []))
 }
 
@@ -69,15 +69,15 @@ const mostRemembered = 200
  * Adds the current choices for these headings; `byHand` has the positions of columns that a person chose. Leaves out choices that match the
  * guess, and drops the oldest ones.
  */
-export function withChosen(
+export function addChosenColumns(
   remembered: RememberedColumns,
   headings: readonly string[],
-  columns: ColumnMap,
+  columns: ColumnFields,
   byHand: ReadonlySet<number>,
 ): RememberedColumns {
   const plain = guessColumns(headings)
   const now = headings
-    .map((heading, at) => ({ at, heading: headingKey(heading).slice(0, 100), field: columns[at] ?? null }))
+    .map((heading, at) => ({ at, heading: normalizeHeading(heading).slice(0, 100), field: columns[at] ?? null }))
     .filter(({ at, heading }) => byHand.has(at) && heading !== '')
   const kept = remembered.filter(({ heading }) => !now.some((one) => one.heading === heading))
   const chosen = now.flatMap(({ at, heading, field }) => (field === plain[at] ? [] : [{ heading, field }]))
@@ -90,8 +90,8 @@ export function hasHeadings(first: readonly string[]): boolean {
 }
 
 function namedField(cell: string): StudentField | null {
-  const key = headingKey(cell)
-  return isPerhapsEmail(key) ? 'email' : findField(key)
+  const key = normalizeHeading(cell)
+  return mayBeEmailHeading(key) ? 'email' : findColumnField(key)
 }
 
 const linesLookedAt = 10
@@ -100,7 +100,7 @@ const linesLookedAt = 10
  * Returns the position of the heading line, from 0; -1 for none. School reports begin with title lines; the heading line below them names a
  * name column and another column.
  */
-export function headingLine(lines: Rows): number {
+export function findHeadingLine(lines: Rows): number {
   if (hasHeadings(lines[0] ?? []) && (lines[0] ?? []).filter((cell) => cell.trim() !== '').length > 1) return 0
   const below = lines.slice(0, linesLookedAt).findIndex((cells) => {
     const named = new Set(cells.map(namedField).filter((field) => field !== null))
@@ -112,13 +112,13 @@ export function headingLine(lines: Rows): number {
 const nameFields: ReadonlySet<StudentField> = new Set(['fullName', 'firstName', 'lastName'])
 
 /** For a table without headings: the column with addresses is the email, and the first other column is the name. */
-export function guessFromCells(first: readonly string[]): ColumnMap {
+export function guessColumnsFromCells(first: readonly string[]): ColumnFields {
   const email = first.findIndex((cell) => cell.includes('@'))
   const name = first.findIndex((cell, at) => at !== email && /\p{L}{2}/u.test(cell))
   return first.map((_, at) => (at === email ? 'email' : at === name ? 'fullName' : null))
 }
 
 /** Returns true if the columns include at least a name. */
-export function isEnough(columns: ColumnMap): boolean {
+export function hasEnoughColumns(columns: ColumnFields): boolean {
   return columns.includes('fullName') || (columns.includes('firstName') && columns.includes('lastName'))
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { classId, testId, userId } from '#contracts/wire/ids.ts'
-import { type DraftTexts, emptyTexts } from '#domain/people/lists/list-rows.ts'
+import { emptyRowTexts, type RowDraftTexts } from '#domain/people/lists/list-rows.ts'
 import {
-  type DraftWorld,
-  findProblems,
+  type DraftContext,
+  findDraftProblems,
   lacksParentEmail,
+  listSharedAddresses,
   makeNewcomer,
-  noSharedTerms,
-  sharingAddresses,
+  noSharedRowValues,
 } from './student-drafts.ts'
 
 const id = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`
-const world: DraftWorld = {
+const world: DraftContext = {
   tutors: [
     { id: userId.parse(id(1)), fullName: 'Tom Reed', email: 'tom@example.com' },
     { id: userId.parse(id(2)), fullName: 'Ann Lee', email: 'ann@example.com' },
@@ -25,8 +25,9 @@ const world: DraftWorld = {
   ],
 }
 const maya = { fullName: 'Maya Chen', email: 'maya@example.com' }
-const drafts = (...rows: Partial<DraftTexts>[]) => rows.map((row, at) => ({ id: id(at), ...emptyTexts, ...row }))
-const problemsIn = (row: Partial<DraftTexts>) => findProblems(drafts({ ...maya, ...row }), world).get(id(0)) ?? {}
+const drafts = (...rows: Partial<RowDraftTexts>[]) => rows.map((row, at) => ({ id: id(at), ...emptyRowTexts, ...row }))
+const problemsIn = (row: Partial<RowDraftTexts>) =>
+  findDraftProblems(drafts({ ...maya, ...row }), world).get(id(0)) ?? {}
 
 describe('the rows of a table', () => {
   test.each([
@@ -80,7 +81,7 @@ describe('the rows of a table', () => {
         ...{ fullName: 'Leo Park', email: 'leo@example.com', parentEmail: maya.email },
       },
     )
-    expect([...findProblems(rows, world)]).toEqual([
+    expect([...findDraftProblems(rows, world)]).toEqual([
       [id(1), { email: 'Row 1 has the same address. Leave one of them empty: a card will do.' }],
       [id(2), { parentEmail: expect.stringMatching(/^This is the address of the student in row 1.*card/) }],
     ])
@@ -95,7 +96,7 @@ test('rows without an address are refused only if nothing tells them apart', () 
       ...{ fullName: 'maria garcia ', grade: '8' },
     },
   )
-  expect([...findProblems(rows, world)]).toEqual([
+  expect([...findDraftProblems(rows, world)]).toEqual([
     [id(2), { fullName: 'Row 1 is the same. Give one of them an email, or another name.' }],
   ])
 })
@@ -104,7 +105,7 @@ describe('what is sent', () => {
   test('a student without an address has none, or the name of the one who is here', () => {
     const [row] = drafts({ fullName: 'Maria Garcia' })
     if (!row) throw new Error('A row was made.')
-    expect(makeNewcomer(row, noSharedTerms, world)).toMatchObject({ email: null, isHere: false })
+    expect(makeNewcomer(row, noSharedRowValues, world)).toMatchObject({ email: null, isHere: false })
     const maria = {
       email: 'maria.garcia@no-email.invalid',
       fullName: 'Maria Garcia',
@@ -112,7 +113,7 @@ describe('what is sent', () => {
       isFormal: true,
     } as const
     const known = { ...world, accounts: [maria] }
-    expect(makeNewcomer(row, noSharedTerms, known)).toMatchObject({ email: maria.email, isHere: true })
+    expect(makeNewcomer(row, noSharedRowValues, known)).toMatchObject({ email: maria.email, isHere: true })
   })
 
   test('is what the row says, and for the rest what all get', () => {
@@ -132,7 +133,7 @@ describe('what is sent', () => {
       ...{ id: id(0), fullName: 'Maya Chen', email: 'maya@example.com', isHere: false },
       ...{ grade: 7, school: 'Elm School', tutorId: id(1), classId: null, parents: [], testIds: [id(5)] },
     })
-    expect(makeNewcomer(full, noSharedTerms, world)).toEqual({
+    expect(makeNewcomer(full, noSharedRowValues, world)).toEqual({
       ...{ id: id(1), fullName: 'Leo Park', email: 'here@example.com', isHere: true, grade: 8, school: 'Oak' },
       ...{ tutorId: id(2), classId: id(4), parents: [{ email: 'paula@example.com', fullName: 'Paula Chen' }] },
       testIds: [id(5)],
@@ -156,13 +157,13 @@ describe('what is sent', () => {
     const [row] = drafts({ ...maya, ...texts })
     if (!row) throw new Error('A row was made.')
     expect(lacksParentEmail(row)).toBe(isLacking)
-    expect(makeNewcomer(row, noSharedTerms, world).parents).toEqual(parents)
+    expect(makeNewcomer(row, noSharedRowValues, world).parents).toEqual(parents)
   })
 
   test('a parent without a name is named after the child', () => {
     const [row] = drafts({ ...maya, parentEmail: 'new@example.com' })
     if (!row) throw new Error('A row was made.')
-    const sent = makeNewcomer(row, noSharedTerms, world)
+    const sent = makeNewcomer(row, noSharedRowValues, world)
     expect(sent).toMatchObject({ parents: [{ fullName: 'Parent of Maya Chen' }], grade: null, school: 'Not assigned' })
   })
 })
@@ -176,5 +177,5 @@ test('students who share an address are those who can do with a card', () => {
     { fullName: 'Ben Obi', email: 'ben@example.com' },
     { fullName: 'Cy Obi' },
   )
-  expect(sharingAddresses(rows)).toEqual([rows[0], rows[2]])
+  expect(listSharedAddresses(rows)).toEqual([rows[0], rows[2]])
 })

@@ -1,28 +1,28 @@
 /** The rows of *Add students* as written, and the problems of each, by field. */
 
 import type { RunRow } from '#contracts/people/adding-runs.ts'
-import { type KnownAccount, mostParents, type Newcomer } from '#contracts/people/adding-students.ts'
+import { type KnownAccount, maxParentsOfNewStudent, type Newcomer } from '#contracts/people/adding-students.ts'
 import { placeholderSchool } from '#contracts/people/student-administration.ts'
 import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
 import {
-  addressProblem,
-  gradeProblem,
-  longest,
-  nameProblem,
+  findAddressProblem,
+  findGradeProblem,
+  findNameProblem,
+  findSchoolProblem,
+  longestCell,
   parseGrade,
-  schoolProblem,
 } from '#domain/people/lists/cell-problems.ts'
-import { addressesIn, listWrittenParents, namesIn } from '#domain/people/lists/list-cells.ts'
-import { type DraftField, type DraftTexts, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
+import { listWrittenParents, splitAddresses, splitNames } from '#domain/people/lists/list-cells.ts'
+import { type DraftField, draftFields, isEmptyRow, type RowDraftTexts } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 
 /** One row, as written. `id` becomes the student's id, so that a repeated request does not create anybody twice. */
-export interface StudentDraft extends DraftTexts {
+export interface StudentDraft extends RowDraftTexts {
   readonly id: string
 }
 
 /** The data that a row is checked against. */
-export interface DraftWorld {
+export interface DraftContext {
   readonly tutors: readonly { readonly id: UserId; readonly fullName: string; readonly email: string }[]
   readonly classes: readonly { readonly id: ClassId; readonly name: string }[]
   readonly tests: readonly { readonly id: TestId; readonly title: string; readonly slug: string }[]
@@ -33,11 +33,14 @@ export interface DraftWorld {
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
 /** Returns problems by row id, without empty rows and rows that have no problem. */
-export function findProblems(drafts: readonly StudentDraft[], world: DraftWorld): ReadonlyMap<string, DraftProblems> {
+export function findDraftProblems(
+  drafts: readonly StudentDraft[],
+  world: DraftContext,
+): ReadonlyMap<string, DraftProblems> {
   const emails = firstPlaces(drafts.map(({ email }) => email.trim().toLowerCase()))
   const checked = { ...world, emails, rows: firstPlaces(drafts.map(wholeRow)) }
   const found = drafts.flatMap((draft, at) => {
-    const problems = isEmpty(draft) ? {} : problemsOfOne(draft, at, checked)
+    const problems = isEmptyRow(draft) ? {} : problemsOfOne(draft, at, checked)
     return Object.keys(problems).length === 0 ? [] : [[draft.id, problems] as const]
   })
   return new Map(found)
@@ -50,17 +53,17 @@ function firstPlaces(texts: readonly string[]): ReadonlyMap<string, number> {
   return places
 }
 
-interface Checked extends DraftWorld {
+interface Checked extends DraftContext {
   readonly emails: ReadonlyMap<string, number>
   readonly rows: ReadonlyMap<string, number>
 }
 
 function problemsOfOne(draft: StudentDraft, at: number, world: Checked): DraftProblems {
   const problems: Record<DraftField, string | null> = {
-    fullName: nameProblem(draft.fullName) ?? repeatProblem(draft, at, world),
+    fullName: findNameProblem(draft.fullName) ?? repeatProblem(draft, at, world),
     email: emailProblem(draft.email, at, world),
-    grade: gradeProblem(draft.grade),
-    school: schoolProblem(draft.school),
+    grade: findGradeProblem(draft.grade),
+    school: findSchoolProblem(draft.school),
     tutor: tutorProblem(draft.tutor, world),
     class: classProblem(draft.class, world),
     parentName: lacksParentEmail(draft) ? null : parentNameProblem(draft),
@@ -84,7 +87,7 @@ function wholeRow(draft: StudentDraft): string {
 function emailProblem(written: string, at: number, { emails, accounts }: Checked): string | null {
   const email = written.trim().toLowerCase()
   if (email === '') return null
-  const problem = addressProblem(email)
+  const problem = findAddressProblem(email)
   if (problem !== null) return problem
   const first = emails.get(email) ?? at
   if (first !== at) return `Row ${first + 1} has the same address. Leave one of them empty: a card will do.`
@@ -94,13 +97,13 @@ function emailProblem(written: string, at: number, { emails, accounts }: Checked
 
 const people = { student: 'a student', parent: 'a parent', tutor: 'a tutor', admin: 'an administrator' }
 
-function tutorProblem(written: string, world: DraftWorld): string | null {
+function tutorProblem(written: string, world: DraftContext): string | null {
   if (written.trim() === '' || tutorOf(written, world) !== null) return null
   const isTwice = namesakes(written, world.tutors, 'fullName').length > 1
   return isTwice ? 'Two tutors have this name. Choose one.' : 'We know no tutor with this name or email. Choose one.'
 }
 
-function classProblem(written: string, world: DraftWorld): string | null {
+function classProblem(written: string, world: DraftContext): string | null {
   if (written.trim() === '' || classOf(written, world) !== null) return null
   const isTwice = namesakes(written, world.classes, 'name').length > 1
   return isTwice ? 'Two classes have this name. Rename one of them first.' : 'There is no such class. Choose one.'
@@ -108,8 +111,8 @@ function classProblem(written: string, world: DraftWorld): string | null {
 
 function parentNameProblem({ parentName }: StudentDraft): string | null {
   return (
-    namesIn(parentName)
-      .map(nameProblem)
+    splitNames(parentName)
+      .map(findNameProblem)
       .find((problem) => problem !== null) ?? null
   )
 }
@@ -118,13 +121,16 @@ function parentNameProblem({ parentName }: StudentDraft): string | null {
  * Returns true if the row has a parent's name without an address. Parents are identified by address, so the student is added without a
  * parent.
  */
-export function lacksParentEmail({ parentName, parentEmail }: Pick<DraftTexts, 'parentName' | 'parentEmail'>): boolean {
+export function lacksParentEmail({
+  parentName,
+  parentEmail,
+}: Pick<RowDraftTexts, 'parentName' | 'parentEmail'>): boolean {
   return parentName.trim() !== '' && parentEmail.trim() === ''
 }
 
 function parentEmailProblem({ email, parentEmail }: StudentDraft, world: Checked): string | null {
-  const addresses = addressesIn(parentEmail)
-  if (addresses.length > mostParents) return `At most ${mostParents} parents.`
+  const addresses = splitAddresses(parentEmail)
+  if (addresses.length > maxParentsOfNewStudent) return `At most ${maxParentsOfNewStudent} parents.`
   const problems = addresses.map((address) =>
     oneParentProblem(address.toLowerCase(), email.trim().toLowerCase(), world),
   )
@@ -132,7 +138,7 @@ function parentEmailProblem({ email, parentEmail }: StudentDraft, world: Checked
 }
 
 function oneParentProblem(address: string, own: string, { emails, accounts }: Checked): string | null {
-  const problem = addressProblem(address)
+  const problem = findAddressProblem(address)
   if (problem !== null) return problem
   if (address === own) return `A parent needs another address than the student. ${cardWillDo}`
   const place = emails.get(address)
@@ -147,8 +153,8 @@ const cardWillDo = 'Leave the student’s email empty: a card will do.'
  * Returns students whose address is their parent's or another student's. Without it, they get a card and the row is valid. Leaves out a
  * student who is in two rows.
  */
-export function sharingAddresses(drafts: readonly StudentDraft[]): StudentDraft[] {
-  const ofParents = new Set(drafts.flatMap(({ parentEmail }) => addressesIn(parentEmail.toLowerCase())))
+export function listSharedAddresses(drafts: readonly StudentDraft[]): StudentDraft[] {
+  const ofParents = new Set(drafts.flatMap(({ parentEmail }) => splitAddresses(parentEmail.toLowerCase())))
   const owners = new Map<string, string>()
   return drafts.filter(({ email, fullName }) => {
     const address = email.trim().toLowerCase()
@@ -160,14 +166,14 @@ export function sharingAddresses(drafts: readonly StudentDraft[]): StudentDraft[
   })
 }
 
-function testsProblem(written: string, world: DraftWorld): string | null {
+function testsProblem(written: string, world: DraftContext): string | null {
   const unknown = titlesOf(written).find((title) => testOf(title, world) === null)
   return unknown === undefined ? null : `There is no test “${unknown}”.`
 }
 
 /** Returns the existing account, by address, or by name for a student without an address. */
-export function knownAs(
-  { email, fullName }: Pick<DraftTexts, 'email' | 'fullName'>,
+export function findKnownAccount(
+  { email, fullName }: Pick<RowDraftTexts, 'email' | 'fullName'>,
   accounts: readonly KnownAccount[],
 ): KnownAccount | null {
   if (email.trim() !== '') return accountOf(email, accounts)
@@ -181,16 +187,16 @@ function accountOf(email: string, accounts: readonly KnownAccount[]): KnownAccou
   return accounts.find((account) => account.email.toLowerCase() === address) ?? null
 }
 
-function tutorOf(written: string, { tutors }: DraftWorld) {
+function tutorOf(written: string, { tutors }: DraftContext) {
   const byEmail = namesakes(written, tutors, 'email')
   return only(byEmail.length > 0 ? byEmail : namesakes(written, tutors, 'fullName'))
 }
 
-function classOf(written: string, { classes }: DraftWorld) {
+function classOf(written: string, { classes }: DraftContext) {
   return only(namesakes(written, classes, 'name'))
 }
 
-function testOf(written: string, { tests }: DraftWorld) {
+function testOf(written: string, { tests }: DraftContext) {
   const bySlug = namesakes(written, tests, 'slug')
   return only(bySlug.length > 0 ? bySlug : namesakes(written, tests, 'title'))
 }
@@ -218,7 +224,7 @@ function only<One>(found: readonly One[]): One | null {
 }
 
 /** Values for rows without their own. */
-export interface SharedTerms {
+export interface SharedRowValues {
   /** Null: unknown. */
   readonly grade: number | null
   readonly school: string
@@ -227,7 +233,7 @@ export interface SharedTerms {
   readonly testIds: readonly TestId[]
 }
 
-export const noSharedTerms: SharedTerms = {
+export const noSharedRowValues: SharedRowValues = {
   grade: null,
   school: '',
   tutorId: null,
@@ -236,15 +242,15 @@ export const noSharedTerms: SharedTerms = {
 }
 
 /** Converts a row without problems to the form that is sent, including a parent that will be left out. */
-export function writeRow(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): RunRow {
+export function makeRunRow(draft: StudentDraft, shared: SharedRowValues, world: DraftContext): RunRow {
   const parentLeftOut = lacksParentEmail(draft) ? draft.parentName.trim() : ''
   return { ...makeNewcomer(draft, shared, world), parentLeftOut }
 }
 
 /** Converts a row without problems. */
-export function makeNewcomer(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): Newcomer {
+export function makeNewcomer(draft: StudentDraft, shared: SharedRowValues, world: DraftContext): Newcomer {
   const text = (field: DraftField) => draft[field].trim()
-  const here = knownAs(draft, world.accounts)
+  const here = findKnownAccount(draft, world.accounts)
   const own = titlesOf(draft.tests).flatMap((title) => testOf(title, world)?.id ?? [])
   return {
     id: userId.parse(draft.id),
@@ -257,7 +263,7 @@ export function makeNewcomer(draft: StudentDraft, shared: SharedTerms, world: Dr
     classId: classOf(draft.class, world)?.id ?? shared.classId,
     parents: listWrittenParents(draft).map(({ name, email }) => ({
       email: email.toLowerCase(),
-      fullName: name || `Parent of ${text('fullName')}`.slice(0, longest),
+      fullName: name || `Parent of ${text('fullName')}`.slice(0, longestCell),
     })),
     testIds: [...new Set([...own, ...(own.length === 0 ? shared.testIds : [])])],
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyTexts } from '#domain/people/lists/list-rows.ts'
-import type { ColumnMap } from './student-columns.ts'
-import { makeDrafts } from './table-drafts.ts'
+import { emptyRowTexts } from '#domain/people/lists/list-rows.ts'
+import type { ColumnFields } from './student-columns.ts'
+import { makeTableDrafts } from './table-drafts.ts'
 
 const idOf = (at: number) => `row ${at}`
 
@@ -11,13 +11,13 @@ test('rows are read by their columns, without empty lines, and keep the id of th
     ['', ' ', ''],
     ['Park', 'Leo'],
   ]
-  expect(makeDrafts(table, ['lastName', 'firstName', 'email', null], idOf)).toEqual([
-    { ...emptyTexts, id: 'row 0', fullName: 'Maya Chen', email: 'maya@example.com' },
-    { ...emptyTexts, id: 'row 2', fullName: 'Leo Park' },
+  expect(makeTableDrafts(table, ['lastName', 'firstName', 'email', null], idOf)).toEqual([
+    { ...emptyRowTexts, id: 'row 0', fullName: 'Maya Chen', email: 'maya@example.com' },
+    { ...emptyRowTexts, id: 'row 2', fullName: 'Leo Park' },
   ])
 })
 
-const columns: ColumnMap = ['studentNumber', 'fullName', 'email', 'parentName', 'parentEmail']
+const columns: ColumnFields = ['studentNumber', 'fullName', 'email', 'parentName', 'parentEmail']
 
 test.each([
   ['by the number', ['7', 'Li Wei', '', 'Ann', 'ann@x.example'], ['7', 'Li Wei', '', 'Bo', 'bo@x.example'], 1],
@@ -36,14 +36,14 @@ test.each([
     2,
   ],
 ])('rows for each contact are one student: %s', (_how, first, second, count) => {
-  const drafts = makeDrafts([first, second], columns, idOf)
+  const drafts = makeTableDrafts([first, second], columns, idOf)
   expect(drafts).toHaveLength(count)
   if (count === 1)
     expect(drafts[0]).toMatchObject({ parentName: 'Ann; Bo', parentEmail: 'ann@x.example; bo@x.example' })
 })
 
 test('a contact without an address gives way, and the same contact is there once', () => {
-  const drafts = makeDrafts(
+  const drafts = makeTableDrafts(
     [
       ['7', 'Li Wei', '', 'Ann', ''],
       ['7', 'Li Wei', '', 'Bo', 'bo@x.example'],

@@ -1,8 +1,8 @@
 /** Converts the rows of a table to students: normalizes each cell, and merges the rows of one student. */
 
-import { addressesIn, nameInOrder } from '#domain/people/lists/list-cells.ts'
-import { cellReader, isEmpty, readDraftTexts } from '#domain/people/lists/list-rows.ts'
-import type { ColumnMap } from './student-columns.ts'
+import { orderName, splitAddresses } from '#domain/people/lists/list-cells.ts'
+import { createCellReader, isEmptyRow, readDraftTexts } from '#domain/people/lists/list-rows.ts'
+import type { ColumnFields } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
 
 interface ReadRow {
@@ -12,14 +12,14 @@ interface ReadRow {
 }
 
 /** `idOf` returns the id for a row position. It must be stable, so that corrections find their row again. */
-export function makeDrafts(
+export function makeTableDrafts(
   rows: readonly (readonly string[])[],
-  columns: ColumnMap,
+  columns: ColumnFields,
   idOf: (at: number) => string,
 ): StudentDraft[] {
   const read = rows.flatMap((cells, at) => {
     const row = readRow(cells, columns, idOf(at))
-    return isEmpty(row.draft) ? [] : [row]
+    return isEmptyRow(row.draft) ? [] : [row]
   })
   const gathered: ReadRow[] = []
   const places = new Map<string, number>()
@@ -37,13 +37,13 @@ export function makeDrafts(
   return gathered.map(({ draft }) => draft)
 }
 
-function readRow(cells: readonly string[], columns: ColumnMap, id: string): ReadRow {
-  const cell = cellReader(cells, columns)
+function readRow(cells: readonly string[], columns: ColumnFields, id: string): ReadRow {
+  const cell = createCellReader(cells, columns)
   const texts = readDraftTexts(cell)
   const draft = {
     ...{ id, ...texts },
-    fullName: nameInOrder(texts.fullName) || `${cell('firstName')} ${cell('lastName')}`.trim(),
-    parentName: nameInOrder(texts.parentName),
+    fullName: orderName(texts.fullName) || `${cell('firstName')} ${cell('lastName')}`.trim(),
+    parentName: orderName(texts.parentName),
   }
   return { draft, number: cell('studentNumber') }
 }
@@ -61,7 +61,7 @@ function isContactOf(first: StudentDraft, next: StudentDraft): boolean {
 }
 
 function withContact(first: StudentDraft, next: StudentDraft): StudentDraft {
-  const known = addressesIn(first.parentEmail).map((email) => email.toLowerCase())
+  const known = splitAddresses(first.parentEmail).map((email) => email.toLowerCase())
   const isNew = next.parentEmail !== '' && !known.includes(next.parentEmail.toLowerCase())
   if (!isNew) return first
   // A contact without an address cannot sign in, so one with an address replaces it.

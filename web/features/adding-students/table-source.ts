@@ -2,9 +2,9 @@
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
 import type { TableLines } from '#web/ui/tables/read-table.ts'
 import type { StudentField } from './column-spellings.ts'
-import { type ColumnMap, guessColumns, guessFromCells, headingLine } from './student-columns.ts'
+import { type ColumnFields, findHeadingLine, guessColumns, guessColumnsFromCells } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
-import { makeDrafts } from './table-drafts.ts'
+import { makeTableDrafts } from './table-drafts.ts'
 
 export interface TableSource {
   /** Without empty lines, each with as many cells as the longest line. */
@@ -13,28 +13,28 @@ export interface TableSource {
   readonly ids: readonly string[]
   /** The heading line, from 0; -1 for none. */
   readonly heading: number
-  readonly columns: ColumnMap
+  readonly columns: ColumnFields
   /** The columns that a person chose. */
   readonly byHand: ReadonlySet<number>
 }
 
-export function readSource(written: TableLines, remembered: RememberedColumns): TableSource {
+export function readTableSource(written: TableLines, remembered: RememberedColumns): TableSource {
   const filled = written.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const width = Math.max(0, ...filled.map((cells) => cells.length))
   const lines = filled.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
   const ids = lines.map(() => crypto.randomUUID())
-  return withHeading({ lines, ids, heading: -1, columns: [], byHand: new Set() }, headingLine(lines), remembered)
+  return setHeading({ lines, ids, heading: -1, columns: [], byHand: new Set() }, findHeadingLine(lines), remembered)
 }
 
-export function withHeading(source: TableSource, heading: number, remembered: RememberedColumns): TableSource {
+export function setHeading(source: TableSource, heading: number, remembered: RememberedColumns): TableSource {
   const { lines } = source
   const first = lines[Math.max(heading, 0)] ?? []
-  const columns = heading < 0 ? guessFromCells(first) : guessColumns(first, remembered, lines.slice(heading + 1))
+  const columns = heading < 0 ? guessColumnsFromCells(first) : guessColumns(first, remembered, lines.slice(heading + 1))
   return { ...source, heading, columns, byHand: new Set() }
 }
 
 /** Only one column can have a field, so an earlier column loses it. */
-export function withColumn(source: TableSource, at: number, field: StudentField | null): TableSource {
+export function setColumnField(source: TableSource, at: number, field: StudentField | null): TableSource {
   const columns = source.columns.map((present, place) => (place === at ? field : present === field ? null : present))
   return { ...source, columns, byHand: new Set([...source.byHand, at]) }
 }
@@ -45,6 +45,6 @@ export function listRows({ lines, heading }: TableSource): TableLines {
 }
 
 /** Returns the students of the table. Each keeps its id when the columns change. */
-export function draftsIn(source: TableSource): StudentDraft[] {
-  return makeDrafts(listRows(source), source.columns, (at) => source.ids[source.heading + 1 + at] ?? '')
+export function listSourceDrafts(source: TableSource): StudentDraft[] {
+  return makeTableDrafts(listRows(source), source.columns, (at) => source.ids[source.heading + 1 + at] ?? '')
 }

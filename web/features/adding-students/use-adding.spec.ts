@@ -4,13 +4,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
 import { addingRunId, studentId } from '#contracts/wire/ids.ts'
-import { emptyTexts } from '#domain/people/lists/list-rows.ts'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { emptyRowTexts } from '#domain/people/lists/list-rows.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import type { StudentDraft } from './student-drafts.ts'
-import { draftsIn, withColumn } from './table-source.ts'
-import { useAdding } from './use-adding.ts'
+import { listSourceDrafts, setColumnField } from './table-source.ts'
+import { useAddingStudents } from './use-adding.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -20,7 +20,7 @@ const choices = { tutors: [], classes: [], tests: [], remembered: [], invitation
 
 function aDraft(at: number, texts: Partial<StudentDraft> = {}): StudentDraft {
   const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
-  return { ...emptyTexts, id, fullName: `Student ${at}`, email: `s${at}@example.com`, ...texts }
+  return { ...emptyRowTexts, id, fullName: `Student ${at}`, email: `s${at}@example.com`, ...texts }
 }
 
 function added({ id, email }: Newcomer): AddedRow {
@@ -40,7 +40,7 @@ function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: 
   const refused = new Set(refuses)
   const runs = new Map<string, Newcomer[]>()
   const path = '/api/admin/new-students'
-  const handlers: Parameters<typeof specServer>[0] = {
+  const handlers: Parameters<typeof stubServer>[0] = {
     [`POST ${path}/known-accounts`]: () => ({ body: { accounts } }),
     [`POST ${path}/runs`]({ body }) {
       const { id } = Object(body)
@@ -52,7 +52,7 @@ function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: 
       return { body: runOf(id) }
     },
   }
-  const asked = specServer(handlers)
+  const asked = stubServer(handlers)
   function runOf(id: string) {
     const total = runs.get(id)?.length ?? 0
     const at = { createdAt: '2026-03-01T10:00:00.000Z', ownerName: 'Ann' }
@@ -63,7 +63,7 @@ function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: 
     return refused.has(row.email ?? '') ? { outcome: 'refused', id: row.id, issues } : added(row)
   }
   const onAdded = vi.fn()
-  const { result } = renderHook(() => useAdding(choices, onAdded))
+  const { result } = renderHook(() => useAddingStudents(choices, onAdded))
   const bodies = (of: string) => asked.filter((one) => one.path === of && one.method === 'POST').map(({ body }) => body)
   return {
     result,
@@ -84,7 +84,7 @@ function rowsIn(body: unknown): Newcomer[] {
 }
 
 test('without a mail server students get cards unless somebody says otherwise', () => {
-  const { result } = renderHook(() => useAdding({ ...choices, sendsMail: false }, () => undefined))
+  const { result } = renderHook(() => useAddingStudents({ ...choices, sendsMail: false }, () => undefined))
   expect(result.current.entry).toBe('card')
 })
 
@@ -180,7 +180,7 @@ test('Back loses nothing: columns, corrections, rows that were removed and rows 
   )
   const { step } = current()
   if (step.at !== 'columns') throw new Error('The columns come next.')
-  await act(() => current().toCheck(draftsIn(step.source)))
+  await act(() => current().toCheck(listSourceDrafts(step.source)))
   const [ada, ben] = current().drafts
   act(() => current().changeRow(ada?.id ?? '', { fullName: 'Ada Obi-Lee' }))
   act(() => current().removeRow(ben?.id ?? ''))
@@ -189,8 +189,8 @@ test('Back loses nothing: columns, corrections, rows that were removed and rows 
 
   act(() => current().backFromCheck())
   expect(current().step).toMatchObject({ at: 'columns', source: { columns: ['fullName', 'grade'] } })
-  act(() => current().changeTable(withColumn(step.source, 1, 'class')))
-  await act(() => current().toCheck(draftsIn(withColumn(step.source, 1, 'class'))))
+  act(() => current().changeTable(setColumnField(step.source, 1, 'class')))
+  await act(() => current().toCheck(listSourceDrafts(setColumnField(step.source, 1, 'class'))))
   expect(current().drafts.map(({ fullName, grade, class: group }) => [fullName, grade, group])).toEqual([
     ['Ada Obi-Lee', '', '8'],
     ['Cy Obi', '', '7'],

@@ -2,23 +2,23 @@
 import { useState } from 'react'
 import type { Entry, KnownAccount } from '#contracts/people/adding-students.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
-import type { DraftTexts } from '#domain/people/lists/list-rows.ts'
+import type { RowDraftTexts } from '#domain/people/lists/list-rows.ts'
 import type { TableLines } from '#web/ui/tables/read-table.ts'
-import { type AddingChoices, knownAccounts, readRunRows } from './adding.queries.ts'
-import { draftRow } from './draft-of-row.ts'
-import { dueInAWeek, endOfDay } from './due-day.ts'
-import { isIn } from './run.ts'
+import { type AddingChoices, fetchKnownAccounts, readRunRows } from './adding.queries.ts'
+import { makeRowDraft } from './draft-of-row.ts'
+import { computeEndOfDay, getDueDayInAWeek } from './due-day.ts'
+import { isRowAdded } from './run.ts'
 import {
-  type DraftWorld,
-  findProblems,
-  noSharedTerms,
-  type SharedTerms,
+  type DraftContext,
+  findDraftProblems,
+  makeRunRow,
+  noSharedRowValues,
+  type SharedRowValues,
   type StudentDraft,
-  writeRow,
 } from './student-drafts.ts'
-import { readSource, type TableSource } from './table-source.ts'
-import { useRows } from './use-rows.ts'
-import { useRun } from './use-run.ts'
+import { readTableSource, type TableSource } from './table-source.ts'
+import { useDraftRows } from './use-rows.ts'
+import { useAddingRun } from './use-run.ts'
 
 type Step =
   | { at: 'put_in'; isFirst?: true }
@@ -27,35 +27,35 @@ type Step =
   | { at: 'terms' }
   | { at: 'run' }
 
-export function useAdding(choices: AddingChoices, onAdded: () => void) {
+export function useAddingStudents(choices: AddingChoices, onAdded: () => void) {
   const [step, setStep] = useState<Step>({ at: 'put_in', isFirst: true })
   const [pasted, setPasted] = useState('')
-  const rows = useRows()
+  const rows = useDraftRows()
   const { table, drafts, filled } = rows
   const [accounts, setAccounts] = useState<readonly KnownAccount[]>([])
-  const [shared, setShared] = useState<SharedTerms>(noSharedTerms)
-  const [dueDay, setDueDay] = useState(dueInAWeek)
+  const [shared, setShared] = useState<SharedRowValues>(noSharedRowValues)
+  const [dueDay, setDueDay] = useState(getDueDayInAWeek)
   const [entry, setEntry] = useState<Entry>(choices.sendsMail ? 'email' : 'card')
-  const { run, ...running } = useRun(onAdded)
+  const { run, ...running } = useAddingRun(onAdded)
   const { classes, classMade } = useClasses(choices)
-  const world: DraftWorld = { ...choices, classes, accounts }
-  const missing = () => filled.filter(({ id }) => !isIn(run?.answers.get(id)))
+  const world: DraftContext = { ...choices, classes, accounts }
+  const missing = () => filled.filter(({ id }) => !isRowAdded(run?.answers.get(id)))
 
   /** Looks up existing accounts, and returns whether every row is valid. */
   async function check(written: readonly StudentDraft[]): Promise<boolean> {
-    const found = await knownAccounts(addressesOf(written), namesWithoutAddress(written))
+    const found = await fetchKnownAccounts(addressesOf(written), namesWithoutAddress(written))
     setAccounts(found)
-    return findProblems(written, { ...world, accounts: found }).size === 0
+    return findDraftProblems(written, { ...world, accounts: found }).size === 0
   }
 
   return {
     ...{ step, drafts, filled, world, shared, dueDay, entry, run, pasted, setPasted, setShared, setDueDay, setEntry },
-    problems: findProblems(drafts, world),
+    problems: findDraftProblems(drafts, world),
     isDirty: filled.length > 0 && step.at !== 'run',
     toStart: () => setStep({ at: 'put_in' }),
     /** A new table replaces the previous one. */
     toColumns: (lines: TableLines) =>
-      setStep({ at: 'columns', source: rows.replaceTable(readSource(lines, choices.remembered)) }),
+      setStep({ at: 'columns', source: rows.replaceTable(readTableSource(lines, choices.remembered)) }),
     changeTable: (source: TableSource) => setStep({ at: 'columns', source: rows.changeTable(source) }),
     async toCheck(written: readonly StudentDraft[]) {
       const next = rows.read(written)
@@ -80,8 +80,8 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     /** Rows that were already added are not sent again. */
     async add() {
       setStep({ at: 'run' })
-      const sent = missing().map((draft) => writeRow(draft, shared, world))
-      await running.start(sent, { entry, dueDate: endOfDay(dueDay) })
+      const sent = missing().map((draft) => makeRunRow(draft, shared, world))
+      await running.start(sent, { entry, dueDate: computeEndOfDay(dueDay) })
     },
     ...{ resume: running.resume, stop: running.stop },
     /** Opens a list that the server is adding or has added. */
@@ -107,28 +107,28 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   }
 }
 
-async function draftsOfRun(id: AddingRunId, world: DraftWorld): Promise<StudentDraft[]> {
-  return (await readRunRows(id)).map(({ newcomer }) => draftRow(newcomer, world))
+async function draftsOfRun(id: AddingRunId, world: DraftContext): Promise<StudentDraft[]> {
+  return (await readRunRows(id)).map(({ newcomer }) => makeRowDraft(newcomer, world))
 }
 
-function waysOfRows({ addRow, removeRows, changeRows }: ReturnType<typeof useRows>) {
+function waysOfRows({ addRow, removeRows, changeRows }: ReturnType<typeof useDraftRows>) {
   return {
     ...{ addRow, removeRows, changeRows },
     removeRow: (id: string) => removeRows([id]),
-    changeRow: (id: string, texts: Partial<DraftTexts>) => changeRows(new Map([[id, texts]])),
+    changeRow: (id: string, texts: Partial<RowDraftTexts>) => changeRows(new Map([[id, texts]])),
   }
 }
 
 /** The available classes, including those just made. */
 function useClasses({ classes: known }: AddingChoices) {
-  const [made, setMade] = useState<DraftWorld['classes']>([])
+  const [made, setMade] = useState<DraftContext['classes']>([])
   return {
     classes: [...known, ...made.filter(({ id }) => !known.some((one) => one.id === id))],
-    classMade: ({ id, name }: DraftWorld['classes'][number]) => setMade([...made, { id, name }]),
+    classMade: ({ id, name }: DraftContext['classes'][number]) => setMade([...made, { id, name }]),
   }
 }
 
-export type Adding = ReturnType<typeof useAdding>
+export type AddingStudentsState = ReturnType<typeof useAddingStudents>
 
 function addressesOf(rows: readonly StudentDraft[]): string[] {
   const written = rows.flatMap(({ email, parentEmail }) => [email, parentEmail])

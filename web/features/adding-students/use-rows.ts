@@ -1,6 +1,6 @@
 /** The rows of students as written, and the table that they come from, so that it can be read again. */
 import { useState } from 'react'
-import { type DraftTexts, emptyTexts, isEmpty } from '#domain/people/lists/list-rows.ts'
+import { emptyRowTexts, isEmptyRow, type RowDraftTexts } from '#domain/people/lists/list-rows.ts'
 import type { StudentDraft } from './student-drafts.ts'
 import type { TableSource } from './table-source.ts'
 
@@ -8,13 +8,13 @@ const rowsToType = 3
 
 /** Corrections to the rows of a table, by row id, so that the table can be read again. */
 interface Corrections {
-  readonly texts: ReadonlyMap<string, Partial<DraftTexts>>
+  readonly texts: ReadonlyMap<string, Partial<RowDraftTexts>>
   readonly removed: ReadonlySet<string>
 }
 
 const noCorrections: Corrections = { texts: new Map(), removed: new Set() }
 
-export function useRows() {
+export function useDraftRows() {
   const [table, setTable] = useState<TableSource | null>(null)
   const [corrections, setCorrections] = useState(noCorrections)
   const [drafts, setDrafts] = useState<readonly StudentDraft[]>([])
@@ -28,7 +28,7 @@ export function useRows() {
 
   return {
     ...{ table, drafts },
-    filled: drafts.filter((draft) => !isEmpty(draft)),
+    filled: drafts.filter((draft) => !isEmptyRow(draft)),
     replaceTable(source: TableSource): TableSource {
       begin(source, [])
       return source
@@ -54,7 +54,7 @@ export function useRows() {
       setDrafts(drafts.filter(({ id }) => !ids.includes(id)))
       setCorrections({ ...corrections, removed: new Set([...corrections.removed, ...ids]) })
     },
-    changeRows(changes: ReadonlyMap<string, Partial<DraftTexts>>) {
+    changeRows(changes: ReadonlyMap<string, Partial<RowDraftTexts>>) {
       setDrafts(drafts.map((draft) => ({ ...draft, ...changes.get(draft.id) })))
       const texts = new Map(corrections.texts)
       for (const [id, changed] of changes) texts.set(id, { ...texts.get(id), ...changed })
@@ -64,5 +64,5 @@ export function useRows() {
 }
 
 function newDraft(): StudentDraft {
-  return { id: crypto.randomUUID(), ...emptyTexts }
+  return { id: crypto.randomUUID(), ...emptyRowTexts }
 }

@@ -2,20 +2,20 @@
 /** A list whose start got no reply is started again with the same id; a stopped list is resumed. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyTexts } from '#domain/people/lists/list-rows.ts'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
-import { noSharedTerms, writeRow } from './student-drafts.ts'
-import { useRun } from './use-run.ts'
+import { emptyRowTexts } from '#domain/people/lists/list-rows.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
+import { makeRunRow, noSharedRowValues } from './student-drafts.ts'
+import { useAddingRun } from './use-run.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
 const world = { tutors: [], classes: [], tests: [], accounts: [] }
-const row = writeRow({ ...emptyTexts, id: idAt(1), fullName: 'Ada Obi' }, noSharedTerms, world)
+const row = makeRunRow({ ...emptyRowTexts, id: makeIdAt(1), fullName: 'Ada Obi' }, noSharedRowValues, world)
 const terms = { entry: 'card', dueDate: null } as const
 const path = '/api/admin/new-students/runs'
 
@@ -25,7 +25,7 @@ test('a start that fails is tried again with the same id, and a run that is stop
     ...{ id, ownerName: 'Ann', createdAt: '2026-03-01T10:00:00.000Z', status: answers.status, reason: 'No.' },
     ...{ total: 1, answered: 0, refused: 0 },
   })
-  const handlers: Parameters<typeof specServer>[0] = {
+  const handlers: Parameters<typeof stubServer>[0] = {
     [`POST ${path}`]({ body }) {
       const { id } = Object(body)
       const refusal = { code: 'unavailable', message: 'The server is away.', requestId: '' }
@@ -38,8 +38,8 @@ test('a start that fails is tried again with the same id, and a run that is stop
       return answers.start === 200 ? { body: run(id) } : { status: answers.start, body: refusal }
     },
   }
-  const asked = specServer(handlers)
-  const { result } = renderHook(() => useRun(() => undefined))
+  const asked = stubServer(handlers)
+  const { result } = renderHook(() => useAddingRun(() => undefined))
   await act(() => result.current.start([row], terms))
   expect(result.current.run).toMatchObject({ status: 'stopped', reason: 'The server is away.' })
 

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { type AddingRunId, addingRunId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { type AddingTerms, readRun, readRunRows, startRun, stopOrResumeRun } from './adding.queries.ts'
-import { followRun, type RunState } from './run.ts'
+import { type RunState, watchAddingRun } from './run.ts'
 
 const askAgainMs = 1000
 
-export function useRun(onAdded: () => void) {
+export function useAddingRun(onAdded: () => void) {
   const [run, setRun] = useState<RunState | null>(null)
   const current = useRef<{ id: AddingRunId; begin: () => Promise<unknown> } | null>(null)
   /** Each attempt to follow a run has a number; older attempts are over. */
@@ -28,12 +28,12 @@ export function useRun(onAdded: () => void) {
     try {
       await begin()
     } catch (error) {
-      if (look.current === mine) setRun({ ...start, status: 'stopped', reason: say(error) })
+      if (look.current === mine) setRun({ ...start, status: 'stopped', reason: describeApiFailure(error) })
       return
     }
     // From here on, the server has the list.
     current.current = { id, begin: () => stopOrResumeRun(id, true) }
-    await followRun(start, {
+    await watchAddingRun(start, {
       read: () => readRun(id),
       readRows: () => readRunRows(id),
       wait: () => new Promise((resolve) => setTimeout(resolve, askAgainMs)),

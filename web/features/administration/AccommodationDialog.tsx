@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Accommodation, grantLimitMinutes } from '#contracts/attempts/attempt-administration.ts'
+import { type Accommodation, maxGrantMinutes } from '#contracts/attempts/attempt-administration.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -29,7 +29,7 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Accommodations for ${student.fullName}`}
-      description="Time counts for every test started from now on. A test in progress keeps its time: add minutes to it instead. Tools change when the student opens a test again."
+      description="Time counts for tests that start from now on. Tools change when a test is opened again."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -89,7 +89,7 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
 
   return (
     <form id="accommodation" onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {save.error !== null && <Alert tone="error" title={say(save.error)} />}
+      {save.error !== null && <Alert tone="error" title={describeApiFailure(save.error)} />}
       <TextField
         label="Time multiplier"
         hint="1 is the test’s own time; the most is 3."
@@ -126,6 +126,6 @@ function isMultiplier(text: string): true | string {
 
 function isMinutes(text: string): true | string {
   const number = Number(text)
-  if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= grantLimitMinutes) return true
-  return `Enter a whole number of minutes from 0 to ${grantLimitMinutes}.`
+  if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= maxGrantMinutes) return true
+  return `Enter a whole number of minutes from 0 to ${maxGrantMinutes}.`
 }

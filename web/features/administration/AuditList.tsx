@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AuditEntry } from '#contracts/administration/audit.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { describeAct, fieldWords } from './audit-words.ts'
+import { describeAct, nameField } from './audit-words.ts'
 
 export interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -56,7 +56,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         ))}
         {entry.changes.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
-            <dt className="font-medium">{fieldWords(field)}</dt>
+            <dt className="font-medium">{nameField(field)}</dt>
             <dd className="wrap-anywhere">
               <span className="text-muted">Before: </span>
               <Value value={before} />
@@ -69,7 +69,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       <p className="wrap-anywhere text-muted text-xs">
-        {`${entry.actor !== null ? `By ${readSignInName(entry.actor.email)}. ` : ''}${entry.entityId !== null ? `Id ${entry.entityId}` : ''}`}
+        {`${entry.actor !== null ? `By ${extractSignInName(entry.actor.email)}. ` : ''}${entry.entityId !== null ? `Id ${entry.entityId}` : ''}`}
       </p>
     </div>
   )

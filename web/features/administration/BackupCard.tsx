@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { makeBackup } from '#contracts/administration/backups.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
+import { BackupProofs } from './BackupProofs.tsx'
 
 interface Progress {
   readonly received: number
@@ -16,7 +17,7 @@ interface Progress {
   readonly total: number | null
 }
 
-/** Downloads all data of the platform as one file. */
+/** Downloads all data of the platform as one file, and lists the nights in which one was restored. */
 export function BackupCard() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -30,7 +31,7 @@ export function BackupCard() {
         onProgress: (received, total) => setProgress({ received, total }),
         signal: controller.signal,
       })
-      download(name, content, content.type)
+      offerDownload(name, content, content.type)
       return { name, bytes: content.size }
     } catch (error) {
       if (controller.signal.aborted) return null
@@ -39,15 +40,11 @@ export function BackupCard() {
   }
 
   return (
-    <Card className="h-full">
-      <CardHeader>
-        <CardTitle>Backup</CardTitle>
-        <CardDescription>
-          All people, tests, results and images in one file, as they are now. It holds password hashes and personal
-          data, so keep it safe. Its secrets are encrypted. To restore them, you need the secret key of this server,
-          which is not in the file: keep a copy of the key in another place.
-        </CardDescription>
-      </CardHeader>
+    <>
+      <CardDescription className="px-4 sm:px-5">
+        All people, tests, results and images in one file. Keep it safe: it holds password hashes and personal data. To
+        restore its secrets, you also need the secret key of this server. Keep a copy of the key in another place.
+      </CardDescription>
       <CardContent aria-live="polite">
         {backup.isPending && <Receiving progress={progress} />}
         {backup.data && (
@@ -58,7 +55,7 @@ export function BackupCard() {
         {backup.data === null && <p className="text-muted text-sm">The backup was cancelled.</p>}
         {backup.error !== null && (
           <Alert tone="error" title="The backup could not be made.">
-            {say(backup.error)}
+            {describeApiFailure(backup.error)}
           </Alert>
         )}
       </CardContent>
@@ -72,7 +69,10 @@ export function BackupCard() {
           </Button>
         )}
       </CardFooter>
-    </Card>
+      <CardContent>
+        <BackupProofs />
+      </CardContent>
+    </>
   )
 }
 

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { DemoData } from '#contracts/administration/demo-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
+import { FoldedCard } from '#web/ui/page/FoldedCard.tsx'
 import { demoDataQuery } from './administration.queries.ts'
-import { demoWords, hasDemo } from './demo-words.ts'
+import { hasDemoData, listDemoContents } from './demo-words.ts'
 
-const RemoveDemoDialog = lazyDialog(async () => (await import('./RemoveDemoDialog.tsx')).RemoveDemoDialog)
+const RemoveDemoDialog = createLazyDialog(async () => (await import('./RemoveDemoDialog.tsx')).RemoveDemoDialog)
 
 export interface DemoDataCardProps {
+  /** For an address that refers to it. */
+  id: string
   /** The page where administrators create their own account. */
   usersAddress: string
 }
 
 /** Removes the demo data. Renders nothing if there is none. */
-export function DemoDataCard({ usersAddress }: DemoDataCardProps) {
+export function DemoDataCard({ id, usersAddress }: DemoDataCardProps) {
   const query = useQuery(demoDataQuery())
   const { data } = query
   const [isAsking, setAsking] = useState(false)
-  if (data !== undefined && !hasDemo(data)) return null
+  if (data !== undefined && !hasDemoData(data)) return null
   return (
-    <Card className="h-full">
-      <CardHeader>
-        <CardTitle>Demo data</CardTitle>
-        <CardDescription>The sample people and tests that came with this installation.</CardDescription>
-      </CardHeader>
+    <FoldedCard id={id} title="Demo data">
+      <CardDescription className="px-4 sm:px-5">
+        The sample people and tests that came with this installation.
+      </CardDescription>
       <CardContent className="text-sm">
         <Loaded
           query={query}
@@ -54,14 +56,14 @@ export function DemoDataCard({ usersAddress }: DemoDataCardProps) {
           <RemoveDemoDialog demo={data} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </Card>
+    </FoldedCard>
   )
 }
 
 function WhatThereIs({ demo, usersAddress }: { demo: DemoData; usersAddress: string }) {
   return (
     <div className="flex flex-col gap-3">
-      <p>{`${demoWords(demo).join(', ')}.`}</p>
+      <p>{`${listDemoContents(demo).join(', ')}.`}</p>
       {demo.isMine && (
         <p className="text-muted">
           You are signed in with a demo account.{' '}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FailedMessage } from '#contracts/administration/failed-messages.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useHandedOnFocus } from '#web/ui/dialogs/use-handed-on-focus.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { failedMessagesQuery, useDismiss, useSendAgain } from './failed-messages.queries.ts'
-import { messageKind } from './message-kinds.ts'
+import { failedMessagesQuery, useDismissFailedMessage, useResendFailedMessage } from './failed-messages.queries.ts'
+import { nameMessageKind } from './message-kinds.ts'
 
 /** Renders nothing if every message arrived. */
 export function FailedMessages() {
@@ -39,15 +39,13 @@ export function FailedMessages() {
 function MessageTable({ messages }: { messages: readonly FailedMessage[] }) {
   return (
     <CardTable label="Messages that could not be delivered">
-      <thead>
-        <tr {...stackedRow}>
-          <Th>Recipient</Th>
-          <Th>Message</Th>
-          <Th>Written</Th>
-          <Th>Reason</Th>
-          <Th pinned>Actions</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th>Recipient</Th>
+        <Th>Message</Th>
+        <Th>Written</Th>
+        <Th>Reason</Th>
+        <Th pinned>Actions</Th>
+      </HeadRow>
       <tbody>
         {messages.map((message) => (
           <MessageRow key={message.id} message={message} />
@@ -60,21 +58,21 @@ function MessageTable({ messages }: { messages: readonly FailedMessage[] }) {
 function MessageRow({ message }: { message: FailedMessage }) {
   const { id, kind, recipient, createdAt, failure } = message
   const row = useHandedOnFocus<HTMLTableRowElement>()
-  const sendAgain = useSendAgain({
+  const sendAgain = useResendFailedMessage({
     onSuccess: () => toast({ title: 'The message will be sent again', description: recipient, variant: 'success' }),
-    onError: (error) => toast({ title: 'Failed to send it', description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Failed to send it', error),
   })
-  const dismiss = useDismiss({
+  const dismiss = useDismissFailedMessage({
     onSuccess: () => toast({ title: 'The message is off the list', description: recipient, variant: 'success' }),
-    onError: (error) => toast({ title: 'Failed to dismiss it', description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Failed to dismiss it', error),
   })
 
   return (
-    <tr ref={row} {...stackedRow}>
+    <tr ref={row} {...stackedRowProps}>
       <Th scope="row" wide className="min-w-36">
         <span className="break-all">{recipient}</span>
       </Th>
-      <Td>{messageKind(kind)}</Td>
+      <Td>{nameMessageKind(kind)}</Td>
       <Td label="Written">
         <DateTime instant={createdAt} />
       </Td>
@@ -85,7 +83,7 @@ function MessageRow({ message }: { message: FailedMessage }) {
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
-            aria-label={`Send again to ${recipient}: ${messageKind(kind)}`}
+            aria-label={`Send again to ${recipient}: ${nameMessageKind(kind)}`}
             busy={sendAgain.isPending}
             onClick={() => sendAgain.mutate(id)}
           >
@@ -94,7 +92,7 @@ function MessageRow({ message }: { message: FailedMessage }) {
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Dismiss the message to ${recipient}: ${messageKind(kind)}`}
+            aria-label={`Dismiss the message to ${recipient}: ${nameMessageKind(kind)}`}
             busy={dismiss.isPending}
             onClick={() => dismiss.mutate(id)}
           >

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempts/attempt-administration.ts'
-import { say } from '#web/api/say.ts'
+import { type AttemptUnderWay, maxGrantMinutes } from '#contracts/attempts/attempt-administration.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -37,32 +37,30 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
     <FormDialog
       title={`Add time for ${attempt.student.fullName}`}
       description={`${attempt.test.title}. The new end reaches the student's screen within seconds. A negative number takes minutes back.`}
-      formId="grant-time"
       confirm="Add time"
+      onSubmit={submit}
       busy={grant.isPending}
-      failure={grant.error && say(grant.error)}
+      failure={grant.error && describeApiFailure(grant.error)}
       onClose={onClose}
     >
-      <form id="grant-time" onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label="Minutes"
-          inputMode="numeric"
-          error={errors.minutes?.message}
-          {...form.register('minutes', { validate: isMinutes })}
-        />
-        <TextField
-          label="Reason"
-          hint="Kept with the attempt"
-          error={errors.reason?.message}
-          {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why.' })}
-        />
-      </form>
+      <TextField
+        label="Minutes"
+        inputMode="numeric"
+        error={errors.minutes?.message}
+        {...form.register('minutes', { validate: isMinutes })}
+      />
+      <TextField
+        label="Reason"
+        hint="Kept with the attempt"
+        error={errors.reason?.message}
+        {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why.' })}
+      />
     </FormDialog>
   )
 }
 
 function isMinutes(text: string): true | string {
   const minutes = Number(text)
-  if (Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= grantLimitMinutes) return true
-  return `Enter a whole number of minutes, up to ${grantLimitMinutes}.`
+  if (Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= maxGrantMinutes) return true
+  return `Enter a whole number of minutes, up to ${maxGrantMinutes}.`
 }

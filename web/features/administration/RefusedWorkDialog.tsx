@@ -1,9 +1,14 @@
 import type { RefusedWork } from '#contracts/attempts/attempt-administration.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { refusedAnswer, refusedText, refusedWhere, refusedWhy } from './refused-words.ts'
+import {
+  describeRefusalPlace,
+  describeRefusalReason,
+  describeRefusedAnswer,
+  formatRefusedWork,
+} from './refused-words.ts'
 
 export interface RefusedWorkDialogProps {
   refused: readonly RefusedWork[]
@@ -27,7 +32,7 @@ export function RefusedWorkDialog({ refused, taken, onClose }: RefusedWorkDialog
           </Button>
           <Button
             variant="outline"
-            onClick={() => download('work-that-does-not-count.txt', refusedText(refused), 'text/plain')}
+            onClick={() => offerDownload('work-that-does-not-count.txt', formatRefusedWork(refused), 'text/plain')}
           >
             Download
           </Button>
@@ -47,10 +52,10 @@ export function RefusedWorkDialog({ refused, taken, onClose }: RefusedWorkDialog
 
 function RefusedLine({ refused }: { refused: RefusedWork }) {
   const { answer } = refused
-  const words = refusedAnswer(refused)
+  const words = describeRefusedAnswer(refused)
   return (
     <li className="flex flex-col gap-0.5 py-3 first:pt-0 last:pb-0">
-      <h3 className="font-medium">{refusedWhere(refused)}</h3>
+      <h3 className="font-medium">{describeRefusalPlace(refused)}</h3>
       {answer !== undefined && answer.questionStart !== '' && (
         <p className="break-words text-muted">{answer.questionStart}</p>
       )}
@@ -62,14 +67,14 @@ function RefusedLine({ refused }: { refused: RefusedWork }) {
       {answer !== undefined && answer.notes !== '' && (
         <p className="whitespace-pre-line break-words">{`Notes: ${answer.notes}`}</p>
       )}
-      <p className="text-muted">{refusedWhy(refused)}</p>
+      <p className="text-muted">{describeRefusalReason(refused)}</p>
     </li>
   )
 }
 
 async function copy(refused: readonly RefusedWork[]) {
   try {
-    await navigator.clipboard.writeText(refusedText(refused))
+    await navigator.clipboard.writeText(formatRefusedWork(refused))
     toast({ title: 'List copied', variant: 'success' })
   } catch {
     const description = 'Your browser does not allow copying. Please download the list.'

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import type { Registration } from '#contracts/accounts/config.ts'
 import type { ShownSettings } from '#contracts/administration/administration.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
 import { useChangeSettings } from './administration.queries.ts'
 import { SaveButton } from './SaveButton.tsx'
 
@@ -31,33 +31,28 @@ export function RegistrationForm({ settings: { registration, installation } }: {
   )
 
   return (
-    <form onSubmit={save} noValidate className="h-full">
-      <Card className="h-full">
-        <CardHeader>
-          <CardTitle>Who may register</CardTitle>
-          <CardDescription>
-            Who can create an account on the registration page, with a sign-in link or with Google. Administrators can
-            always create accounts for others.
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="flex flex-col gap-2">
-          {!installation.signUps && (
-            <Alert tone="warning" title="The server does not allow registration (REGISTRATION is closed)." />
-          )}
-          {change.error !== null && <Alert tone="error" title={say(change.error)} />}
-          {choices.map(({ name, label }) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="checkbox" className="size-5 accent-accent" {...form.register(name)} />
-              <span>{label}</span>
-            </label>
-          ))}
-        </CardContent>
-        <CardFooter>
-          <SaveButton type="submit" busy={change.isPending} isDirty={form.formState.isDirty}>
-            Save registration
-          </SaveButton>
-        </CardFooter>
-      </Card>
+    <form onSubmit={save} noValidate>
+      <CardDescription className="px-4 sm:px-5">
+        Who can create an account on the registration page, with a sign-in link or with Google. Administrators can
+        always create accounts for others.
+      </CardDescription>
+      <CardContent className="flex flex-col gap-2">
+        {!installation.signUps && (
+          <Alert tone="warning" title="The server does not allow registration (REGISTRATION is closed)." />
+        )}
+        {change.error !== null && <Alert tone="error" title={describeApiFailure(change.error)} />}
+        {choices.map(({ name, label }) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" className="size-5 accent-accent" {...form.register(name)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </CardContent>
+      <CardFooter>
+        <SaveButton type="submit" busy={change.isPending} isDirty={form.formState.isDirty}>
+          Save registration
+        </SaveButton>
+      </CardFooter>
     </form>
   )
 }

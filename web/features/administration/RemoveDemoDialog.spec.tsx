@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { demoRemovalWords } from '#contracts/administration/demo-data.ts'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
+import { demoRemovalPhrase } from '#contracts/administration/demo-data.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
 
@@ -18,27 +18,27 @@ const demo = {
   tests: [{ title: 'Winter test', isKept: false }],
   isMine: false,
 }
-const label = `Type “${demoRemovalWords}” to confirm`
+const label = `Type “${demoRemovalPhrase}” to confirm`
 
 testWindows([
   {
     name: 'the demo data',
     show: (onDone) => <RemoveDemoDialog demo={demo} onClose={onDone} />,
     act: async () => {
-      await fill(label, demoRemovalWords)
-      await press('Remove demo data')
+      await fillField(label, demoRemovalPhrase)
+      await pressElement('Remove demo data')
     },
     sends: 'POST /api/admin/demo-data/removal',
-    body: { confirmation: demoRemovalWords },
+    body: { confirmation: demoRemovalPhrase },
     reply: demo,
   },
 ])
 
-test.each(['', 'yes', `${demoRemovalWords}!`])('“%s” does not confirm it', async (typed) => {
-  const asked = specServer({})
+test.each(['', 'yes', `${demoRemovalPhrase}!`])('“%s” does not confirm it', async (typed) => {
+  const asked = stubServer({})
   renderPart(<RemoveDemoDialog demo={demo} onClose={() => undefined} />)
-  await fill(label, typed)
-  await press('Remove demo data')
-  expect(await screen.findByText(`Type “${demoRemovalWords}”.`)).toBeTruthy()
+  await fillField(label, typed)
+  await pressElement('Remove demo data')
+  expect(await screen.findByText(`Type “${demoRemovalPhrase}”.`)).toBeTruthy()
   expect(asked).toEqual([])
 })

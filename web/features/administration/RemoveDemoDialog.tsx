@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
-import { type DemoData, demoRemovalWords } from '#contracts/administration/demo-data.ts'
-import { say } from '#web/api/say.ts'
+import { type DemoData, demoRemovalPhrase } from '#contracts/administration/demo-data.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRemoveDemoData } from './administration.queries.ts'
-import { demoConsequences, demoWords } from './demo-words.ts'
+import { listDemoConsequences, listDemoContents } from './demo-words.ts'
 
 /** Lists what will be deleted, and asks for words that nobody types by accident. */
 export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
     // Not in a mutation callback: the card and this dialog may be gone before it is called.
     const gone = await remove.mutateAsync().catch(() => null)
     if (gone === null) return
-    toast({ title: 'Demo data removed', description: `${demoWords(gone).join(', ')}.`, variant: 'success' })
+    toast({ title: 'Demo data removed', description: `${listDemoContents(gone).join(', ')}.`, variant: 'success' })
     onClose()
   })
 
@@ -40,10 +40,10 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
       }
     >
       <form id="remove-demo" onSubmit={submit} noValidate className="flex flex-col gap-4 text-sm">
-        {remove.error !== null && <Alert tone="error" title={say(remove.error)} />}
+        {remove.error !== null && <Alert tone="error" title={describeApiFailure(remove.error)} />}
         <WhatGoes demo={demo} />
         <TextField
-          label={`Type “${demoRemovalWords}” to confirm`}
+          label={`Type “${demoRemovalPhrase}” to confirm`}
           error={form.formState.errors.confirmation?.message}
           autoComplete="off"
           autoCapitalize="none"
@@ -60,7 +60,7 @@ function WhatGoes({ demo }: { demo: DemoData }) {
     <div className="flex flex-col gap-2">
       <p className="font-medium">Deleted:</p>
       <ul className="list-disc pl-5">
-        {demoWords(demo).map((words) => (
+        {listDemoContents(demo).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -79,7 +79,7 @@ function WhatGoes({ demo }: { demo: DemoData }) {
             ))}
         </ul>
       </details>
-      {demoConsequences(demo).map((words) => (
+      {listDemoConsequences(demo).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </div>
@@ -87,5 +87,5 @@ function WhatGoes({ demo }: { demo: DemoData }) {
 }
 
 function isConfirmed(typed: string): true | string {
-  return typed.trim().toLowerCase() === demoRemovalWords || `Type “${demoRemovalWords}”.`
+  return typed.trim().toLowerCase() === demoRemovalPhrase || `Type “${demoRemovalPhrase}”.`
 }

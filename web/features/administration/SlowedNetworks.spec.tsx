@@ -2,12 +2,12 @@
 /** An administrator reads why a network is slowed, and lifts the limit without losing keyboard focus. */
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { press, renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { SlowedNetworks } from './SlowedNetworks.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
@@ -24,7 +24,7 @@ const liftPath = 'POST /api/admin/slowed-networks/lift'
 
 test('it says which network, why and since when; the button lifts it and stays under the finger', async () => {
   let liftedUntil: string | null = null
-  const asked = specServer({
+  const asked = stubServer({
     [listPath]: () => ({ body: { networks: [{ ...slowed, liftedUntil }] } }),
     [liftPath]: () => {
       liftedUntil = '2026-03-01T11:05:00.000Z'
@@ -38,7 +38,7 @@ test('it says which network, why and since when; the button lifts it and stays u
   expect(notice.textContent).toContain(network)
   const button = screen.getByRole('button', { name: `Lift it for an hour: network ${network}` })
   button.focus()
-  await press(/Lift it for an hour/)
+  await pressElement(/Lift it for an hour/)
   await screen.findByText('Your network is not slowed down for now')
   expect(document.activeElement).toBe(button)
   expect(asked.find(({ path }) => path === '/api/admin/slowed-networks/lift')?.body).toEqual({ network })
@@ -46,7 +46,7 @@ test('it says which network, why and since when; the button lifts it and stays u
 })
 
 test('where it cannot be lifted, the notice stays and a message says why', async () => {
-  specServer({
+  stubServer({
     [listPath]: () => ({ body: { networks: [slowed] } }),
     [liftPath]: () => ({
       status: 404,
@@ -54,13 +54,13 @@ test('where it cannot be lifted, the notice stays and a message says why', async
     }),
   })
   renderPart(<SlowedNetworks />)
-  await press(/Lift it for an hour/)
+  await pressElement(/Lift it for an hour/)
   await vi.waitFor(() => expect(currentToast()).toMatchObject({ title: 'Failed to lift it', variant: 'destructive' }))
   expect(screen.getByText('Your network is slowed down')).toBeDefined()
 })
 
 test('it is nothing where no network is slow', async () => {
-  const asked = specServer({ [listPath]: () => ({ body: { networks: [] } }) })
+  const asked = stubServer({ [listPath]: () => ({ body: { networks: [] } }) })
   const { container } = renderPart(<SlowedNetworks />)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   expect(container.textContent).toBe('')

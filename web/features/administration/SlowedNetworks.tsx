@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SlowedNetwork } from '#contracts/administration/slowed-networks.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { slowedNetworksQuery, useLift } from './slowed-networks.queries.ts'
-import { describeNetwork, waitingWords, wrongWords } from './slowed-words.ts'
+import { slowedNetworksQuery, useLiftSlowDown } from './slowed-networks.queries.ts'
+import { describeNetwork, describeSlowedActions, describeWrongTries } from './slowed-words.ts'
 
 /** Renders nothing if no network is slowed. If the list fails to load, the rest of the page reports that. */
 export function SlowedNetworks() {
@@ -16,9 +16,9 @@ export function SlowedNetworks() {
 
 function Slowed({ slowed }: { slowed: SlowedNetwork }) {
   const { network, reasons, liftedUntil } = slowed
-  const lift = useLift({
+  const lift = useLiftSlowDown({
     onSuccess: () => toast({ title: 'Lifted for an hour', description: `Network ${network}`, variant: 'success' }),
-    onError: (error) => toast({ title: 'Failed to lift it', description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Failed to lift it', error),
   })
   // The same button before and after, so that it keeps the keyboard focus.
   const act = liftedUntil === null ? 'Lift it for an hour' : 'Lift it for an hour from now'
@@ -27,14 +27,14 @@ function Slowed({ slowed }: { slowed: SlowedNetwork }) {
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason.limit}>
-            <span>{`${wrongWords(reason)} since `}</span>
+            <span>{`${describeWrongTries(reason)} since `}</span>
             <DateTime instant={reason.since} />. This count ends <DateTime instant={reason.until} />.
           </li>
         ))}
       </ul>
       {liftedUntil === null ? (
         <p className="text-pretty">
-          <span>{`${waitingWords(slowed)} now take a few seconds longer in the network`}</span>{' '}
+          <span>{`${describeSlowedActions(slowed)} now take a few seconds longer in the network`}</span>{' '}
           <span className="break-all">{network}</span>. Somebody may be guessing. If your class mistyped, lift it.
         </p>
       ) : (

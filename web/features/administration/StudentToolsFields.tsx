@@ -1,5 +1,5 @@
 import { examTool, type StudentTools } from '#contracts/attempts/exam-tools.ts'
-import { readToolSetting, type ToolSetting, toolNames, withSetting } from '#domain/attempts/exam-tools.ts'
+import { changeToolSetting, readToolSetting, type ToolSetting, toolNames } from '#domain/attempts/exam-tools.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 export interface StudentToolsFieldsProps {
@@ -31,7 +31,7 @@ export function StudentToolsFields({ tools, onChange }: StudentToolsFieldsProps)
             value={readToolSetting(tool, tools)}
             onChange={(event) => {
               const chosen = settings.find(({ value }) => value === event.currentTarget.value)
-              if (chosen !== undefined) onChange(withSetting(tools, tool, chosen.value))
+              if (chosen !== undefined) onChange(changeToolSetting(tools, tool, chosen.value))
             }}
           />
         ))}

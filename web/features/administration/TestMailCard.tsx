@@ -1,11 +1,11 @@
 import type { sendTestMail } from '#contracts/administration/administration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
 import { useSendTestMail } from './administration.queries.ts'
-import { noMailServer } from './mail-words.ts'
+import { noMailServerMessage } from './mail-words.ts'
 
 export interface TestMailCardProps {
   hasMailServer: boolean
@@ -18,32 +18,29 @@ export interface TestMailCardProps {
 export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailCardProps) {
   const send = useSendTestMail()
   return (
-    <Card className="h-full">
-      <CardHeader>
-        <CardTitle>Email</CardTitle>
-        <CardDescription>
-          <span>{`${hasMailServer ? 'Emails go out through the mail server.' : ''}${!hasMailServer && !isDemo ? `${noMailServer} They stay in the outbox.` : ''}`}</span>
-          {!hasMailServer && isDemo && (
-            <>
-              This is the demo, so no email is delivered. You can read all of them in{' '}
-              <a href={outboxAddress} className="text-accent-ink underline underline-offset-4">
-                the outbox
-              </a>
-              .
-            </>
-          )}
-        </CardDescription>
-      </CardHeader>
+    <>
+      <CardDescription className="px-4 sm:px-5">
+        <span>{`${hasMailServer ? 'Emails go out through the mail server.' : ''}${!hasMailServer && !isDemo ? `${noMailServerMessage} They stay in the outbox.` : ''}`}</span>
+        {!hasMailServer && isDemo && (
+          <>
+            This is the demo, so no email is delivered. You can read all of them in{' '}
+            <a href={outboxAddress} className="text-accent-ink underline underline-offset-4">
+              the outbox
+            </a>
+            .
+          </>
+        )}
+      </CardDescription>
       <CardContent aria-live="polite">
         {send.data !== undefined && <Answer answer={send.data} outboxAddress={outboxAddress} />}
-        {send.error !== null && <Alert tone="error" title={say(send.error)} />}
+        {send.error !== null && <Alert tone="error" title={describeApiFailure(send.error)} />}
       </CardContent>
       <CardFooter>
         <Button variant="outline" busy={send.isPending} onClick={() => send.mutate()}>
           {hasMailServer || !isDemo ? 'Send me a test email' : 'Put a test email in the outbox'}
         </Button>
       </CardFooter>
-    </Card>
+    </>
   )
 }
 

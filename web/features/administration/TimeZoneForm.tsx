@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShownSettings } from '#contracts/administration/administration.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { timeZoneChoices } from '#web/ui/text/time-zones.ts'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
+import { listTimeZoneChoices } from '#web/ui/text/time-zones.ts'
 import { useChangeSettings } from './administration.queries.ts'
 import { SaveButton } from './SaveButton.tsx'
 
@@ -25,22 +25,21 @@ export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettin
           setFailure(undefined)
           toast({ title: 'Settings saved', variant: 'success' })
         },
-        onError: (error) => setFailure(say(error)),
+        onError: (error) => setFailure(describeApiFailure(error)),
       },
     )
   }
 
   return (
-    <Card className="h-full">
-      <CardHeader>
-        <CardTitle>Time zone</CardTitle>
-        <CardDescription>Used for emails and due dates when we do not know a person’s own time zone.</CardDescription>
-      </CardHeader>
+    <>
+      <CardDescription className="px-4 sm:px-5">
+        Used for emails and due dates when we do not know a person’s own time zone.
+      </CardDescription>
       <CardContent>
         <SelectField
           label="Time zone of this installation"
           hint={timeZone === null ? 'Nothing is saved yet. This is our suggestion.' : undefined}
-          options={timeZoneChoices(chosen)}
+          options={listTimeZoneChoices(chosen)}
           value={chosen}
           error={failure}
           onChange={(event) => setChosen(event.currentTarget.value)}
@@ -51,6 +50,6 @@ export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettin
           Save time zone
         </SaveButton>
       </CardFooter>
-    </Card>
+    </>
   )
 }

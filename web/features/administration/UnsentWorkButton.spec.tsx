@@ -4,35 +4,37 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { attemptId, questionId, testId } from '#contracts/wire/ids.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { UnsentWorkButton } from './UnsentWorkButton.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
   vi.unstubAllGlobals()
 })
 
-const attempt = attemptId.parse(idAt(1))
+const attempt = attemptId.parse(makeIdAt(1))
 const file: UnsentWorkFile = {
   format: 'prep-platform-unsent-work',
   version: 1,
   attemptId: attempt,
-  testId: testId.parse(idAt(2)),
+  testId: testId.parse(makeIdAt(2)),
   writer: '00000000-0000-4000-8000-000000000001',
   savedAt: '2026-03-01T10:00:00Z',
-  changes: [{ number: 4, question: questionId.parse(idAt(3)), record: { ...emptyRecord, numericValue: '4' } }],
+  changes: [
+    { number: 4, question: questionId.parse(makeIdAt(3)), record: { ...emptyAnswerRecord, numericValue: '4' } },
+  ],
 }
 const loaded = { applied: 1, questionsChanged: [3], isRescored: false }
 const closed = { code: 'attempt_closed', message: 'Submitted.', requestId: '' }
 
 function open(isSubmitted: boolean) {
-  const asked = specServer({
+  const asked = stubServer({
     [`POST /api/admin/attempts/${attempt}/unsent-work`]: ({ body }) =>
       isSubmitted && Object(body).reopen !== true
         ? { status: 409, body: closed }

@@ -1,15 +1,17 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useLoadUnsentWork } from './administration.queries.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
-const RefusedWorkDialog = lazyDialog(() => import('./RefusedWorkDialog.tsx').then((module) => module.RefusedWorkDialog))
+const RefusedWorkDialog = createLazyDialog(() =>
+  import('./RefusedWorkDialog.tsx').then((module) => module.RefusedWorkDialog),
+)
 
 type Open =
   | { readonly dialog: 'submitted'; readonly file: UnsentWorkFile }
@@ -35,7 +37,7 @@ export function UnsentWorkButton() {
           if (error instanceof ApiError && error.code === 'attempt_closed' && !reopen)
             return setOpen({ dialog: 'submitted', file })
           setOpen(null)
-          toast({ title: 'The work could not be loaded', description: say(error), variant: 'destructive' })
+          toastFailure('The work could not be loaded', error)
         },
       },
     )

@@ -5,7 +5,7 @@ import {
   sendTestMail,
   updateSettings,
 } from '#contracts/administration/administration.ts'
-import { demoRemovalWords, getDemoData, removeDemoData } from '#contracts/administration/demo-data.ts'
+import { demoRemovalPhrase, getDemoData, removeDemoData } from '#contracts/administration/demo-data.ts'
 import {
   type Accommodation,
   getAccommodation,
@@ -16,24 +16,19 @@ import {
 } from '#contracts/attempts/attempt-administration.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { AttemptId, StudentId } from '#contracts/wire/ids.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { distinguishNames } from '#domain/people/look-alikes.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 const key = ['administration']
 
 export function overviewQuery() {
-  return queryOptions({
-    queryKey: [...key, 'overview'],
-    queryFn: ({ signal }) => call(getAdminOverview, { signal }),
-  })
+  return queryEndpoint([...key, 'overview'], getAdminOverview)
 }
 
 export function settingsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'settings'],
-    queryFn: ({ signal }) => call(getSettings, { signal }),
-  })
+  return queryEndpoint([...key, 'settings'], getSettings)
 }
 
 export function useChangeSettings() {
@@ -49,17 +44,14 @@ export function useSendTestMail() {
 }
 
 export function demoDataQuery() {
-  return queryOptions({
-    queryKey: [...key, 'demo-data'],
-    queryFn: ({ signal }) => call(getDemoData, { signal }),
-  })
+  return queryEndpoint([...key, 'demo-data'], getDemoData)
 }
 
 /** Any cached data may have been deleted too. */
 export function useRemoveDemoData() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(removeDemoData, { body: { confirmation: demoRemovalWords } }),
+    mutationFn: () => call(removeDemoData, { body: { confirmation: demoRemovalPhrase } }),
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
@@ -70,11 +62,11 @@ export function attemptsUnderWayQuery() {
     queryKey: [...key, 'attempts'],
     async queryFn({ signal }) {
       const reply = await call(listAttempts, { params: { status: 'in_progress' }, signal })
-      const names = namesApart(
+      const names = distinguishNames(
         reply.attempts.map(({ student: { id, fullName, email } }) => ({
           id,
           name: fullName,
-          details: [readSignInName(email)],
+          details: [extractSignInName(email)],
         })),
       )
       const shown = ({ student }: (typeof reply.attempts)[number]) => names.get(student.id) ?? student.fullName
@@ -105,10 +97,7 @@ export function useLoadUnsentWork() {
 }
 
 export function accommodationQuery(studentId: StudentId) {
-  return queryOptions({
-    queryKey: [...key, 'accommodation', studentId],
-    queryFn: ({ signal }) => call(getAccommodation, { params: { studentId }, signal }),
-  })
+  return queryEndpoint([...key, 'accommodation', studentId], getAccommodation, { params: { studentId } })
 }
 
 export function useSetAccommodation(studentId: StudentId) {

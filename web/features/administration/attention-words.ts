@@ -1,17 +1,25 @@
 /** Describes what is broken or waiting, and what to do about it. */
 import type { AdminMatter } from '#contracts/administration/administration.ts'
 
-export interface MatterWords {
+export interface MatterText {
   readonly title: string
   readonly text: string
 }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-const words: Record<AdminMatter, (count: number) => MatterWords> = {
+const words: Record<AdminMatter, (count: number) => MatterText> = {
   stuck_attempts: (count) => ({
     title: `${plural(count, 'test is', 'tests are')} over but not submitted`,
     text: 'The server could not submit them. Ask its operator.',
+  }),
+  failed_backup: (count) => ({
+    title: 'The last backup could not be restored',
+    text: `${plural(count, 'difference was', 'differences were')} found. Make a new backup, and ask the server’s operator.`,
+  }),
+  unproved_backup: (hours) => ({
+    title: `No backup was proved for ${hours} hours`,
+    text: 'The server could not try to restore one. Ask its operator.',
   }),
   silent_attempts: (count) => ({
     title: `${plural(count, 'student in a test has', 'students in a test have')} saved nothing for 20 minutes`,
@@ -55,12 +63,15 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
   }),
 }
 
-export function matterWords(matter: AdminMatter, count: number): MatterWords {
+/** Matters that may cost data. They are red. */
+export const alarms: ReadonlySet<AdminMatter> = new Set(['failed_backup', 'unproved_backup'])
+
+export function describeMatter(matter: AdminMatter, count: number): MatterText {
   return words[matter](count)
 }
 
 /** Describes questions without a key in a test that students can take. */
-export function keylessWords(questions: number, test: string): MatterWords {
+export function describeKeylessQuestions(questions: number, test: string): MatterText {
   return {
     title: `${plural(questions, 'question', 'questions')} of ${test} ${questions === 1 ? 'has' : 'have'} no right answer`,
     text: `Nothing counts there. The editor marks ${questions === 1 ? 'it' : 'them'}: Needs an answer.`,
@@ -68,7 +79,7 @@ export function keylessWords(questions: number, test: string): MatterWords {
 }
 
 /** Describes questions to check in one test. */
-export function questionsToCheckWords(questions: number, test: string): MatterWords {
+export function describeQuestionsToCheck(questions: number, test: string): MatterText {
   return {
     title: `${plural(questions, 'question', 'questions')} of ${test} may be wrong`,
     text: 'The answers do not fit the key, or there is none.',

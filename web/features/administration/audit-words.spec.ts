@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { auditedActions } from '#contracts/administration/audit.ts'
-import { actWords, describeAct, fieldWords } from './audit-words.ts'
+import { actLabels, describeAct, nameField } from './audit-words.ts'
 
 test.each(auditedActions)('%s has words, in a sentence and in the choice', (action) => {
   expect(describeAct(action, 'tests')).toMatch(/^[A-Z][a-z]+ [a-z0-9 -]+$/)
-  expect(actWords[action]).toMatch(/^[A-Z][a-z]+[a-z0-9 -]*$/)
+  expect(actLabels[action]).toMatch(/^[A-Z][a-z]+[a-z0-9 -]*$/)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['due_date', 'Due date'],
   ['tutorId', 'Tutor'],
 ])('the field %s is written as %s', (field, words) => {
-  expect(fieldWords(field)).toBe(words)
+  expect(nameField(field)).toBe(words)
 })

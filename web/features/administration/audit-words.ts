@@ -62,7 +62,7 @@ const actSentences: Readonly<Record<string, string>> = {
   block: 'Blocked an account',
   unblock: 'Unblocked an account',
   download: 'Downloaded {}',
-  back_up: 'Made a backup by command',
+  back_up: 'Made a backup on the server',
   calibrate: 'Asked for new question difficulties',
   send: 'Sent {}',
   send_again: 'Sent {} again',
@@ -73,11 +73,11 @@ const actSentences: Readonly<Record<string, string>> = {
 } satisfies Record<AuditedAction, string>
 
 /** For the filter by action. */
-export const actWords: Readonly<Record<string, string>> = Object.fromEntries(
+export const actLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(actSentences).map(([action, sentence]) => [action, sentence.replace(' {}', '')]),
 )
 
-export const entityWords: Readonly<Record<string, string>> = {
+export const entityLabels: Readonly<Record<string, string>> = {
   users: 'User',
   students: 'Student',
   student_goals: 'Goals of a student',
@@ -143,7 +143,7 @@ export function describeAct(action: string, entityType: string): string {
 }
 
 /** Returns field names such as "showAnswers", "due_date", and "tutorId" in plain words. */
-export function fieldWords(field: string): string {
+export function nameField(field: string): string {
   const name = field.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
   return plain(name.replace(/_id(s?)$/, '$1'))
 }

@@ -1,14 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { listAuditEntries } from '#contracts/administration/audit.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
-import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 export function auditQuery(params: ParamsOf<typeof listAuditEntries>) {
-  return queryOptions({
-    queryKey: ['administration', 'audit', params],
-    queryFn: ({ signal }) => call(listAuditEntries, { params, signal }),
+  return {
+    ...queryEndpoint(['administration', 'audit', params], listAuditEntries, { params }),
     placeholderData: keepPreviousData,
     // Every action adds an entry.
     staleTime: 0,
-  })
+  }
 }

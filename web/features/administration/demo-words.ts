@@ -1,7 +1,7 @@
 import type { DemoData } from '#contracts/administration/demo-data.ts'
 
 /** Lists what is deleted with the demo, one line each. Leaves out empty kinds. */
-export function demoWords(demo: DemoData): string[] {
+export function listDemoContents(demo: DemoData): string[] {
   const gone = demo.tests.filter(({ isKept }) => !isKept)
   const classes = demo.classes === 1 ? 'class' : 'classes'
   return [
@@ -16,7 +16,7 @@ export function demoWords(demo: DemoData): string[] {
 }
 
 /** Lists what stays although it came with the demo, and what changes for other people. */
-export function demoConsequences(demo: DemoData): string[] {
+export function listDemoConsequences(demo: DemoData): string[] {
   const kept = demo.tests.filter(({ isKept }) => isKept).map(({ title }) => title)
   return [
     kept.length > 0 ? `Kept, because students of yours have them: ${kept.join(', ')}.` : '',
@@ -27,7 +27,7 @@ export function demoConsequences(demo: DemoData): string[] {
 }
 
 /** Returns false if there is nothing left to remove. */
-export function hasDemo(demo: DemoData): boolean {
+export function hasDemoData(demo: DemoData): boolean {
   return demo.people.length > 0 || demo.classes > 0 || demo.tests.some(({ isKept }) => !isKept)
 }
 

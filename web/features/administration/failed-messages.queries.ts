@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   dismissFailedMessage,
   listFailedMessages,
@@ -6,17 +6,14 @@ import {
 } from '#contracts/administration/failed-messages.ts'
 import type { MessageId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
 /** Under the administration key, because the dashboard counts these messages. */
 const key = ['administration']
 
 export function failedMessagesQuery() {
-  return queryOptions({
-    queryKey: [...key, 'failed-messages'],
-    queryFn: ({ signal }) => call(listFailedMessages, { signal }),
-    staleTime: 0,
-  })
+  return { ...queryEndpoint([...key, 'failed-messages'], listFailedMessages), staleTime: 0 }
 }
 
 /** Callbacks for the hook rather than `mutate`, which would not call them: the row disappears when the list is reloaded. */
@@ -25,7 +22,7 @@ interface Then {
   onError: (error: Error) => void
 }
 
-export function useSendAgain(then: Then) {
+export function useResendFailedMessage(then: Then) {
   return useMutation({
     mutationFn: (messageId: MessageId) => call(sendMessageAgain, { params: { messageId } }),
     ...then,
@@ -33,7 +30,7 @@ export function useSendAgain(then: Then) {
   })
 }
 
-export function useDismiss(then: Then) {
+export function useDismissFailedMessage(then: Then) {
   return useMutation({
     mutationFn: (messageId: MessageId) => call(dismissFailedMessage, { params: { messageId } }),
     ...then,

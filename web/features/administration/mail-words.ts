@@ -1,2 +1,2 @@
 /** Shared by the settings and the setup steps. */
-export const noMailServer = 'No mail server is connected, so emails reach nobody.'
+export const noMailServerMessage = 'No mail server is connected, so emails reach nobody.'

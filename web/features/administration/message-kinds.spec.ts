@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageKind } from './message-kinds.ts'
+import { nameMessageKind } from './message-kinds.ts'
 
 test.each([
   ['recovery', 'Password reset'],
@@ -7,5 +7,5 @@ test.each([
   ['session_cancelled', 'Session canceled'],
   ['something_new', 'Something new'],
 ])('the kind %s is called "%s"', (kind, expected) => {
-  expect(messageKind(kind)).toBe(expected)
+  expect(nameMessageKind(kind)).toBe(expected)
 })

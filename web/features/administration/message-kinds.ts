@@ -8,10 +8,11 @@ const words: Readonly<Record<string, string>> = {
   mfa: 'Sign-in code',
   week: 'The week in five lines',
   test: 'Test email',
+  backup_not_proved: 'Warning about a backup',
   unused_account: 'Warning before an unused account is erased',
 }
 
-export function messageKind(kind: string): string {
+export function nameMessageKind(kind: string): string {
   const plain = kind.replaceAll('_', ' ').replace('cancelled', 'canceled')
   return words[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }

@@ -1,19 +1,19 @@
 /** Describes a slowed network for an administrator who knows nothing about networks. */
-import type { SlowedNetwork, SlowingLimit } from '#contracts/administration/slowed-networks.ts'
+import type { SlowDownLimit, SlowedNetwork } from '#contracts/administration/slowed-networks.ts'
 
-const wrong: Record<SlowingLimit, { one: string; many: string; waits: string }> = {
+const wrong: Record<SlowDownLimit, { one: string; many: string; waits: string }> = {
   sign_in: { one: 'wrong password', many: 'wrong passwords', waits: 'sign-ins on new devices' },
   wrong_cards: { one: 'wrong access card code', many: 'wrong access card codes', waits: 'access cards' },
   wrong_join_codes: { one: 'wrong code to join', many: 'wrong codes to join', waits: 'codes to join' },
 }
 
 /** Returns, for example, "31 wrong access card codes". */
-export function wrongWords({ limit, wrong: count }: SlowedNetwork['reasons'][number]): string {
+export function describeWrongTries({ limit, wrong: count }: SlowedNetwork['reasons'][number]): string {
   return `${count} ${count === 1 ? wrong[limit].one : wrong[limit].many}`
 }
 
 /** Returns, for example, "Access cards and codes to join". */
-export function waitingWords({ reasons }: SlowedNetwork): string {
+export function describeSlowedActions({ reasons }: SlowedNetwork): string {
   const [first = '', ...others] = reasons.map(({ limit }) => wrong[limit].waits)
   const last = others.pop()
   const all = last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { attemptUnderWay } from '#contracts/attempts/attempt-administration.ts'
 import { studentId } from '#contracts/wire/ids.ts'
-import { fill, press } from '#test/support/render-part.tsx'
-import { idAt } from '#test/support/web-people.ts'
+import { fillField, pressElement } from '#test/support/render-part.tsx'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { AccommodationDialog } from './AccommodationDialog.tsx'
 import { GrantTimeDialog } from './GrantTimeDialog.tsx'
 
-const student = { id: studentId.parse(idAt(1)), fullName: 'Maya Park' }
+const student = { id: studentId.parse(makeIdAt(1)), fullName: 'Maya Park' }
 const accommodation = {
   timeMultiplier: 1,
   extraMinutes: 0,
@@ -15,11 +15,11 @@ const accommodation = {
   tools: { on: [], off: [] },
 }
 const attempt = attemptUnderWay.parse({
-  id: idAt(2),
+  id: makeIdAt(2),
   status: 'in_progress',
   isUntimed: false,
   student: { ...student, email: 'maya@example.com' },
-  test: { id: idAt(3), slug: 'winter', title: 'Winter test', questionCount: 10 },
+  test: { id: makeIdAt(3), slug: 'winter', title: 'Winter test', questionCount: 10 },
   startedAt: '2026-03-01T10:00:00Z',
   deadlineAt: '2026-03-01T13:00:00Z',
   savedAt: '2026-03-01T10:30:00Z',
@@ -39,10 +39,10 @@ testWindows([
     show: (onDone) => <AccommodationDialog student={student} onClose={onDone} />,
     reads: { [`GET /api/admin/students/${student.id}/accommodation`]: accommodation },
     act: async () => {
-      await fill('Time multiplier', '1.5')
-      await fill('Extra minutes', '20')
-      await fill('Reason', ' IEP ')
-      await press('Save')
+      await fillField('Time multiplier', '1.5')
+      await fillField('Extra minutes', '20')
+      await fillField('Reason', ' IEP ')
+      await pressElement('Save')
     },
     sends: `PUT /api/admin/students/${student.id}/accommodation`,
     body: { ...accommodation, timeMultiplier: 1.5, extraMinutes: 20, reason: 'IEP' },
@@ -53,8 +53,8 @@ testWindows([
     show: (onDone) => <AccommodationDialog student={student} onClose={onDone} />,
     reads: { [`GET /api/admin/students/${student.id}/accommodation`]: accommodation },
     act: async () => {
-      await press('Double time, as on the exam')
-      await press('Save')
+      await pressElement('Double time, as on the exam')
+      await pressElement('Save')
     },
     sends: `PUT /api/admin/students/${student.id}/accommodation`,
     body: { ...accommodation, timeMultiplier: 2 },
@@ -64,9 +64,9 @@ testWindows([
     name: 'minutes for an attempt',
     show: (onDone) => <GrantTimeDialog attempt={attempt} onClose={onDone} />,
     act: async () => {
-      await fill('Minutes', '-15')
-      await fill('Reason', ' Given by mistake ')
-      await press('Add time')
+      await fillField('Minutes', '-15')
+      await fillField('Reason', ' Given by mistake ')
+      await pressElement('Add time')
     },
     sends: `POST /api/admin/attempts/${attempt.id}/time`,
     body: { minutes: -15, reason: 'Given by mistake' },

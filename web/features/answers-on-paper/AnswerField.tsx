@@ -1,10 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { canBePrinted, longestPrinted, takesOneKey } from '#domain/answers/printed-answers.ts'
-import { controlLook, FieldNotes } from '#web/ui/fields/Field.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { splitPasted } from './fill-sheet.ts'
-import type { Sheet } from './use-sheet.ts'
+import { acceptsSingleKey, isPrintable, maxPrintedLength } from '#domain/answers/printed-answers.ts'
+import { controlClasses, FieldNotes } from '#web/ui/fields/Field.tsx'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { splitPastedAnswers } from './fill-sheet.ts'
+import type { SheetFieldsHandle } from './use-sheet.ts'
 
 export interface AnswerFieldProps {
   at: number
@@ -14,16 +14,20 @@ export interface AnswerFieldProps {
   reason: string | undefined
   /** What a photograph shows of it, if that is not certain. */
   picture: string | undefined
-  sheet: Sheet
+  sheet: SheetFieldsHandle
 }
 
 export function AnswerField({ at, question, text, reason, picture, sheet }: AnswerFieldProps) {
   const id = `answer-${at}`
-  const isLetter = takesOneKey(question)
-  const isOpen = canBePrinted(question)
+  const isLetter = acceptsSingleKey(question)
+  const isOpen = isPrintable(question)
   return (
     <li
-      className={classNames('answer-item', !isLetter && 'is-wide', (reason ?? picture) !== undefined && 'has-problem')}
+      className={joinClassNames(
+        'answer-item',
+        !isLetter && 'is-wide',
+        (reason ?? picture) !== undefined && 'has-problem',
+      )}
     >
       <label htmlFor={id} className="w-7 shrink-0 text-right text-muted text-sm tabular-nums">
         {at + 1}
@@ -42,7 +46,7 @@ export function AnswerField({ at, question, text, reason, picture, sheet }: Answ
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
-        maxLength={isLetter ? undefined : longestPrinted}
+        maxLength={isLetter ? undefined : maxPrintedLength}
         onChange={({ currentTarget: { value } }) => {
           // Behind a letter that is there, the new one counts.
           if (isLetter && value !== '') sheet.fill(at, [...value].slice(text === '' ? 0 : -1))
@@ -52,7 +56,7 @@ export function AnswerField({ at, question, text, reason, picture, sheet }: Answ
         onBlur={() => sheet.settle(at)}
         onKeyDown={(event) => pressKey(event, { at, isLetter, sheet })}
         onPaste={(event) => paste(event, { at, isLetter, sheet })}
-        className={classNames(controlLook, 'answer-input text-center uppercase')}
+        className={joinClassNames(controlClasses, 'answer-input text-center uppercase')}
       />
       {picture !== undefined && (
         <img src={picture} alt={`Marks of question ${at + 1}`} className="self-center rounded border border-line" />
@@ -85,11 +89,11 @@ function paste(event: ClipboardEvent, { at, isLetter, sheet }: Place) {
   const pasted = event.clipboardData.getData('text')
   if (!isLetter && !/[\s,;]/.test(pasted.trim())) return
   event.preventDefault()
-  sheet.fill(at, splitPasted(pasted))
+  sheet.fill(at, splitPastedAnswers(pasted))
 }
 
 function expectedWords(question: PaperQuestion): string {
-  if (!canBePrinted(question)) return 'cannot be entered'
-  if (takesOneKey(question)) return question.options.map(({ letter }) => letter).join(', ')
+  if (!isPrintable(question)) return 'cannot be entered'
+  if (acceptsSingleKey(question)) return question.options.map(({ letter }) => letter).join(', ')
   return question.entry === 'number' || question.entry === 'number-line' ? 'a number' : 'letters'
 }

@@ -1,22 +1,22 @@
 import './answer-grid.css'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { canBePrinted } from '#domain/answers/printed-answers.ts'
+import { isPrintable } from '#domain/answers/printed-answers.ts'
 import { AnswerField } from './AnswerField.tsx'
-import type { Problem } from './fill-sheet.ts'
-import type { Doubts } from './read-answers.ts'
-import { type SheetProps, useSheet } from './use-sheet.ts'
+import type { AnswerProblem } from './fill-sheet.ts'
+import type { DoubtfulAnswers } from './read-answers.ts'
+import { type SheetProps, useSheetFields } from './use-sheet.ts'
 
 export interface AnswerGridProps extends Omit<SheetProps, 'questions'> {
   paper: Pick<Paper, 'sections' | 'questions'>
   /** What the server refused. */
-  refused: readonly Problem[]
-  doubts: Doubts
+  refused: readonly AnswerProblem[]
+  doubts: DoubtfulAnswers
 }
 
 /** A field for each answer. A letter goes on to the next question, so that a sheet is typed in one go. */
 export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps) {
   const { questions, sections } = paper
-  const sheet = useSheet({ questions, ...state })
+  const sheet = useSheetFields({ questions, ...state })
   return sections.map(({ id, title, firstQuestion, questionCount }) => (
     <fieldset key={id} className="min-w-0">
       <legend className="mb-2 font-semibold text-lg">{title}</legend>
@@ -36,7 +36,7 @@ export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps
       <CannotBeEntered
         numbers={questions.flatMap((question, at) => {
           const isHere = at >= firstQuestion && at < firstQuestion + questionCount
-          return isHere && !canBePrinted(question) ? [at + 1] : []
+          return isHere && !isPrintable(question) ? [at + 1] : []
         })}
       />
     </fieldset>

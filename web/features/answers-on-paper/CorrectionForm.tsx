@@ -3,8 +3,8 @@ import type { getAnswersOnPaper } from '#contracts/attempts/answers-on-paper.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { useCorrectAnswers } from './answers-on-paper.queries.ts'
-import { Sheet } from './EntryForm.tsx'
-import { answersOf, type Texts } from './fill-sheet.ts'
+import { AnswerSheetForm } from './EntryForm.tsx'
+import { type AnswerTexts, collectAnswers } from './fill-sheet.ts'
 
 export interface CorrectionFormProps {
   submission: SubmissionId
@@ -14,11 +14,11 @@ export interface CorrectionFormProps {
 
 /** The answers that were entered, to be corrected. */
 export function CorrectionForm({ submission, entered: { paper, answers }, onScored }: CorrectionFormProps) {
-  const [texts, setTexts] = useState<Texts>(answers)
+  const [texts, setTexts] = useState<AnswerTexts>(answers)
   const correcting = useCorrectAnswers(submission)
   return (
     <div className="flex flex-col gap-6">
-      <Sheet
+      <AnswerSheetForm
         paper={paper}
         texts={texts}
         onTexts={setTexts}
@@ -26,7 +26,7 @@ export function CorrectionForm({ submission, entered: { paper, answers }, onScor
         busy={correcting.isPending}
         label="Score again"
         onPress={() =>
-          correcting.mutate(answersOf(paper.questions, texts), {
+          correcting.mutate(collectAnswers(paper.questions, texts), {
             onSuccess: () => onScored(paper.slug, submission),
           })
         }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type listTestsOnPaper, mostSectionMinutes } from '#contracts/attempts/answers-on-paper.ts'
+import { type listTestsOnPaper, maxSectionMinutes } from '#contracts/attempts/answers-on-paper.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { attemptId, type StudentId, type SubmissionId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AnswerGrid } from './AnswerGrid.tsx'
 import { paperQuery, useEnterAnswers } from './answers-on-paper.queries.ts'
 import { EntrySetup, type SetupErrors } from './EntrySetup.tsx'
-import { noonOfField, readMinutes } from './entry-day.ts'
-import { answersOf, countTexts } from './fill-sheet.ts'
-import { messageAt, refusedAnswers, SheetHelp } from './refused-answers.tsx'
-import { SheetFoot } from './SheetFoot.tsx'
+import { parseMinutes, parseNoonOfDay } from './entry-day.ts'
+import { collectAnswers, countAnswerTexts } from './fill-sheet.ts'
+import { AnswerSheetHelp, findFieldMessage, listRefusedAnswers } from './refused-answers.tsx'
+import { AnswerSheetFooter } from './SheetFoot.tsx'
 import { SheetPictures } from './SheetPictures.tsx'
-import { useEntry } from './use-entry.ts'
+import { usePaperEntry } from './use-entry.ts'
 import { useSheetPictures } from './use-sheet-pictures.ts'
 
 type TestOnPaper = ReplyOf<typeof listTestsOnPaper>['tests'][number]
@@ -25,22 +25,23 @@ export interface EntryFormProps {
   /** Who enters. */
   owner: string
   tests: readonly TestOnPaper[]
+  printAddress: (testSlug: string) => string
   onScored: (testSlug: string, submission: SubmissionId) => void
 }
 
 /** The test, the day and the answers of an attempt on paper. */
-export function EntryForm({ student, owner, tests, onScored }: EntryFormProps) {
-  const { entry, change, forget } = useEntry({ owner, student })
+export function EntryForm({ student, owner, tests, printAddress, onScored }: EntryFormProps) {
+  const { entry, change, finish } = usePaperEntry({ owner, student })
   const test = tests.find(({ slug }) => slug === entry.test)
   const query = useQuery({ ...paperQuery(entry.test), enabled: test !== undefined && test.refusal === null })
   const entering = useEnterAnswers(student)
   const [errors, setErrors] = useState<SetupErrors>({})
 
   function score(paper: Paper) {
-    const takenAt = noonOfField(entry.day)
+    const takenAt = parseNoonOfDay(entry.day)
     const read = entry.isUntimed
       ? { minutes: null }
-      : readMinutes(entry.minutes, paper.sections.length, mostSectionMinutes)
+      : parseMinutes(entry.minutes, paper.sections.length, maxSectionMinutes)
     if (takenAt === null || 'problem' in read) {
       return setErrors({
         takenAt: takenAt === null ? 'Please choose the day.' : undefined,
@@ -50,12 +51,12 @@ export function EntryForm({ student, owner, tests, onScored }: EntryFormProps) {
     setErrors({})
     const { minutes } = read
     const what = { id: attemptId.parse(entry.id), testId: paper.id, testVersion: paper.version }
-    const answers = answersOf(paper.questions, entry.texts)
+    const answers = collectAnswers(paper.questions, entry.texts)
     entering.mutate(
       { ...what, takenAt, minutes, isUntimed: entry.isUntimed, answers },
       {
         onSuccess({ submissionId }) {
-          forget()
+          finish()
           onScored(paper.slug, submissionId)
         },
       },
@@ -63,8 +64,8 @@ export function EntryForm({ student, owner, tests, onScored }: EntryFormProps) {
   }
   const refused = {
     test: test?.refusal ?? undefined,
-    takenAt: messageAt(entering.error, 'takenAt'),
-    minutes: messageAt(entering.error, 'minutes'),
+    takenAt: findFieldMessage(entering.error, 'takenAt'),
+    minutes: findFieldMessage(entering.error, 'minutes'),
   }
   return (
     <div className="flex flex-col gap-6">
@@ -73,6 +74,7 @@ export function EntryForm({ student, owner, tests, onScored }: EntryFormProps) {
         tests={tests}
         sections={query.data?.sections ?? []}
         errors={{ ...refused, ...errors }}
+        printAddress={test && printAddress(test.slug)}
         onChange={(next) => {
           setErrors({})
           change(next)
@@ -86,7 +88,7 @@ export function EntryForm({ student, owner, tests, onScored }: EntryFormProps) {
           failure="The test could not be loaded"
         >
           {(paper) => (
-            <Sheet
+            <AnswerSheetForm
               paper={paper}
               texts={entry.texts}
               onTexts={(texts) => change({ texts })}
@@ -113,24 +115,24 @@ export interface SheetOfPaperProps {
 }
 
 /** The fields of all answers, and the button behind them. */
-export function Sheet({ paper, texts, onTexts, error, busy, label, onPress }: SheetOfPaperProps) {
+export function AnswerSheetForm({ paper, texts, onTexts, error, busy, label, onPress }: SheetOfPaperProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { doubts, ...pictures } = useSheetPictures({ paper, texts, onTexts })
   return (
     <>
       <SheetPictures {...pictures} />
-      <SheetHelp />
+      <AnswerSheetHelp />
       <AnswerGrid
         paper={paper}
         texts={texts}
         onTexts={onTexts}
-        refused={refusedAnswers(error)}
+        refused={listRefusedAnswers(error)}
         doubts={doubts}
         end={button}
       />
-      <SheetFoot
-        counts={countTexts(paper.questions, texts)}
-        failure={error && say(error)}
+      <AnswerSheetFooter
+        counts={countAnswerTexts(paper.questions, texts)}
+        failure={error && describeApiFailure(error)}
         busy={busy}
         label={label}
         onPress={onPress}

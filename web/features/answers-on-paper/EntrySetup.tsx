@@ -2,8 +2,9 @@ import type { PaperSection } from '#contracts/attempts/tests.ts'
 import { CheckLine } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { dayOfField } from './entry-day.ts'
-import type { Entry } from './kept-entry.ts'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
+import { formatDayField } from './entry-day.ts'
+import type { PaperEntry } from './kept-entry.ts'
 
 export interface SetupErrors {
   readonly test?: string | undefined
@@ -12,16 +13,18 @@ export interface SetupErrors {
 }
 
 export interface EntrySetupProps {
-  entry: Entry
+  entry: PaperEntry
   tests: readonly { slug: string; title: string; refusal: string | null }[]
   /** Of the test; none before it has been loaded. */
   sections: readonly PaperSection[]
   errors: SetupErrors
-  onChange: (change: Partial<Entry>) => void
+  /** Of the test; none before one is chosen. */
+  printAddress: string | undefined
+  onChange: (change: Partial<PaperEntry>) => void
 }
 
 /** Which test it was, when, and for how long. */
-export function EntrySetup({ entry, tests, sections, errors, onChange }: EntrySetupProps) {
+export function EntrySetup({ entry, tests, sections, errors, printAddress, onChange }: EntrySetupProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -35,7 +38,7 @@ export function EntrySetup({ entry, tests, sections, errors, onChange }: EntrySe
       <TextField
         label="Day it was taken"
         type="date"
-        max={dayOfField(new Date())}
+        max={formatDayField(new Date())}
         error={errors.takenAt}
         value={entry.day}
         onChange={(event) => onChange({ day: event.currentTarget.value })}
@@ -74,6 +77,11 @@ export function EntrySetup({ entry, tests, sections, errors, onChange }: EntrySe
             </p>
           )}
         </fieldset>
+      )}
+      {printAddress !== undefined && (
+        <div>
+          <TextLink to={printAddress}>Print this test</TextLink>
+        </div>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import type { Counts } from './fill-sheet.ts'
+import type { TextCounts } from './fill-sheet.ts'
 
-export interface SheetFootProps {
-  counts: Counts
+export interface AnswerSheetFooterProps {
+  counts: TextCounts
   /** Why it failed. */
   failure: string | null
   busy: boolean
@@ -14,14 +14,14 @@ export interface SheetFootProps {
 }
 
 /** How much is filled, and the button behind the last answer. It stays in view. */
-export function SheetFoot({
+export function AnswerSheetFooter({
   counts: { filled, blank, problems },
   failure,
   busy,
   label,
   onPress,
   button,
-}: SheetFootProps) {
+}: AnswerSheetFooterProps) {
   const wrong = problems.length === 1 ? '1 answer does not fit' : `${problems.length} answers do not fit`
   const reason = problems.length > 0 ? `${wrong} the question.` : filled === 0 ? 'Enter an answer first.' : null
   return (

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   correctAnswersOnPaper,
   type EnteredAttempt,
@@ -11,56 +11,52 @@ import { readBubbleSheet } from '#contracts/attempts/bubble-sheets.ts'
 import { getPaper } from '#contracts/attempts/tests.ts'
 import type { StudentId, SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { upload } from '#web/api/upload.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { uploadToEndpoint } from '#web/api/upload.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
 const key = ['answers-on-paper']
 
 export function testsOnPaperQuery(studentId: StudentId) {
-  return queryOptions({
-    queryKey: [...key, 'tests', studentId],
-    queryFn: ({ signal }) => call(listTestsOnPaper, { params: { studentId }, signal }),
-  })
+  return queryEndpoint([...key, 'tests', studentId], listTestsOnPaper, { params: { studentId } })
 }
 
 export function paperQuery(testRef: string) {
-  return queryOptions({
-    queryKey: [...key, 'paper', testRef],
-    queryFn: ({ signal }) => call(getPaper, { params: { testRef }, signal }),
-  })
+  return queryEndpoint([...key, 'paper', testRef], getPaper, { params: { testRef } })
 }
 
 export function enteredQuery(submissionId: SubmissionId) {
-  return queryOptions({
-    queryKey: [...key, 'entered', submissionId],
-    queryFn: ({ signal }) => call(getAnswersOnPaper, { params: { submissionId }, signal }),
-  })
+  return queryEndpoint([...key, 'entered', submissionId], getAnswersOnPaper, { params: { submissionId } })
 }
 
 /** A result changes lists, figures and plans of its student. */
-function useRefreshResults() {
-  return useRefresh(key, ['submissions'], ['students'], ['student-administration'], ['administration'], ['progress'])
-}
+const staleAfterResult = [
+  key,
+  ['submissions'],
+  ['students'],
+  ['student-administration'],
+  ['administration'],
+  ['progress'],
+]
 
 export function useEnterAnswers(studentId: StudentId) {
-  return useMutation({
-    mutationFn: (body: EnteredAttempt) => call(enterAnswersOnPaper, { params: { studentId }, body }),
-    onSettled: useRefreshResults(),
-  })
+  return useChange(
+    (body: EnteredAttempt) => call(enterAnswersOnPaper, { params: { studentId }, body }),
+    ...staleAfterResult,
+  )
 }
 
 export function useCorrectAnswers(submissionId: SubmissionId) {
-  return useMutation({
-    mutationFn: (answers: PrintedAnswers) =>
-      call(correctAnswersOnPaper, { params: { submissionId }, body: { answers } }),
-    onSettled: useRefreshResults(),
-  })
+  return useChange(
+    (answers: PrintedAnswers) => call(correctAnswersOnPaper, { params: { submissionId }, body: { answers } }),
+    ...staleAfterResult,
+  )
 }
 
 export function useReadSheet(testRef: string) {
   return useMutation({
     mutationFn: (file: File) =>
-      upload(readBubbleSheet, {
+      uploadToEndpoint(readBubbleSheet, {
         params: { testRef },
         file,
         onProgress: () => {},

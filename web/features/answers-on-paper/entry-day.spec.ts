@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayOfField, noonOfField, readMinutes } from './entry-day.ts'
+import { formatDayField, parseMinutes, parseNoonOfDay } from './entry-day.ts'
 
 test('a day is sent as its noon', () => {
-  const noon = noonOfField('2026-11-28')
-  expect(noon && dayOfField(new Date(noon))).toBe('2026-11-28')
+  const noon = parseNoonOfDay('2026-11-28')
+  expect(noon && formatDayField(new Date(noon))).toBe('2026-11-28')
   expect(noon && new Date(noon).getHours()).toBe(12)
-  for (const nothing of ['', '2026-13-40']) expect(noonOfField(nothing)).toBeNull()
+  for (const nothing of ['', '2026-13-40']) expect(parseNoonOfDay(nothing)).toBeNull()
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [['80', '70.5'], { problem: 'Write whole minutes from 1 to 600.' }],
   [['80', 'an hour'], { problem: 'Write whole minutes from 1 to 600.' }],
 ])('the minutes %j are read', (typed, read) => {
-  expect(readMinutes(typed, 2, 600)).toEqual(read)
+  expect(parseMinutes(typed, 2, 600)).toEqual(read)
 })

@@ -1,19 +1,19 @@
 /** A day in a field for dates, in the reader's own zone. */
-export function dayOfField(day: Date): string {
+export function formatDayField(day: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   return [day.getFullYear(), pad(day.getMonth() + 1), pad(day.getDate())].join('-')
 }
 
 /** Noon of that day; null if the field has none. */
-export function noonOfField(typed: string): string | null {
+export function parseNoonOfDay(typed: string): string | null {
   const noon = new Date(`${typed}T12:00:00`)
   return typed === '' || Number.isNaN(noon.getTime()) ? null : noon.toISOString()
 }
 
-export type ReadMinutes = { readonly minutes: number[] | null } | { readonly problem: string }
+export type MinutesResult = { readonly minutes: number[] | null } | { readonly problem: string }
 
 /** Null if nothing was written. */
-export function readMinutes(typed: readonly string[], sections: number, most: number): ReadMinutes {
+export function parseMinutes(typed: readonly string[], sections: number, most: number): MinutesResult {
   const texts = Array.from({ length: sections }, (_, at) => (typed[at] ?? '').trim())
   if (texts.every((text) => text === '')) return { minutes: null }
   if (texts.includes('')) return { problem: 'Write the minutes of every section, or of none.' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt } from '#test/support/options.ts'
-import { answersOf, countTexts, fillFrom, splitPasted } from './fill-sheet.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { collectAnswers, countAnswerTexts, fillAnswersFrom, splitPastedAnswers } from './fill-sheet.ts'
 
 const idAt = (at: number) => `0199aaaa-0000-7000-8000-00000000000${at}`
 
@@ -12,7 +12,7 @@ function question(at: number, entry: PaperQuestion['entry'], letters = ''): Pape
     title: null,
     html: '',
     entry,
-    options: [...letters].map((letter, place) => ({ id: optionAt(place), letter, html: letter })),
+    options: [...letters].map((letter, place) => ({ id: makeOptionId(place), letter, html: letter })),
     unit: null,
     image: null,
     passage: null,
@@ -21,7 +21,7 @@ function question(at: number, entry: PaperQuestion['entry'], letters = ''): Pape
 
 const ray: PaperQuestion = {
   ...question(3, 'number-line'),
-  interaction: { places: [optionAt(0), optionAt(1), optionAt(2)].map((id) => ({ id, html: '' })) },
+  interaction: { places: [makeOptionId(0), makeOptionId(1), makeOptionId(2)].map((id) => ({ id, html: '' })) },
 }
 const questions = [
   question(0, 'choice', 'ABCD'),
@@ -41,7 +41,7 @@ describe('pasted text', () => {
     ['A B C', ['A', 'B', 'C']],
     ['b', ['b']],
   ])('%j is split', (pasted, cells) => {
-    expect(splitPasted(pasted)).toEqual(cells)
+    expect(splitPastedAnswers(pasted)).toEqual(cells)
   })
 })
 
@@ -54,11 +54,11 @@ describe('filling', () => {
     ['to the end', 4, ['C'], { [idAt(4)]: 'C' }, 5],
     ['and what is too much is left out', 4, ['C', 'A'], { [idAt(4)]: 'C' }, 5],
   ])('takes %s', (_, at, given, texts, next) => {
-    expect(fillFrom(questions, {}, at, given)).toEqual({ texts, next, problem: null })
+    expect(fillAnswersFrom(questions, {}, at, given)).toEqual({ texts, next, problem: null })
   })
 
   test('stops at what is no answer, and keeps the rest', () => {
-    expect(fillFrom(questions, { [idAt(4)]: 'A' }, 0, ['A', 'A', '7'])).toEqual({
+    expect(fillAnswersFrom(questions, { [idAt(4)]: 'A' }, 0, ['A', 'A', '7'])).toEqual({
       texts: { [idAt(0)]: 'A', [idAt(4)]: 'A' },
       next: 1,
       problem: { question: idAt(1), reason: 'Type E, F, G or H.' },
@@ -68,6 +68,6 @@ describe('filling', () => {
 
 test('filled, blank and wrong are counted, and blanks are not sent', () => {
   const texts = { [idAt(0)]: 'A', [idAt(1)]: '-', [idAt(2)]: '1/', [idAt(4)]: ' ' }
-  expect(countTexts(questions, texts)).toMatchObject({ filled: 1, blank: 3, problems: [{ question: idAt(2) }] })
-  expect(answersOf(questions, { ...texts, other: 'A' })).toEqual({ [idAt(0)]: 'A', [idAt(2)]: '1/' })
+  expect(countAnswerTexts(questions, texts)).toMatchObject({ filled: 1, blank: 3, problems: [{ question: idAt(2) }] })
+  expect(collectAnswers(questions, { ...texts, other: 'A' })).toEqual({ [idAt(0)]: 'A', [idAt(2)]: '1/' })
 })

@@ -17,17 +17,17 @@ const entry = z.object({
   /** By question id. */
   texts: z.record(z.string(), z.string()),
 })
-export type Entry = z.output<typeof entry>
+export type PaperEntry = z.output<typeof entry>
 
 const kept = z.object({ savedAt: z.number(), entry })
 
-export interface EntryPlace {
+export interface EntryOwner {
   /** Who enters. */
   readonly owner: string
   readonly student: string
 }
 
-export function keepEntry(place: EntryPlace, present: Entry): void {
+export function saveEntry(place: EntryOwner, present: PaperEntry): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ savedAt: Date.now(), entry: present }))
   } catch {
@@ -35,16 +35,17 @@ export function keepEntry(place: EntryPlace, present: Entry): void {
   }
 }
 
-export function readKeptEntry(place: EntryPlace): Entry | null {
+/** Null where none was kept in the last `longest` milliseconds. */
+export function readKeptEntry(place: EntryOwner, longest = longestKept): PaperEntry | null {
   try {
     const read = kept.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
-    return read.success && Date.now() - read.data.savedAt < longestKept ? read.data.entry : null
+    return read.success && Date.now() - read.data.savedAt < longest ? read.data.entry : null
   } catch {
     return null
   }
 }
 
-export function forgetEntry(place: EntryPlace): void {
+export function deleteEntry(place: EntryOwner): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
@@ -52,6 +53,6 @@ export function forgetEntry(place: EntryPlace): void {
   }
 }
 
-function keyOf({ owner, student }: EntryPlace): string {
+function keyOf({ owner, student }: EntryOwner): string {
   return `prep.on-paper.${owner}.${student}`
 }

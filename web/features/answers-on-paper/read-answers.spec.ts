@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt } from '#test/support/options.ts'
-import { countTexts } from './fill-sheet.ts'
-import { describeReading, putRead } from './read-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { countAnswerTexts } from './fill-sheet.ts'
+import { describeReading, fillReadAnswers } from './read-answers.ts'
 
 const questions = ['0', '1', '2'].map(
   (at): PaperQuestion => ({
@@ -11,7 +11,7 @@ const questions = ['0', '1', '2'].map(
     title: null,
     html: '',
     entry: 'choice',
-    options: [...'ABCD'].map((letter, place) => ({ id: optionAt(place), letter, html: letter })),
+    options: [...'ABCD'].map((letter, place) => ({ id: makeOptionId(place), letter, html: letter })),
     unit: null,
     image: null,
     passage: null,
@@ -25,19 +25,19 @@ function read(number: number, text: string, picture: string | null = null) {
 
 test('letters are put in, and an empty bubble takes nothing away', () => {
   const texts = { [second ?? '']: 'C' }
-  const put = putRead(questions, texts, [read(1, 'B'), read(2, ''), read(3, '')])
+  const put = fillReadAnswers(questions, texts, [read(1, 'B'), read(2, ''), read(3, '')])
   expect(put.texts).toEqual({ [first ?? '']: 'B', [second ?? '']: 'C', [third ?? '']: '-' })
   expect(put.doubts.size).toBe(0)
 })
 
 test('a doubt is no answer until a person has decided', () => {
-  const put = putRead(questions, {}, [read(1, 'B', 'data:image/png;base64,AA')])
+  const put = fillReadAnswers(questions, {}, [read(1, 'B', 'data:image/png;base64,AA')])
   expect([...put.doubts.keys()]).toEqual([first])
-  expect(countTexts(questions, put.texts).problems.map(({ question }) => question)).toEqual([first])
+  expect(countAnswerTexts(questions, put.texts).problems.map(({ question }) => question)).toEqual([first])
 })
 
 test('numbers beyond the test are left out', () => {
-  expect(putRead(questions, {}, [read(questions.length + 1, 'B')]).texts).toEqual({})
+  expect(fillReadAnswers(questions, {}, [read(questions.length + 1, 'B')]).texts).toEqual({})
 })
 
 test.each([

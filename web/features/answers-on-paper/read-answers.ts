@@ -1,27 +1,27 @@
 /** What was read in a picture of a bubble sheet, put in with what is typed already. */
-import type { ReadAnswer } from '#contracts/attempts/bubble-sheets.ts'
+import type { ScannedAnswer } from '#contracts/attempts/bubble-sheets.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import type { Texts } from './fill-sheet.ts'
+import type { AnswerTexts } from './fill-sheet.ts'
 
 /** No answer, so that nothing is scored before a person has looked. */
-export const doubtful = '?'
+export const doubtfulMark = '?'
 
 /** Pieces of the picture by question id. */
-export type Doubts = ReadonlyMap<string, string>
+export type DoubtfulAnswers = ReadonlyMap<string, string>
 
 /** An empty bubble takes no typed answer away. */
-export function putRead(
+export function fillReadAnswers(
   questions: readonly PaperQuestion[],
-  texts: Texts,
-  answers: readonly ReadAnswer[],
-): { texts: Texts; doubts: Doubts } {
+  texts: AnswerTexts,
+  answers: readonly ScannedAnswer[],
+): { texts: AnswerTexts; doubts: DoubtfulAnswers } {
   const filled: Record<string, string> = { ...texts }
   const doubts = new Map<string, string>()
   for (const { number, text, picture } of answers) {
     const id = questions[number - 1]?.id
     if (id === undefined) continue
     if (picture !== null) {
-      filled[id] = doubtful
+      filled[id] = doubtfulMark
       doubts.set(id, picture)
     } else if (text !== '') filled[id] = text
     else if ((filled[id] ?? '') === '') filled[id] = '-'

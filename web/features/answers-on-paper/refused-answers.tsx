@@ -1,16 +1,16 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { Problem } from './fill-sheet.ts'
+import type { AnswerProblem } from './fill-sheet.ts'
 
 const beginning = 'answers.'
 
-/** What the server said about single answers. */
-export function refusedAnswers(error: Error | null): Problem[] {
+/** The server's messages about individual answers. */
+export function listRefusedAnswers(error: Error | null): AnswerProblem[] {
   return issuesOf(error).flatMap(({ path, message }) =>
     path.startsWith(beginning) ? [{ question: path.slice(beginning.length), reason: message }] : [],
   )
 }
 
-export function messageAt(error: Error | null, field: string): string | undefined {
+export function findFieldMessage(error: Error | null, field: string): string | undefined {
   return issuesOf(error).find(({ path }) => path === field)?.message
 }
 
@@ -18,7 +18,7 @@ function issuesOf(error: Error | null) {
   return error instanceof ApiError ? error.issues : []
 }
 
-export function SheetHelp() {
+export function AnswerSheetHelp() {
   return (
     <p className="text-muted text-sm">
       Type a letter, or 1 to 4, and the next field is ready. Space or - leaves a question blank. Press Enter after a

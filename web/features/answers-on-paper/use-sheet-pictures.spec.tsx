@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt } from '#test/support/options.ts'
-import type { Texts } from './fill-sheet.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import type { AnswerTexts } from './fill-sheet.ts'
 import { useSheetPictures } from './use-sheet-pictures.ts'
 
 const [first, second] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002']
@@ -17,7 +17,7 @@ function question(id: string): PaperQuestion {
     title: null,
     html: '',
     entry: 'choice',
-    options: [...'ABCD'].map((letter, place) => ({ id: optionAt(place), letter, html: letter })),
+    options: [...'ABCD'].map((letter, place) => ({ id: makeOptionId(place), letter, html: letter })),
     unit: null,
     image: null,
     passage: null,
@@ -69,7 +69,7 @@ class Upload {
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Upload))
 afterEach(() => void vi.unstubAllGlobals())
 
-function renderPictures(start: Texts = {}) {
+function renderPictures(start: AnswerTexts = {}) {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

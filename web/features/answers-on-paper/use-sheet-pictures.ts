@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useReadSheet } from './answers-on-paper.queries.ts'
-import type { Texts } from './fill-sheet.ts'
-import { type Doubts, describeReading, doubtful, putRead } from './read-answers.ts'
+import type { AnswerTexts } from './fill-sheet.ts'
+import { type DoubtfulAnswers, describeReading, doubtfulMark, fillReadAnswers } from './read-answers.ts'
 
 interface Surroundings {
   paper: Pick<Paper, 'slug' | 'version' | 'questions'>
-  texts: Texts
-  onTexts: (texts: Texts) => void
+  texts: AnswerTexts
+  onTexts: (texts: AnswerTexts) => void
 }
 
 /** Pictures are read one after the other; one that fails does not keep the others back. */
 export function useSheetPictures({ paper, texts, onTexts }: Surroundings) {
   const reading = useReadSheet(paper.slug)
-  const [doubts, setDoubts] = useState<Doubts>(new Map())
+  const [doubts, setDoubts] = useState<DoubtfulAnswers>(new Map())
   const [failures, setFailures] = useState<readonly string[]>([])
   const [pages, setPages] = useState(0)
   const [isReading, setReading] = useState(false)
@@ -29,19 +29,19 @@ export function useSheetPictures({ paper, texts, onTexts }: Surroundings) {
       try {
         const { testVersion, answers } = await reading.mutateAsync(file)
         if (testVersion !== paper.version) throw new Error('The test has changed. Please reload the page.')
-        const put = putRead(paper.questions, latest.current, answers)
+        const put = fillReadAnswers(paper.questions, latest.current, answers)
         latest.current = put.texts
         onTexts(put.texts)
         setDoubts((known) => new Map([...known, ...put.doubts]))
         setPages((count) => count + 1)
       } catch (error) {
-        setFailures((known) => [...known, `${file.name}: ${say(error)}`])
+        setFailures((known) => [...known, `${file.name}: ${describeApiFailure(error)}`])
       }
     }
     setReading(false)
   }
 
-  const open = new Map([...doubts].filter(([id]) => texts[id] === doubtful))
+  const open = new Map([...doubts].filter(([id]) => texts[id] === doubtfulMark))
   return {
     readAll,
     isReading,

@@ -1,19 +1,19 @@
 import { type RefObject, useState } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { canBePrinted, readPrinted } from '#domain/answers/printed-answers.ts'
-import { fillFrom, nextOpen, type Problem, type Texts } from './fill-sheet.ts'
+import { isPrintable, parsePrintedAnswer } from '#domain/answers/printed-answers.ts'
+import { type AnswerProblem, type AnswerTexts, fillAnswersFrom, findNextOpenQuestion } from './fill-sheet.ts'
 
 export interface SheetProps {
   questions: readonly PaperQuestion[]
-  texts: Texts
-  onTexts: (texts: Texts) => void
+  texts: AnswerTexts
+  onTexts: (texts: AnswerTexts) => void
   /** Behind the last answer. */
   end: RefObject<HTMLElement | null>
 }
 
 /** The fields of a sheet: where the focus goes, and what was wrong last. Each starts at the question with this zero-based number. */
-export interface Sheet {
-  readonly problem: Problem | null
+export interface SheetFieldsHandle {
+  readonly problem: AnswerProblem | null
   readonly fields: Map<number, HTMLInputElement>
   fill(at: number, given: readonly string[]): void
   /** Of a field that takes more than one letter, while it is written. */
@@ -24,9 +24,9 @@ export interface Sheet {
   goBack(at: number): void
 }
 
-export function useSheet({ questions, texts, onTexts, end }: SheetProps): Sheet {
+export function useSheetFields({ questions, texts, onTexts, end }: SheetProps): SheetFieldsHandle {
   const [fields] = useState(() => new Map<number, HTMLInputElement>())
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<AnswerProblem | null>(null)
 
   function goTo(at: number) {
     const field = fields.get(at)
@@ -38,7 +38,7 @@ export function useSheet({ questions, texts, onTexts, end }: SheetProps): Sheet 
     problem,
     fields,
     fill(at, given) {
-      const filled = fillFrom(questions, texts, at, given)
+      const filled = fillAnswersFrom(questions, texts, at, given)
       onTexts(filled.texts)
       setProblem(filled.problem)
       goTo(filled.next)
@@ -51,14 +51,14 @@ export function useSheet({ questions, texts, onTexts, end }: SheetProps): Sheet 
     },
     settle(at) {
       const question = questions[at]
-      const read = question && readPrinted(texts[question.id] ?? '', question)
+      const read = question && parsePrintedAnswer(texts[question.id] ?? '', question)
       const isWrong = read?.kind === 'refused'
       if (isWrong) setProblem({ question: question?.id ?? '', reason: read.reason })
       return !isWrong
     },
-    goOn: (at) => goTo(nextOpen(questions, at + 1)),
+    goOn: (at) => goTo(findNextOpenQuestion(questions, at + 1)),
     goBack(at) {
-      const before = questions.findLastIndex((question, place) => place < at && canBePrinted(question))
+      const before = questions.findLastIndex((question, place) => place < at && isPrintable(question))
       if (before !== -1) goTo(before)
     },
   }

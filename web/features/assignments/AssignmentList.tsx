@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { ActRow } from '#web/ui/page/ActRow.tsx'
+import { ActionRow } from '#web/ui/page/ActRow.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { AssignmentRow, type AssignmentRowProps, type TestToTake } from './AssignmentRow.tsx'
 import { groupAssignments } from './assignment-groups.ts'
-import { asTestToTake, byClock } from './next-test.ts'
+import { compareByClock, makeTestToTake } from './next-test.ts'
 
 export interface AssignmentListProps extends Pick<AssignmentRowProps, 'serverNow' | 'receivedAt'> {
   assignments: readonly AssignedTest[]
@@ -31,8 +31,8 @@ export function AssignmentList(props: AssignmentListProps) {
   const { assignments, alsoRunning, shownAbove, others } = props
   const { open, notAvailable, completed } = groupAssignments(assignments, new Date(props.serverNow))
   const toRetake = completed.filter(({ locked }) => !locked)
-  const toDo = [...alsoRunning.map(asTestToTake), ...open, ...toRetake]
-    .sort(byClock)
+  const toDo = [...alsoRunning.map(makeTestToTake), ...open, ...toRetake]
+    .sort(compareByClock)
     .filter(({ test }) => test.slug !== shownAbove)
   const folded = [...toDo.slice(mostShown), ...notAvailable, ...completed.filter(({ locked }) => locked)]
   return (
@@ -76,7 +76,7 @@ function Rows({ members, serverNow, receivedAt, testAddress, resultsAddress }: R
 function NoTest({ openTests, testsAddress, isNew }: AssignmentListProps & { isNew: boolean }) {
   return (
     <li>
-      <ActRow
+      <ActionRow
         title={isNew ? 'No tests assigned yet' : 'No assigned test is waiting for you'}
         facts={openWords(openTests)}
         acts={

@@ -1,13 +1,13 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { AssignedTest } from '#contracts/attempts/assignments.ts'
-import { type WindowState, windowState } from '#domain/attempts/assignment-window.ts'
-import { assignmentAction, dueLabel, progressPercentage } from '#domain/attempts/due-dates.ts'
+import { getWindowState, type WindowState } from '#domain/attempts/assignment-window.ts'
+import { computeProgressPercentage, getAssignmentAction, getDueLabel } from '#domain/attempts/due-dates.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
-import { ActRow } from '#web/ui/page/ActRow.tsx'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
-import { isAvailable } from './assignment-groups.ts'
+import { ActionRow } from '#web/ui/page/ActRow.tsx'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { isTestAvailable } from './assignment-groups.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
 
@@ -27,18 +27,18 @@ export interface AssignmentRowProps {
 /** A test with its due date, progress, terms, and actions. */
 export function AssignmentRow({ assignment, serverNow, receivedAt, testAddress, resultsAddress }: AssignmentRowProps) {
   const { test, completed, locked, inProgress } = assignment
-  const action = assignmentAction({ completed, locked, hasAttempt: inProgress !== null })
+  const action = getAssignmentAction({ completed, locked, hasAttempt: inProgress !== null })
   const isDone = completed && inProgress === null
-  const state = inProgress === null ? windowState(assignment, new Date(serverNow)) : 'open'
-  const canStart = isAvailable(assignment) && test.questionCount > 0 && (state === 'open' || isDone)
+  const state = inProgress === null ? getWindowState(assignment, new Date(serverNow)) : 'open'
+  const canStart = isTestAvailable(assignment) && test.questionCount > 0 && (state === 'open' || isDone)
   return (
-    <ActRow
+    <ActionRow
       title={test.title}
       facts={
         <>
           <AssignmentBadges assignment={assignment} now={serverNow} />
           {inProgress !== null && <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />}
-          {isDone ? <LockedWords isLocked={locked} /> : canStart && <span>{sizeAndShare(assignment)}</span>}
+          {isDone ? <LockedWords isLocked={locked} /> : canStart && <span>{describeSizeAndShare(assignment)}</span>}
         </>
       }
       more={!isDone && <LazyAssignmentTerms {...{ assignment, state }} />}
@@ -79,8 +79,8 @@ export function AssignmentBadges({ assignment, now }: { assignment: TestToTake; 
 }
 
 /** Returns, for example, "3 hours · 0%": the length, and the percentage of questions with an answer. */
-export function sizeAndShare({ test, inProgress }: TestToTake): string {
-  return `${formatTestLength(test.durationSeconds)} · ${progressPercentage(inProgress?.answered ?? 0, test.questionCount)}%`
+export function describeSizeAndShare({ test, inProgress }: TestToTake): string {
+  return `${formatTestLength(test.durationSeconds)} · ${computeProgressPercentage(inProgress?.answered ?? 0, test.questionCount)}%`
 }
 
 function LockedWords({ isLocked }: { isLocked: boolean }) {
@@ -93,7 +93,7 @@ function LockedWords({ isLocked }: { isLocked: boolean }) {
 }
 
 function waitingWords(assignment: TestToTake, state: WindowState): string {
-  if (!isAvailable(assignment)) return 'Not available yet'
+  if (!isTestAvailable(assignment)) return 'Not available yet'
   if (state === 'closed') return 'Closed'
   return state === 'not_open_yet' ? 'Not open yet' : 'Not ready yet'
 }
@@ -103,7 +103,7 @@ const exactWords = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeS
 function DueBadge({ dueDate, now }: { dueDate: string | null; now: string }) {
   if (dueDate === null) return <Badge variant="outline">No due date</Badge>
   const due = new Date(dueDate)
-  const { label, variant } = dueLabel(due, new Date(now), ownTimeZone())
+  const { label, variant } = getDueLabel(due, new Date(now), getOwnTimeZone())
   return (
     <Badge variant={variant} tooltip={exactWords.format(due)}>
       {label}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import type { AssignmentTermsProps } from './AssignmentTerms.tsx'
 
-const AssignmentTerms = lazyPart(async () => (await import('./AssignmentTerms.tsx')).AssignmentTerms)
+const AssignmentTerms = createLazyPart(async () => (await import('./AssignmentTerms.tsx')).AssignmentTerms)
 
 /** Few assignments have a window or a note, so this code is loaded only for those. */
 export function LazyAssignmentTerms(props: AssignmentTermsProps) {

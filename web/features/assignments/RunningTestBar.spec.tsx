@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,7 +17,7 @@ async function show(address: string, deadlineAt: string | null) {
   }
   const inProgress = deadlineAt === null ? null : { answered: 1, deadlineAt }
   const mine = { test, state: 'under_way', assignment: null, inProgress, latestSubmissionId: null }
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/student/tests': () => ({ body: { tests: [mine], serverNow: '2031-03-04T14:00:00Z' } }),
   })

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { formatCountdown } from '#domain/text/durations.ts'
 import { paths } from '#web/paths.ts'
 import { myTestsQuery } from './assignments.queries.ts'
-import { type RunningTest, runningTest } from './next-test.ts'
+import { findRunningTest, type RunningTest } from './next-test.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** These pages show the running clock themselves. */
@@ -17,7 +17,7 @@ export function RunningTestBar() {
   const { pathname } = useLocation()
   const { data } = useQuery(myTestsQuery())
   if (data === undefined || withClock.has(pathname)) return null
-  const running = runningTest(data.tests)
+  const running = findRunningTest(data.tests)
   return running && <Bar {...running} serverNow={data.serverNow} receivedAt={data.receivedAt} />
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type MyTest, myTest } from '#contracts/attempts/assignments.ts'
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
 import { TestTable } from './TestTable.tsx'
 
@@ -13,6 +14,7 @@ afterEach(() => {
 
 const id = '0199dddd-0000-7000-8000-000000000001'
 const open = { completed: false, locked: false }
+const step: NextStep = { of: 'test', slug: '', title: '', dueDate: null, isInProgress: false }
 const serverNow = '2031-03-04T12:00:00.000Z'
 
 interface Given {
@@ -46,14 +48,22 @@ function aTest(given: Given = {}, window: { opensAt?: string; closesAt?: string;
 }
 
 function withPlace(test: MyTest, at: number): MyTest {
-  return myTest.parse({ ...test, test: { ...test.test, id: id.slice(0, -1) + at, title: String(at) } })
+  return myTest.parse({
+    ...test,
+    test: { ...test.test, id: id.slice(0, -1) + at, slug: `test-${at}`, title: String(at) },
+  })
 }
 
 function show(...tests: MyTest[]) {
+  showWith({ of: 'another', isFirst: true }, ...tests)
+}
+
+function showWith(next: NextStep | undefined, ...tests: MyTest[]) {
   render(
     <MemoryRouter>
       <TestTable
         tests={tests}
+        next={next}
         serverNow={serverNow}
         receivedAt={performance.now()}
         testAddress={() => '/test/a'}
@@ -75,6 +85,7 @@ test('says which test is today’s exam, and which shares its questions with ano
           { ...old, test: { ...old.test, exam: { first: 2017, last: 2024 } } },
           part,
         ]}
+        next={undefined}
         {...{ serverNow, sameAs, receivedAt: performance.now() }}
         testAddress={() => '/test/a'}
         resultsAddress={() => null}
@@ -98,15 +109,19 @@ test('marks what is overdue, and says its day once', () => {
   ])
 })
 
-test.each<[string, Parameters<typeof aTest>[0][], string]>([
-  ['the one due first', [{}, { dueDate: '2031-03-09T12:00:00Z' }, { dueDate: '2031-03-02T12:00:00Z' }], '2'],
-  ['one in progress', [{ dueDate: '2031-03-02T12:00:00Z' }, { deadlineAt: '2031-03-04T12:44:00Z' }], '1'],
-  ['an assigned one before a retake', [{ state: 'unlocked' }, { dueDate: '2031-03-09T12:00:00Z' }], '1'],
-  ['the one to begin with, where nothing is assigned', [{ questionCount: 0 }, {}], '1'],
-])('one button shines: %s', (_, given, place) => {
-  show(...given.map((one, at) => withPlace(aTest(one), at)))
+const due = { dueDate: '2031-03-09T12:00:00Z' }
+const late = { dueDate: '2031-03-02T12:00:00Z' }
+
+test.each<[string, NextStep | undefined, Parameters<typeof aTest>[0][], string[]]>([
+  ['that of the next step', { ...step, slug: 'test-1' }, [late, due], ['1']],
+  ['the suggested test if another test is next', { of: 'another', isFirst: true }, [{ questionCount: 0 }, {}], ['1']],
+  ['none if reviews are next', { of: 'reviews', due: 3, minutes: 5 }, [late, {}], []],
+  ['none after the exam', { of: 'exam_over' }, [late, {}], []],
+  ['none until the next step is known', undefined, [late, {}], []],
+])('one button shines: %s', (_, next, given, places) => {
+  showWith(next, ...given.map((one, at) => withPlace(aTest(one), at)))
   const shining = screen.getAllByRole('link').filter(({ className }) => className.includes('bg-accent'))
-  expect(shining.map((link) => link.getAttribute('aria-label'))).toEqual([expect.stringMatching(`: ${place}$`)])
+  expect(shining.map((link) => link.getAttribute('aria-label')?.at(-1))).toEqual(places)
 })
 
 test('the one to begin with comes first and says so, if nothing is assigned', () => {
@@ -151,9 +166,9 @@ test.each([
 })
 
 test.each([
-  [false, /1 minute · you can go back$/],
-  [true, /1 minute · no going back$/],
-])('says whether one can go back (%s)', (isForwardOnly, words) => {
+  [false, /· 1 minute$/],
+  [true, /· 1 minute · no going back$/],
+])('says where one cannot go back (%s)', (isForwardOnly, words) => {
   show(aTest({ isForwardOnly }))
   expect(screen.getByText(words)).toBeTruthy()
 })
@@ -162,7 +177,7 @@ test('offers no test without questions, and says how long one takes', () => {
   show(aTest({ questionCount: 0 }))
   expect(screen.getByText('Not ready yet')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByText(/1 minute ·/)).toBeTruthy()
+  expect(screen.getByText(/· 1 minute$/)).toBeTruthy()
 })
 
 test('shows a running clock that ticks, and says when it is over', async () => {

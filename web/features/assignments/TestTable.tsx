@@ -1,21 +1,23 @@
 import type { MyTest, TestState } from '#contracts/attempts/assignments.ts'
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { WindowState } from '#domain/attempts/assignment-window.ts'
-import { daysUntil, dueLabel } from '#domain/attempts/due-dates.ts'
-import { examWords } from '#domain/attempts/whole-exam.ts'
+import { countDaysUntilDue, getDueLabel } from '#domain/attempts/due-dates.ts'
+import { nameExam } from '#domain/attempts/whole-exam.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge, type BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ActRow } from '#web/ui/page/ActRow.tsx'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
-import { dueDay } from './due-day.ts'
-import { goingBack } from './going-back.ts'
+import { ActionRow } from '#web/ui/page/ActRow.tsx'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { formatDueDay } from './due-day.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
-import { offeredTest } from './next-test.ts'
+import { findOfferedTest } from './next-test.ts'
 import { RunningClock } from './RunningClock.tsx'
 
 export interface TestTableProps {
   tests: readonly MyTest[]
+  /** Its test has the page's only highlighted button. Undefined until it is known. */
+  next: NextStep | undefined
   /** The server's time and when it was received. */
   serverNow: string
   receivedAt: number
@@ -49,7 +51,7 @@ function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
   const isToStart = state === 'assigned' || state === 'open' || state === 'unlocked'
   if (isToStart && test.questionCount === 0) return { words: 'Not ready yet', variant: 'outline', action: null }
   if (state !== 'assigned' || assignment?.dueDate == null) return looks[state]
-  const { label, variant } = dueLabel(new Date(assignment.dueDate), new Date(serverNow), ownTimeZone())
+  const { label, variant } = getDueLabel(new Date(assignment.dueDate), new Date(serverNow), getOwnTimeZone())
   return { ...looks.assigned, words: label, variant }
 }
 
@@ -60,34 +62,40 @@ const groups: readonly { title: string; states: readonly TestState[] }[] = [
   { title: 'Done', states: ['completed'] },
 ]
 
-/** Returns the test to take now: a test in progress, or else the assigned test that is due first, or else the best suggestion. */
-function mostUrgent(tests: readonly MyTest[], serverNow: string): string | undefined {
-  const ready = tests.filter((test) => lookOf(test, serverNow).action !== null)
-  const [due] = ready.filter(({ state }) => state === 'assigned').toSorted((a, b) => dueTime(a) - dueTime(b))
-  const next =
-    ready.find(({ state }) => state === 'under_way') ?? due ?? ready.find(({ state }) => state === 'unlocked')
-  return (next ?? offeredTest(tests))?.test.id
+/** Returns the id of the test that the next step leads to, as the dashboard does. */
+function testOfStep(tests: readonly MyTest[], next: NextStep | undefined): string | undefined {
+  if (next?.of === 'test') return tests.find(({ test }) => test.slug === next.slug)?.test.id
+  return next?.of === 'another' ? findOfferedTest(tests)?.test.id : undefined
 }
 
-function dueTime({ assignment }: MyTest): number {
-  return assignment?.dueDate == null ? Number.MAX_SAFE_INTEGER : Date.parse(assignment.dueDate)
+/** Returns the id of the test to suggest: none while a given test is waiting. */
+function suggestedTest(tests: readonly MyTest[], serverNow: string): string | undefined {
+  const isWaiting = tests.some(
+    (test) => test.state !== 'open' && test.state !== 'completed' && canTake(test, serverNow),
+  )
+  return isWaiting ? undefined : findOfferedTest(tests)?.test.id
 }
 
-/** All tests in groups, each with its state and actions. In each group, the test to take now comes first, and the rest keep their order. */
-export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, resultsAddress }: TestTableProps) {
+function canTake(test: MyTest, serverNow: string): boolean {
+  return lookOf(test, serverNow).action !== null
+}
+
+/** All tests in groups, each with its state and actions. The suggested test comes first in its group; the rest keep their order. */
+export function TestTable({ tests, next, serverNow, receivedAt, sameAs, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
     return (
       <EmptyState title="No tests yet" text="Tests appear here when they are assigned to you or open to everyone." />
     )
   }
-  const urgent = mostUrgent(tests, serverNow)
-  const isUrgent = (entry: MyTest) => entry.test.id === urgent
+  const first = testOfStep(tests, next)
+  const suggested = suggestedTest(tests, serverNow)
+  const isSuggested = (entry: MyTest) => entry.test.id === suggested
   const advice = tests.some(({ latestSubmissionId }) => latestSubmissionId !== null) ? 'A good next test' : 'Start here'
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {groups.map(({ title, states }) => {
         const ofGroup = tests.filter(({ state }) => states.includes(state))
-        const own = [...ofGroup.filter(isUrgent), ...ofGroup.filter((test) => !isUrgent(test))]
+        const own = [...ofGroup.filter(isSuggested), ...ofGroup.filter((test) => !isSuggested(test))]
         return (
           own.length > 0 && (
             <section key={title} aria-labelledby={groupId(title)}>
@@ -99,8 +107,8 @@ export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, r
                   <li key={test.test.id} className="border-line border-b last:border-b-0">
                     <TestRow
                       entry={test}
-                      isUrgent={isUrgent(test)}
-                      advice={isUrgent(test) && test.state === 'open' ? advice : null}
+                      isFirst={test.test.id === first}
+                      advice={isSuggested(test) ? advice : null}
                       sameAs={sameAs?.get(test.test.id)}
                       serverNow={serverNow}
                       receivedAt={receivedAt}
@@ -121,8 +129,8 @@ export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, r
 interface TestRowProps {
   entry: MyTest
   /** True for the test whose button is highlighted. */
-  isUrgent: boolean
-  /** Why the test is highlighted if it is not assigned. */
+  isFirst: boolean
+  /** Why the student should take it although it is not assigned. */
   advice: string | null
   sameAs: string | undefined
   serverNow: string
@@ -131,27 +139,18 @@ interface TestRowProps {
   resultsAddress: string | null
 }
 
-function TestRow({
-  entry,
-  isUrgent,
-  advice,
-  sameAs,
-  serverNow,
-  receivedAt,
-  testAddress,
-  resultsAddress,
-}: TestRowProps) {
+function TestRow({ entry, isFirst, advice, sameAs, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
   const { test, state, assignment, inProgress } = entry
   const { words, variant, action } = lookOf(entry, serverNow)
   const due = dayBeside(entry, serverNow)
   return (
-    <ActRow
+    <ActionRow
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>{`${test.title} `}</span>
           {test.isDrill && <Badge>Drill</Badge>}
           {test.exam !== undefined && (
-            <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{examWords(test.exam)}</Badge>
+            <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{nameExam(test.exam)}</Badge>
           )}{' '}
           {advice !== null && <Badge>{advice}</Badge>}{' '}
           {words !== null && (
@@ -166,7 +165,7 @@ function TestRow({
         <>
           {inProgress !== null && <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />}
           <span>
-            {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)} · ${goingBack(test)}${inProgress !== null ? ` · ${inProgress.answered} answered` : ''}`}
+            {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)}${test.isForwardOnly ? ' · no going back' : ''}${inProgress !== null ? ` · ${inProgress.answered} answered` : ''}`}
           </span>
         </>
       }
@@ -186,9 +185,9 @@ function TestRow({
           {action !== null && (
             <ButtonLink
               to={testAddress}
-              variant={isUrgent ? 'default' : 'ghost'}
+              variant={isFirst ? 'default' : 'ghost'}
               size="sm"
-              className={isUrgent ? 'mr-3' : undefined}
+              className={isFirst ? 'mr-3' : undefined}
               aria-label={`${action}: ${test.title}`}
             >
               {action}
@@ -208,9 +207,9 @@ function windowOf(state: TestState): WindowState {
 function dayBeside({ state, assignment, inProgress }: MyTest, serverNow: string): string | null {
   if (inProgress !== null || assignment?.dueDate == null || assignment.completed) return null
   const [due, now] = [new Date(assignment.dueDate), new Date(serverNow)]
-  if (state !== 'assigned') return `due ${dueDay(due)}`
-  if (due < now) return `since ${dueDay(due)}`
-  return daysUntil(due, now, ownTimeZone()) > 1 ? dueDay(due) : null
+  if (state !== 'assigned') return `due ${formatDueDay(due)}`
+  if (due < now) return `since ${formatDueDay(due)}`
+  return countDaysUntilDue(due, now, getOwnTimeZone()) > 1 ? formatDueDay(due) : null
 }
 
 function groupId(title: string): string {

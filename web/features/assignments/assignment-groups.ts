@@ -1,6 +1,6 @@
 /** The order in which students see their assigned tests. */
 import type { AssignedTest } from '#contracts/attempts/assignments.ts'
-import { windowState } from '#domain/attempts/assignment-window.ts'
+import { getWindowState } from '#domain/attempts/assignment-window.ts'
 
 export interface AssignmentGroups {
   /** Tests to take now: in progress first, then by due date, and those without one last. */
@@ -21,11 +21,11 @@ export function groupAssignments(assignments: readonly AssignedTest[], now: Date
 }
 
 function canTake(assignment: AssignedTest, now: Date): boolean {
-  return isAvailable(assignment) && (assignment.inProgress !== null || windowState(assignment, now) === 'open')
+  return isTestAvailable(assignment) && (assignment.inProgress !== null || getWindowState(assignment, now) === 'open')
 }
 
 /** Students see and start tests that are active or published. */
-export function isAvailable({ test }: Pick<AssignedTest, 'test'>): boolean {
+export function isTestAvailable({ test }: Pick<AssignedTest, 'test'>): boolean {
   return test.status === 'active' || test.status === 'published'
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listMyAssignments, listMyTests, listSharedQuestions } from '#contracts/attempts/assignments.ts'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 /** All queries about assignments and tests to take are under this key. */
 export const assignmentsKey = ['assignments']
@@ -14,10 +15,7 @@ export function myTestsQuery() {
 }
 
 export function sharedQuestionsQuery() {
-  return queryOptions({
-    queryKey: [...assignmentsKey, 'shared-questions'],
-    queryFn: ({ signal }) => call(listSharedQuestions, { signal }),
-  })
+  return queryEndpoint([...assignmentsKey, 'shared-questions'], listSharedQuestions)
 }
 
 export function myAssignmentsQuery() {

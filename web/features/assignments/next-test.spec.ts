@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { myTest } from '#contracts/attempts/assignments.ts'
-import { offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
+import { describeTestSize, findOfferedTest, findRunningTest, listTestsOpenNow } from './next-test.ts'
 
 let count = 0
 
@@ -59,8 +59,8 @@ test.each([
   ['the shortest test', [exam2025, workout], 'workout'],
   ['no test without questions', [open('diagnostic', 600, 0), workout], 'workout'],
 ])('a new student begins with %s', (_, tests, expected) => {
-  expect(offeredTest(tests)?.test.title).toBe(expected)
-  expect(offeredTest(tests)?.isFirst ?? true).toBe(true)
+  expect(findOfferedTest(tests)?.test.title).toBe(expected)
+  expect(findOfferedTest(tests)?.isFirst ?? true).toBe(true)
 })
 
 test.each([
@@ -96,21 +96,21 @@ test.each([
   ['a test where there are no diagnostics', [taken('workout-2', 600), workout, exam2026], 'exam-2026'],
   ['nothing that was taken', [taken('diagnostic', 2100)], undefined],
 ])('after a result comes %s', (_, tests, expected) => {
-  expect(offeredTest(tests)?.test.title).toBe(expected)
-  expect(offeredTest(tests)?.isFirst ?? false).toBe(false)
+  expect(findOfferedTest(tests)?.test.title).toBe(expected)
+  expect(findOfferedTest(tests)?.isFirst ?? false).toBe(false)
 })
 
 test('counts the tests that are open, without those that have no questions', () => {
-  expect(openTests([workout, taken('diagnostic', 2100), open('empty', 60, 0)]).map(({ title }) => title)).toEqual([
-    'workout',
-  ])
+  expect(
+    listTestsOpenNow([workout, taken('diagnostic', 2100), open('empty', 60, 0)]).map(({ title }) => title),
+  ).toEqual(['workout'])
 })
 
 test.each([
   [57, 5400, '57 questions · 90 minutes'],
   [1, 60, '1 question · 1 minute'],
 ])('a test of %i questions in %i seconds is "%s"', (questionCount, seconds, words) => {
-  expect(sizeWords(open('test', seconds, questionCount).test)).toBe(words)
+  expect(describeTestSize(open('test', seconds, questionCount).test)).toBe(words)
 })
 
 test.each([
@@ -121,5 +121,5 @@ test.each([
     'first',
   ],
 ])('of the tests in progress it finds %s', (_, tests, expected) => {
-  expect(runningTest(tests)?.test.title).toBe(expected)
+  expect(findRunningTest(tests)?.test.title).toBe(expected)
 })

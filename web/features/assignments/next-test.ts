@@ -9,16 +9,16 @@ type Test = MyTest['test']
 const fullTestSeconds = 2 * 3600
 
 /** Returns tests in progress that are not assigned. */
-export function alsoRunning(tests: readonly MyTest[]): MyTest[] {
+export function listUnassignedRunningTests(tests: readonly MyTest[]): MyTest[] {
   return tests.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
 }
 
 /** Returns tests that the student can start without an assignment. */
-export function openTests(tests: readonly MyTest[]): Test[] {
+export function listTestsOpenNow(tests: readonly MyTest[]): Test[] {
   return tests.filter(({ state, test }) => state === 'open' && test.questionCount > 0).map(({ test }) => test)
 }
 
-export interface Offer {
+export interface OfferedTest {
   readonly test: Test
   /** The student has not taken a test yet. */
   readonly isFirst: boolean
@@ -28,10 +28,10 @@ export interface Offer {
  * Returns what a student can take if nothing is assigned: first the diagnostic with the most questions, then full tests in the current exam
  * form, then the shortest remaining test. Never a diagnostic after a full test, whose result says more. Null if no test is left.
  */
-export function offeredTest(tests: readonly MyTest[]): Offer | null {
+export function findOfferedTest(tests: readonly MyTest[]): OfferedTest | null {
   const taken = tests.filter(({ latestSubmissionId }) => latestSubmissionId !== null).map(({ test }) => test)
   const isPlaced = taken.some((test) => isFull(test) && !isDiagnostic(test))
-  const shortestFirst = openTests(tests).toSorted((a, b) => a.durationSeconds - b.durationSeconds)
+  const shortestFirst = listTestsOpenNow(tests).toSorted((a, b) => a.durationSeconds - b.durationSeconds)
   const open = isPlaced ? shortestFirst.filter((test) => !isDiagnostic(test)) : shortestFirst
   const isFirst = taken.length === 0
   const test =
@@ -62,7 +62,7 @@ function isFull({ durationSeconds }: Test): boolean {
 }
 
 /** Returns, for example, `57 questions · 90 minutes`. */
-export function sizeWords({ questionCount, durationSeconds }: Test): string {
+export function describeTestSize({ questionCount, durationSeconds }: Test): string {
   return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(durationSeconds)}`
 }
 
@@ -72,7 +72,7 @@ export interface RunningTest {
 }
 
 /** Returns the test in progress whose clock ends first. */
-export function runningTest(tests: readonly MyTest[]): RunningTest | null {
+export function findRunningTest(tests: readonly MyTest[]): RunningTest | null {
   const running = tests.flatMap(({ test, inProgress }) =>
     inProgress === null || inProgress.deadlineAt === null || inProgress.isUntimed
       ? []
@@ -81,13 +81,13 @@ export function runningTest(tests: readonly MyTest[]): RunningTest | null {
   return running.toSorted((a, b) => Date.parse(a.deadlineAt) - Date.parse(b.deadlineAt))[0] ?? null
 }
 
-export function asTestToTake({ test, inProgress, latestSubmissionId }: MyTest): TestToTake {
+export function makeTestToTake({ test, inProgress, latestSubmissionId }: MyTest): TestToTake {
   const noTerms = { dueDate: null, opensAt: null, closesAt: null, note: '' }
   return { test, inProgress, latestSubmissionId, ...noTerms, completed: false, locked: false }
 }
 
 /** Sorts running clocks first, by their end, then tests in progress without a clock. The rest keep their order. */
-export function byClock(a: TestToTake, b: TestToTake): number {
+export function compareByClock(a: TestToTake, b: TestToTake): number {
   return endOf(a) - endOf(b) || 0
 }
 

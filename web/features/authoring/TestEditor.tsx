@@ -2,12 +2,12 @@ import { useDeferredValue, useState } from 'react'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { countQuestions, firstIndexes } from './edits/question-places.ts'
+import { countQuestions, listFirstIndexes } from './edits/question-places.ts'
 import { OpenAct, type OpenActProps } from './OpenAct.tsx'
 import { PassagesPanel } from './passages/PassagesPanel.tsx'
 import type { RenderImages } from './question-form/ImageFields.tsx'
 import type { RenderPreview } from './question-form/PreviewPane.tsx'
-import { manyQuestions, QuestionFinder } from './sections/QuestionFinder.tsx'
+import { finderThreshold, QuestionFinder } from './sections/QuestionFinder.tsx'
 import { SectionCard } from './sections/SectionCard.tsx'
 import { useReordering } from './sections/use-reordering.ts'
 import { FormatCheck } from './tests/FormatCheck.tsx'
@@ -32,16 +32,16 @@ export function TestEditor({ testRef, edited, editor, ...render }: TestEditorPro
   const { act, open, show, leave } = editor
   const { saveSectionOrder, saveQuestionOrder, saveMove } = useReordering(testRef, edited)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
-  const starts = firstIndexes(sections)
+  const starts = listFirstIndexes(sections)
   const count = countQuestions(sections)
   const isWhole = useDeferredValue(true, false)
   const [words, setWords] = useState('')
-  const search = count > manyQuestions ? words : ''
+  const search = count > finderThreshold ? words : ''
 
   return (
     <div className="lg:has-[.open-question>*]:grid lg:has-[.open-question>*]:grid-cols-[18rem_minmax(0,1fr)] lg:gap-5">
       <div className="flex min-w-0 flex-col gap-4">
-        <FormatCheck edited={edited} />
+        {test.purpose === 'test' && <FormatCheck edited={edited} />}
         {sections.length === 0 && (
           <EmptyState
             title="No sections yet"
@@ -49,7 +49,7 @@ export function TestEditor({ testRef, edited, editor, ...render }: TestEditorPro
             action={<Button onClick={() => open({ name: 'manage_sections' })}>Create First Section</Button>}
           />
         )}
-        {count > manyQuestions && <QuestionFinder sections={sections} words={words} onWords={setWords} />}
+        {count > finderThreshold && <QuestionFinder sections={sections} words={words} onWords={setWords} />}
         {(isWhole ? sections : sections.slice(0, 1)).map((section, index) => (
           <SectionCard
             key={section.id}

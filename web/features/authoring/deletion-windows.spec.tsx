@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 /** An author's deletion can be undone from the toast. */
-import { press } from '#test/support/render-part.tsx'
-import { idAt } from '#test/support/web-people.ts'
-import { anAuthoredSection, anAuthoredTest, lighthouse } from '#test/support/web-tests.ts'
+import { pressElement } from '#test/support/render-part.tsx'
+import { makeIdAt } from '#test/support/web-people.ts'
+import { lighthouse, makeAuthoredSection, makeAuthoredTest } from '#test/support/web-tests.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { DeletePassageDialog, DeleteQuestionDialog, DeleteSectionDialog } from './edits/DeletionDialogs.tsx'
 import { DeleteTestDialog } from './tests/DeleteTestDialog.tsx'
 
-const test = anAuthoredTest()
-const section = anAuthoredSection(111, 'Reading', [121])
+const test = makeAuthoredTest()
+const section = makeAuthoredSection(111, 'Reading', [121])
 const [question] = section.questions
 if (question === undefined) throw new Error('The section has no question.')
 
-const deletionId = idAt(141)
+const deletionId = makeIdAt(141)
 const undo = `POST /api/admin/deletions/${deletionId}/restore`
 
 testWindows([
   {
     name: 'a test that is deleted',
     show: (onDone) => <DeleteTestDialog test={test} onClose={onDone} />,
-    act: () => press(/^Delete/),
+    act: () => pressElement(/^Delete/),
     sends: `DELETE /api/admin/tests/${test.id}`,
     reply: { outcome: 'deleted', deletionId },
     undo,
@@ -27,8 +27,8 @@ testWindows([
   },
   {
     name: 'a test that is archived',
-    show: (onDone) => <DeleteTestDialog test={anAuthoredTest({ submissionCount: 2 })} onClose={onDone} />,
-    act: () => press(/^Archive/),
+    show: (onDone) => <DeleteTestDialog test={makeAuthoredTest({ submissionCount: 2 })} onClose={onDone} />,
+    act: () => pressElement(/^Archive/),
     sends: `DELETE /api/admin/tests/${test.id}`,
     reply: { outcome: 'archived', deletionId: null },
     closesWhenRefused: true,
@@ -36,7 +36,7 @@ testWindows([
   {
     name: 'a section that is deleted',
     show: (onDone) => <DeleteSectionDialog section={section} onClose={onDone} />,
-    act: () => press('Delete Section'),
+    act: () => pressElement('Delete Section'),
     sends: `DELETE /api/admin/sections/${section.id}`,
     reply: { deletedQuestions: 1, deletionId },
     undo,
@@ -45,7 +45,7 @@ testWindows([
   {
     name: 'a question that is deleted',
     show: (onDone) => <DeleteQuestionDialog question={question} number={4} onClose={onDone} />,
-    act: () => press('Delete Question'),
+    act: () => pressElement('Delete Question'),
     sends: `DELETE /api/admin/questions/${question.id}`,
     reply: { deleted: true, deletionId },
     undo,
@@ -54,7 +54,7 @@ testWindows([
   {
     name: 'a passage that is deleted',
     show: (onDone) => <DeletePassageDialog passage={lighthouse} onClose={onDone} />,
-    act: () => press('Delete Passage'),
+    act: () => pressElement('Delete Passage'),
     sends: `DELETE /api/admin/passages/${lighthouse.id}`,
     reply: { changedQuestions: 2, deletionId },
     undo,

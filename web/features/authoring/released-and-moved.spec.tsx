@@ -2,21 +2,21 @@
 /** An author's change that affects students during or after a test needs a confirmation. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { press, renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { anAuthoredTest } from '#test/support/web-tests.ts'
+import { pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeAuthoredTest } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { AnswerRelease } from './tests/AnswerRelease.tsx'
 import { AttemptsInProgress } from './tests/AttemptsInProgress.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
   vi.unstubAllGlobals()
 })
 
-const made = anAuthoredTest({ attemptCount: 3 })
+const made = makeAuthoredTest({ attemptCount: 3 })
 const path = `/api/admin/tests/${made.id}`
 
 async function answer(name: string) {
@@ -25,12 +25,12 @@ async function answer(name: string) {
 }
 
 test('answers are released after a question, once', async () => {
-  const asked = specServer({ [`POST ${path}/release-answers`]: () => ({ body: made }) })
+  const asked = stubServer({ [`POST ${path}/release-answers`]: () => ({ body: made }) })
   renderPart(<AnswerRelease test={made} state="not_released" />)
-  await press('Release answers')
+  await pressElement('Release answers')
   await answer('Cancel')
   expect(asked).toEqual([])
-  await press('Release answers')
+  await pressElement('Release answers')
   await answer('Release answers')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Answers released', variant: 'success' }))
   expect(asked).toHaveLength(1)
@@ -39,14 +39,14 @@ test('answers are released after a question, once', async () => {
 test.each(['released', 'before_due_date', 'others_in_progress'] as const)(
   'answers that are %s need no release',
   async (state) => {
-    specServer({})
+    stubServer({})
     renderPart(<AnswerRelease test={made} state={state} />)
     expect(screen.queryByRole('button')).toBeNull()
   },
 )
 
 test('students at the test get the wording that the author looked at, after a question', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     [`GET ${path}/earlier-attempts`]: () => ({
       body: { version: 7, movable: 2, staying: [{ reason: 'keys', attempts: 1 }] },
     }),
@@ -54,17 +54,17 @@ test('students at the test get the wording that the author looked at, after a qu
   })
   const posts = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   renderPart(<AttemptsInProgress test={made} />)
-  await press(/^Update the wording for/)
+  await pressElement(/^Update the wording for/)
   await answer('Cancel')
   expect(posts()).toEqual([])
-  await press(/^Update the wording for/)
+  await pressElement(/^Update the wording for/)
   await answer('Update Wording')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Wording updated' }))
   expect(posts()).toEqual([{ version: 7 }])
 })
 
 test('nobody is offered another wording where keys or options changed, and nothing is asked without attempts', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     [`GET ${path}/earlier-attempts`]: () => ({
       body: { version: 7, movable: 0, staying: [{ reason: 'keys', attempts: 3 }] },
     }),
@@ -73,6 +73,6 @@ test('nobody is offered another wording where keys or options changed, and nothi
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
-  renderPart(<AttemptsInProgress test={anAuthoredTest()} />)
+  renderPart(<AttemptsInProgress test={makeAuthoredTest()} />)
   expect(asked).toHaveLength(1)
 })

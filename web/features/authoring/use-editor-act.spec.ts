@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AuthoredQuestion, authoredQuestion, authoredSection } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { heldAct } from './use-editor-act.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { parseHeldAct } from './use-editor-act.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -9,7 +9,7 @@ function aSection(number: number, questions: readonly number[]) {
   const written = questions.map(
     (question): AuthoredQuestion =>
       authoredQuestion.parse({
-        ...{ ...emptyDraft, id: id(question), sectionId: id(number), optionIds: [], revision: 1 },
+        ...{ ...emptyQuestionDraft, id: id(question), sectionId: id(number), optionIds: [], revision: 1 },
         updatedAt: '2026-03-01T10:00:00Z',
       }),
   )
@@ -24,7 +24,7 @@ test.each([
   [3, null, { questionIndex: 3, indexInSection: 0, questionCount: 4 }],
 ])('adding to section %i after question %o comes back at its place', (section, after, place) => {
   const held = JSON.stringify({ section: id(section), after: after === null ? null : id(after) })
-  expect(heldAct({ sections }, held)).toEqual({
+  expect(parseHeldAct({ sections }, held)).toEqual({
     name: 'add_question',
     section: sections[section - 1],
     after: after === null ? null : id(after),
@@ -39,5 +39,5 @@ test.each([
   ['a section that is gone', JSON.stringify({ section: id(9), after: null })],
   ['a question that is gone', JSON.stringify({ section: id(1), after: id(21) })],
 ])('%s brings nothing back', (_what, held) => {
-  expect(heldAct({ sections }, held)).toBeNull()
+  expect(parseHeldAct({ sections }, held)).toBeNull()
 })

@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { questionId, sectionId } from '#contracts/wire/ids.ts'
-import { countQuestions, firstIndexes, placeOf } from './edits/question-places.ts'
-import type { Leave } from './question-form/leave.ts'
+import { countQuestions, findPlaceOfQuestion, listFirstIndexes } from './edits/question-places.ts'
+import type { AskBeforeLeaving } from './question-form/leave.ts'
 import type { EditorAct } from './sections/editor-acts.ts'
 
 /** A null `after` puts the question first. */
@@ -15,12 +15,12 @@ const insertPosition = z.object({ section: sectionId, after: z.nullable(question
 
 export function useEditorAct(edited: EditedTest) {
   const key = `prep.insert-position.${edited.test.id}`
-  const [act, setAct] = useState<EditorAct | null>(() => heldAct(edited, sessionStorage.getItem(key)))
+  const [act, setAct] = useState<EditorAct | null>(() => parseHeldAct(edited, sessionStorage.getItem(key)))
 
   // Leaving the editor discards the place; only a reload returns to it.
   useEffect(() => () => sessionStorage.removeItem(key), [key])
 
-  const leave = useRef<Leave | null>(null)
+  const leave = useRef<AskBeforeLeaving | null>(null)
 
   function show(next: EditorAct | null) {
     if (next?.name === 'add_question') {
@@ -44,7 +44,7 @@ export function useEditorAct(edited: EditedTest) {
     if (asked === null) return
     setSearch({}, { replace: true })
     const { data: id } = questionId.safeParse(asked)
-    const found = id && placeOf(edited.sections, id)
+    const found = id && findPlaceOfQuestion(edited.sections, id)
     const question = found?.section.questions[found.place.indexInSection]
     if (found && question) setAct({ name: 'edit_question', ...found, question })
   }, [asked, edited, setSearch])
@@ -53,7 +53,7 @@ export function useEditorAct(edited: EditedTest) {
 }
 
 /** Returns null if nothing is stored, or if its place no longer exists. */
-export function heldAct({ sections }: Pick<EditedTest, 'sections'>, held: string | null): EditorAct | null {
+export function parseHeldAct({ sections }: Pick<EditedTest, 'sections'>, held: string | null): EditorAct | null {
   const position = insertPosition.safeParse(parsed(held))
   if (!position.success) return null
   const { section: id, after } = position.data
@@ -62,7 +62,7 @@ export function heldAct({ sections }: Pick<EditedTest, 'sections'>, held: string
   if (section === undefined) return null
   const indexInSection = after === null ? 0 : section.questions.findIndex((question) => question.id === after) + 1
   if (after !== null && indexInSection === 0) return null
-  const questionIndex = (firstIndexes(sections)[at] ?? 0) + indexInSection
+  const questionIndex = (listFirstIndexes(sections)[at] ?? 0) + indexInSection
   const questionCount = countQuestions(sections) + 1
   return { name: 'add_question', section, after, place: { questionIndex, indexInSection, questionCount } }
 }

@@ -3,15 +3,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill, press } from '#test/support/render-part.tsx'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement } from '#test/support/render-part.tsx'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { BulkRegistration } from './BulkRegistration.tsx'
 
 beforeEach(() => {
-  freshPage()
+  resetPageModules()
   sessionStorage.clear()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 async function register(people: readonly string[]) {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/admin/user-by-email': () => ({ body: { user: null } }),
     'POST /functions/v1/bulk-create-user': () => ({ body: { success: true } }),
   })
@@ -35,8 +35,8 @@ async function register(people: readonly string[]) {
     target: { files: [new File([lines.join('\n')], 'people.csv', { type: 'text/csv' })] },
   })
   await screen.findByText(`${people[0]}@example.com`)
-  await fill('Generic password', 'spring-time')
-  await press('Register Users')
+  await fillField('Generic password', 'spring-time')
+  await pressElement('Register Users')
   return {
     router,
     onRegistered,
@@ -54,10 +54,10 @@ test('leaving in the middle asks first, stops the run, and those who are in stay
   const { router, made } = await register(['nia', 'omar', 'pia'])
   await waitFor(() => expect(made()).toHaveLength(1))
   await act(() => router.navigate('/elsewhere'))
-  await press('Stay')
+  await pressElement('Stay')
   expect(screen.queryByText('Elsewhere')).toBeNull()
   await act(() => router.navigate('/elsewhere'))
-  await press('Stop and Leave')
+  await pressElement('Stop and Leave')
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
   expect(made().map(({ full_name }) => full_name)).not.toContain('pia')
 })

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { Instructions } from './Instructions.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResultsCard } from './ResultsCard.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { useRegistration } from './use-registration.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 export interface BulkRegistrationProps {
   /** The administrator who started the run. */
@@ -34,7 +34,6 @@ export function BulkRegistration({ owner, onRegistered }: BulkRegistrationProps)
         <Card>
           <CardHeader>
             <CardTitle>{state === null ? 'Register users' : 'Progress'}</CardTitle>
-            {state === null && <CardDescription>One account for each row of a CSV file.</CardDescription>}
           </CardHeader>
           <CardContent>
             {state === null ? (
@@ -80,7 +79,7 @@ function LeaveGuard({ isRunning, onLeave }: { isRunning: boolean; onLeave: () =>
   return (
     <Confirmation
       title="Stop registering users?"
-      description="Leaving this page stops the registration. People already registered keep their accounts. You can go on when you come back in this tab."
+      description="People already registered keep their accounts. You can go on when you come back in this tab."
       confirm="Stop and Leave"
       keep="Stay"
       onConfirm={() => {

@@ -1,37 +1,36 @@
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { downloadTemplate, exampleRows } from './user-files.ts'
 
-/** The required format of the file. */
+/** The required format of the file: an example, and more behind a "?". */
 export function Instructions() {
   return (
     <Card>
       <CardHeader>
         <CardTitle>CSV format</CardTitle>
-        <CardDescription>The first line names the columns; every line after that is one person.</CardDescription>
+        <CardDescription>One line for each person</CardDescription>
       </CardHeader>
-      <CardContent className="flex flex-col gap-4 text-sm">
-        <dl className="flex flex-col gap-3">
-          <Column name="email">required, the address that they log in with</Column>
-          <Column name="full_name">required</Column>
-          <Column name="role">
-            <b className="font-medium">student</b>, <b className="font-medium">parent</b>,{' '}
-            <b className="font-medium">tutor</b> or <b className="font-medium">admin</b>; empty is student
-          </Column>
-          <Column name="grade, school, tutor, class, parent">
-            optional, for students: with one of them the person becomes a formal student at once and can get tests. Give
-            the email of the tutor and the parent, and the name of a class that exists. Tutors and parents may be in the
-            same file.
-          </Column>
-        </dl>
+      <CardContent className="flex flex-col gap-3 text-sm">
         <Example />
-        <p className="text-muted">
-          You can use the same file again. Existing people are listed and stay unchanged, so nobody is registered twice.
-        </p>
         <Button variant="outline" className="self-start" onClick={downloadTemplate}>
           Download Template
         </Button>
+        <PageHelp title="What goes into the columns?">
+          <dl className="flex flex-col gap-3">
+            <Column name="email">required, the address that they log in with</Column>
+            <Column name="full_name">required</Column>
+            <Column name="role">student, parent, tutor or admin; empty is student</Column>
+            <Column name="grade, school, tutor, class, parent">
+              optional, for students: with one of them the person becomes a formal student at once and can get tests.
+              Give the email of the tutor and the parent, and the name of a class that exists. Tutors and parents may be
+              in the same file.
+            </Column>
+          </dl>
+          <p>Separate the columns with commas, semicolons or tabs. Every spreadsheet program can save such a file.</p>
+          <p>You can use the same file again. Nobody is registered twice.</p>
+        </PageHelp>
       </CardContent>
     </Card>
   )

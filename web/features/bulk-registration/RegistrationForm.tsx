@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { bulkPasswordLength } from '#contracts/accounts/user-administration.ts'
-import { isShortEnough } from '#domain/people/new-password.ts'
-import { say } from '#web/api/say.ts'
+import { minBulkPasswordLength } from '#contracts/accounts/user-administration.ts'
+import { validatePasswordLength } from '#domain/people/new-password.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { controlLook, controlWords, Field } from '#web/ui/fields/Field.tsx'
+import { controlClasses, Field, linkControlTexts } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import type { LoadedFile } from './registration-run.ts'
@@ -30,7 +30,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
     setLoaded(null)
     setProblems((present) => ({ ...present, file: undefined }))
     if (file === undefined) return
-    const content = await readUserFile(file).catch((error: unknown) => ({ refusal: say(error) }))
+    const content = await readUserFile(file).catch((error: unknown) => ({ refusal: describeApiFailure(error) }))
     if ('rows' in content) return setLoaded({ fileName: file.name, ...content })
     toast({ title: 'Error parsing CSV', description: content.refusal, variant: 'destructive' })
     setProblems((present) => ({ ...present, file: content.refusal }))
@@ -54,21 +54,17 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
     onRegister(loaded, password)
   }
 
-  const fileWords = {
-    label: 'CSV file',
-    error: problems.file,
-    hint: 'Comma, semicolon or tab; every spreadsheet program can save one',
-  }
+  const fileWords = { label: 'CSV file', error: problems.file }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field id={id} {...fileWords}>
         <input
-          {...controlWords(id, fileWords)}
+          {...linkControlTexts(id, fileWords)}
           ref={picker}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={read}
-          className={`${controlLook} cursor-pointer file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-line/70 file:px-3 file:py-1 file:font-medium file:text-ink file:text-sm`}
+          className={`${controlClasses} cursor-pointer file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-line/70 file:px-3 file:py-1 file:font-medium file:text-ink file:text-sm`}
         />
       </Field>
       {loaded !== null && <Preview rows={loaded.rows} />}
@@ -76,7 +72,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
         label="Generic password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${bulkPasswordLength} characters. Each person is asked to choose another.`}
+        hint={`At least ${minBulkPasswordLength} characters. Everybody is asked to change it.`}
         error={problems.password}
         value={password}
         onChange={(event) => {
@@ -93,8 +89,8 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
 
 /** Returns why the run cannot start, or null. */
 function refusalOf(password: string): string | null {
-  if ([...password].length < bulkPasswordLength) return `At least ${bulkPasswordLength} characters`
-  const isShort = isShortEnough(password)
+  if ([...password].length < minBulkPasswordLength) return `At least ${minBulkPasswordLength} characters`
+  const isShort = validatePasswordLength(password)
   return isShort === true ? null : isShort
 }
 

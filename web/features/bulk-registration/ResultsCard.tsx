@@ -2,13 +2,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { failedRows, type RunState, tallyResults } from './registration-run.ts'
-import { downloadFailed } from './user-files.ts'
+import { listFailedRows, type RunState, tallyResults } from './registration-run.ts'
+import { downloadFailedRows } from './user-files.ts'
 
 /** Shows how many people were registered, how many were not, and why. */
 export function ResultsCard({ state }: { state: RunState }) {
   const { successful, failed, existing } = tallyResults(state.results)
-  const rows = failedRows(state)
+  const rows = listFailedRows(state)
   return (
     <Card>
       <CardHeader>
@@ -40,7 +40,7 @@ export function ResultsCard({ state }: { state: RunState }) {
               </ul>
             </details>
             {state.status !== 'running' && (
-              <Button variant="outline" className="self-start" onClick={() => downloadFailed(rows)}>
+              <Button variant="outline" className="self-start" onClick={() => downloadFailedRows(rows)}>
                 Download Error Rows
               </Button>
             )}

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { bulkPasswordLength } from '#contracts/accounts/user-administration.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { minBulkPasswordLength } from '#contracts/accounts/user-administration.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { type RunState, tallyResults } from './registration-run.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 export interface RunProgressProps {
   state: RunState
@@ -86,8 +86,8 @@ function ResumeForm({ onResume, onDiscard }: Pick<RunProgressProps, 'onResume'> 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if ([...password].length >= bulkPasswordLength) return onResume(password)
-    setError(`Invalid password: at least ${bulkPasswordLength} characters`)
+    if ([...password].length >= minBulkPasswordLength) return onResume(password)
+    setError(`Invalid password: at least ${minBulkPasswordLength} characters`)
     field.current?.focus()
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetRun, keepRun, keptRun } from './kept-run.ts'
+import { deleteKeptRun, readKeptRun, saveRun } from './kept-run.ts'
 import type { RunState } from './registration-run.ts'
 import { readUserTable } from './user-file.ts'
 
@@ -21,18 +21,18 @@ const run: RunState = {
 beforeEach(() => sessionStorage.clear())
 
 test('is taken up as stopped, by the administrator whose it is', () => {
-  keepRun('ada', run)
-  expect(keptRun('ada')).toEqual({ ...run, status: 'stopped' })
-  expect(keptRun('ben')).toBeNull()
-  forgetRun()
-  expect(keptRun('ada')).toBeNull()
+  saveRun('ada', run)
+  expect(readKeptRun('ada')).toEqual({ ...run, status: 'stopped' })
+  expect(readKeptRun('ben')).toBeNull()
+  deleteKeptRun()
+  expect(readKeptRun('ada')).toBeNull()
 })
 
 test('keeps its results when it is done, and is nothing where something else was stored', () => {
-  keepRun('ada', { ...run, status: 'done' })
-  expect(keptRun('ada')).toEqual({ ...run, status: 'done' })
+  saveRun('ada', { ...run, status: 'done' })
+  expect(readKeptRun('ada')).toEqual({ ...run, status: 'done' })
   for (const stored of ['{', '{"owner":"ada"}']) {
     sessionStorage.setItem('prep.bulk-registration', stored)
-    expect(keptRun('ada')).toBeNull()
+    expect(readKeptRun('ada')).toBeNull()
   }
 })

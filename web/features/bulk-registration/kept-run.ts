@@ -22,7 +22,7 @@ const kept = z.object({
 })
 
 /** The results of a finished run stay until they are dismissed. */
-export function keepRun(owner: string, { fileName, lines, results, status }: RunState): void {
+export function saveRun(owner: string, { fileName, lines, results, status }: RunState): void {
   try {
     const isDone = status === 'done'
     sessionStorage.setItem(key, JSON.stringify({ owner, fileName, lines, results, isDone }))
@@ -32,7 +32,7 @@ export function keepRun(owner: string, { fileName, lines, results, status }: Run
 }
 
 /** Returns the run as stopped or done. Null if there is none, or if it belongs to another administrator. */
-export function keptRun(owner: string): RunState | null {
+export function readKeptRun(owner: string): RunState | null {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     if (!read.success || read.data.owner !== owner) return null
@@ -45,7 +45,7 @@ export function keptRun(owner: string): RunState | null {
   }
 }
 
-export function forgetRun(): void {
+export function deleteKeptRun(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -1,21 +1,21 @@
 /** Registers one person in a file: checks whether the address is taken, then calls the function that creates the account. */
 import { findUserByEmail } from '#contracts/accounts/user-administration.ts'
-import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
+import { isListStopper } from '#domain/people/lists/stops-a-list.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callFunction } from '#web/api/call-function.ts'
 import { call } from '#web/api/client.ts'
 import type { NewPerson } from './user-file.ts'
 
-export type Registered = { kind: 'created' } | { kind: 'exists' | 'failed'; message: string }
+export type RegistrationResult = { kind: 'created' } | { kind: 'exists' | 'failed'; message: string }
 
 /** Thrown if a run cannot continue because the next person would fail for the same reason. */
-export class CannotGoOn extends Error {}
+export class RegistrationStoppedError extends Error {}
 
 /** Also the message for a free address (specification). */
 const unknownAddress = /Email not found|User not found|Invalid login credentials/
 
 /** Throws CannotGoOn. */
-export async function registerPerson(person: NewPerson, password: string): Promise<Registered> {
+export async function registerPerson(person: NewPerson, password: string): Promise<RegistrationResult> {
   const { email } = person
   const exists = { kind: 'exists', message: `User with email ${email} already exists` } as const
   try {
@@ -52,13 +52,13 @@ async function isTaken(email: string): Promise<boolean> {
   }
 }
 
-function failed(error: unknown, start: string): Registered {
-  if (error instanceof ApiError && stopsAList(error)) {
-    throw new CannotGoOn('Not authenticated. Please sign in as an admin to continue.')
+function failed(error: unknown, start: string): RegistrationResult {
+  if (error instanceof ApiError && isListStopper(error)) {
+    throw new RegistrationStoppedError('Not authenticated. Please sign in as an admin to continue.')
   }
   if (error instanceof ApiError && error.code === 'weak_password') {
-    throw new CannotGoOn(`Invalid password: ${error.message}`)
+    throw new RegistrationStoppedError(`Invalid password: ${error.message}`)
   }
-  if (error instanceof ApiError && error.code === 'offline') throw new CannotGoOn(error.message)
+  if (error instanceof ApiError && error.code === 'offline') throw new RegistrationStoppedError(error.message)
   return { kind: 'failed', message: `${start}: ${error instanceof Error ? error.message : 'unknown'}` }
 }

@@ -3,28 +3,28 @@
  * can continue it too. The password is never part of that state.
  */
 
-import { CannotGoOn, type Registered } from './register-person.ts'
-import type { NewPerson, ReadFile, UserRow } from './user-file.ts'
+import { type RegistrationResult, RegistrationStoppedError } from './register-person.ts'
+import type { NewPerson, ParsedUserFile, UserRow } from './user-file.ts'
 
 /** Milliseconds between two users (specification). */
 const pauseBetween = 500
 
-export type RowResult = Registered
+export type RowRegistrationResult = RegistrationResult
 
-export interface LoadedFile extends ReadFile {
+export interface LoadedFile extends ParsedUserFile {
   readonly fileName: string
 }
 
 export interface RunState extends LoadedFile {
   /** Results of the finished rows, in the order of the file. */
-  readonly results: readonly RowResult[]
+  readonly results: readonly RowRegistrationResult[]
   readonly status: 'waiting' | 'running' | 'stopped' | 'done'
   /** Why the run stopped by itself. */
   readonly reason: string | null
 }
 
 export interface RunServices {
-  register: (person: NewPerson, password: string) => Promise<Registered>
+  register: (person: NewPerson, password: string) => Promise<RegistrationResult>
   wait: (milliseconds: number) => Promise<void>
   onChange: (state: RunState) => void
 }
@@ -37,7 +37,7 @@ export interface RegistrationRun {
   stop: () => void
 }
 
-export function registrationRun(start: RunState, { register, wait, onChange }: RunServices): RegistrationRun {
+export function createRegistrationRun(start: RunState, { register, wait, onChange }: RunServices): RegistrationRun {
   let state = start
   let isStopping = false
 
@@ -46,7 +46,7 @@ export function registrationRun(start: RunState, { register, wait, onChange }: R
     onChange(state)
   }
 
-  async function resultOf(row: UserRow, password: string): Promise<RowResult> {
+  async function resultOf(row: UserRow, password: string): Promise<RowRegistrationResult> {
     if ('problem' in row.outcome) return { kind: 'failed', message: row.outcome.problem }
     return register(row.outcome.person, password)
   }
@@ -70,7 +70,7 @@ export function registrationRun(start: RunState, { register, wait, onChange }: R
         }
         change({ status: 'done' })
       } catch (error) {
-        if (!(error instanceof CannotGoOn)) throw error
+        if (!(error instanceof RegistrationStoppedError)) throw error
         change({ status: 'stopped', reason: error.message })
       }
     },
@@ -81,14 +81,14 @@ function next({ rows, results }: RunState): UserRow | undefined {
   return rows[results.length]
 }
 
-export interface Tally {
+export interface RegistrationTally {
   readonly successful: number
   readonly failed: number
   /** Among the failed. */
   readonly existing: number
 }
 
-export function tallyResults(results: readonly RowResult[]): Tally {
+export function tallyResults(results: readonly RowRegistrationResult[]): RegistrationTally {
   const successful = results.filter(({ kind }) => kind === 'created').length
   const existing = results.filter(({ kind }) => kind === 'exists').length
   return { successful, failed: results.length - successful, existing }
@@ -99,7 +99,7 @@ export interface FailedRow {
   readonly message: string
 }
 
-export function failedRows({ rows, results }: Pick<RunState, 'rows' | 'results'>): FailedRow[] {
+export function listFailedRows({ rows, results }: Pick<RunState, 'rows' | 'results'>): FailedRow[] {
   return rows.flatMap((row, at) => {
     const result = results[at]
     return result === undefined || result.kind === 'created' ? [] : [{ row, message: result.message }]

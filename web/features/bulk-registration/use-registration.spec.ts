@@ -2,15 +2,15 @@
 /** A file is registered once, an abandoned or reloaded page continues where it was, and another file starts with its own people. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useRegistration } from './use-registration.ts'
 import { readUserTable } from './user-file.ts'
 
 beforeEach(() => {
-  freshPage()
+  resetPageModules()
   sessionStorage.clear()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
@@ -26,7 +26,7 @@ function people(...names: string[]) {
 }
 
 function open(owner = 'ada') {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/admin/user-by-email': () => ({ body: { user: null } }),
     'POST /functions/v1/bulk-create-user': () => ({ body: { success: true } }),
   })

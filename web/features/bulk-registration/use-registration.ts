@@ -1,29 +1,29 @@
 /** The state of the page: no file yet, a file that is ready, or a run. */
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { forgetRun, keepRun, keptRun } from './kept-run.ts'
+import { deleteKeptRun, readKeptRun, saveRun } from './kept-run.ts'
 import { registerPerson } from './register-person.ts'
 import {
+  createRegistrationRun,
   type LoadedFile,
   type RegistrationRun,
   type RunState,
-  registrationRun,
   tallyResults,
 } from './registration-run.ts'
 
 export function useRegistration(owner: string, onRegistered: () => void) {
-  const [state, setState] = useState<RunState | null>(() => keptRun(owner))
+  const [state, setState] = useState<RunState | null>(() => readKeptRun(owner))
   const run = useRef<RegistrationRun | null>(null)
 
   // Leaving the page stops the run. Finished rows are kept.
   useEffect(() => () => run.current?.stop(), [])
 
   async function go(start: RunState, password: string) {
-    run.current ??= registrationRun(start, {
+    run.current ??= createRegistrationRun(start, {
       register: registerPerson,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onChange(next) {
-        keepRun(owner, next)
+        saveRun(owner, next)
         setState(next)
       },
     })
@@ -42,7 +42,7 @@ export function useRegistration(owner: string, onRegistered: () => void) {
     stop: () => run.current?.stop(),
     /** Returns to the choice of a file. */
     forget() {
-      forgetRun()
+      deleteKeptRun()
       run.current = null
       setState(null)
     },

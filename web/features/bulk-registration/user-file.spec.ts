@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostRows, readUserTable } from './user-file.ts'
+import { maxUserRows, readUserTable } from './user-file.ts'
 
 const head = ['email', 'full_name', 'role']
 
@@ -127,6 +127,6 @@ test.each([
 })
 
 test('a file that would run for hours is refused', () => {
-  const body = Array.from({ length: mostRows + 1 }, (_, at) => [`a${at}@example.com`, 'A', ''])
+  const body = Array.from({ length: maxUserRows + 1 }, (_, at) => [`a${at}@example.com`, 'A', ''])
   expect(readUserTable([head, ...body])).toMatchObject({ refusal: expect.stringContaining('at most 5000') })
 })

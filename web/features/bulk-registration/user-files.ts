@@ -1,6 +1,6 @@
 /** The files that the page offers for download: a template, and the failed rows, ready to be fixed and loaded again. */
-import { csv } from '#domain/text/csv.ts'
-import { download } from '#web/ui/buttons/download.ts'
+import { formatCsv } from '#domain/text/csv.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import type { FailedRow } from './registration-run.ts'
 
 export const exampleRows = [
@@ -14,14 +14,14 @@ export const exampleRows = [
 const type = 'text/csv;charset=utf-8'
 
 export function downloadTemplate(): void {
-  download('users-template.csv', csv(exampleRows), type)
+  offerDownload('users-template.csv', formatCsv(exampleRows), type)
 }
 
-export function downloadFailed(rows: readonly FailedRow[]): void {
+export function downloadFailedRows(rows: readonly FailedRow[]): void {
   const head = [...exampleRows[0], 'error']
   const body = rows.map(({ row: { texts, role }, message }) => [
     ...[texts.email, texts.fullName, role, texts.grade, texts.school],
     ...[texts.tutor, texts.class, texts.parentEmail, message],
   ])
-  download('users-not-registered.csv', csv([head, ...body]), type)
+  offerDownload('users-not-registered.csv', formatCsv([head, ...body]), type)
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CalibrationScale, CalibrationState } from '#contracts/reports/calibration.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { calibrationQuery, useAskCalibration } from './calibration.queries.ts'
 
@@ -33,7 +33,7 @@ export function CalibrationCard() {
         </Loaded>
         {asking.error !== null && (
           <Alert tone="error" title="It could not be started." className="mt-4">
-            {say(asking.error)}
+            {describeApiFailure(asking.error)}
           </Alert>
         )}
       </CardContent>
@@ -87,7 +87,7 @@ function Scales({ scales }: { scales: readonly CalibrationScale[] }) {
   return (
     <CardTable label="What the last run counted">
       <thead>
-        <tr {...stackedRow}>
+        <tr {...stackedRowProps}>
           <Th>Subject</Th>
           <Th numeric>Questions</Th>
           <Th numeric>Students</Th>
@@ -97,7 +97,7 @@ function Scales({ scales }: { scales: readonly CalibrationScale[] }) {
       </thead>
       <tbody>
         {scales.map(({ subject, questions, students, answers, linkedSets }) => (
-          <tr key={subject} {...stackedRow}>
+          <tr key={subject} {...stackedRowProps}>
             <Th scope="row" wide className="w-full">
               {subjectNames[subject]}
             </Th>

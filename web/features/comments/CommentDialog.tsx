@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type Comment, editComment, longestComment } from '#contracts/people/comments.ts'
+import { type Comment, editComment, maxCommentLength } from '#contracts/people/comments.ts'
 import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -76,7 +76,7 @@ function CommentDialog({ title, description, confirm, start, onClose, onSave }: 
     try {
       await onSave(text)
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
@@ -84,22 +84,20 @@ function CommentDialog({ title, description, confirm, start, onClose, onSave }: 
     <FormDialog
       title={title}
       description={description}
-      formId="comment-form"
       confirm={confirm}
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="comment-form" onSubmit={save} noValidate>
-        <TextAreaField
-          label="Comment"
-          rows={5}
-          maxLength={longestComment}
-          error={errors.text?.message}
-          {...form.register('text')}
-        />
-      </form>
+      <TextAreaField
+        label="Comment"
+        rows={5}
+        maxLength={maxCommentLength}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
     </FormDialog>
   )
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { Comment } from '#contracts/people/comments.ts'
-import { questionName } from '#domain/attempts/section-numbers.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { formatQuestionName } from '#domain/attempts/section-numbers.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { authorWords } from './comment-words.ts'
+import { nameCommentAuthor } from './comment-words.ts'
 
-const EditCommentDialog = lazyDialog(async () => (await import('./CommentDialog.tsx')).EditCommentDialog)
-const DeleteCommentDialog = lazyDialog(async () => (await import('./DeleteCommentDialog.tsx')).DeleteCommentDialog)
+const EditCommentDialog = createLazyDialog(async () => (await import('./CommentDialog.tsx')).EditCommentDialog)
+const DeleteCommentDialog = createLazyDialog(
+  async () => (await import('./DeleteCommentDialog.tsx')).DeleteCommentDialog,
+)
 
 export interface CommentsProps {
   label: string
@@ -45,13 +47,13 @@ function OneComment({ comment, reader, onShowQuestion }: OneCommentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        <span className="font-medium text-ink">{authorWords(comment)}</span>
+        <span className="font-medium text-ink">{nameCommentAuthor(comment)}</span>
         <DateTime instant={createdAt} />
         {editedAt !== null && <span>edited</span>}
         {isNew && <Badge>New</Badge>}
         {question !== null && onShowQuestion !== undefined && (
           <Button size="sm" variant="outline" className="print:hidden" onClick={() => onShowQuestion(question)}>
-            {questionName(question)}
+            {formatQuestionName(question)}
           </Button>
         )}
       </div>

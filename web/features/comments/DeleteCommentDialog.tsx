@@ -1,13 +1,13 @@
 import type { Comment } from '#contracts/people/comments.ts'
-import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useDeleteComment } from './comments.queries.ts'
 
 export function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const remove = useDeleteComment({
     onSuccess: () => toast({ title: 'Comment deleted', variant: 'success' }),
-    onError: (error) => toast({ title: 'Failed to delete comment', description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Failed to delete comment', error),
   })
 
   return (

@@ -3,7 +3,7 @@ import type { CommentedSubmission } from '#contracts/people/comments.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { noticeWords } from './comment-words.ts'
+import { describeNewComments } from './comment-words.ts'
 import { newCommentsQuery } from './comments.queries.ts'
 
 export interface NewCommentsProps {
@@ -22,7 +22,7 @@ export function NewComments({ reader, addressOf }: NewCommentsProps) {
       </h2>
       <ul aria-labelledby="new-comments" className="mt-2 flex flex-col divide-y divide-line">
         {data.submissions.map((commented) => {
-          const words = noticeWords(commented, reader)
+          const words = describeNewComments(commented, reader)
           return (
             <li
               key={commented.submissionId}

@@ -1,11 +1,11 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useState } from 'react'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { CommentTarget } from './CommentDialog.tsx'
 
-const NewCommentDialog = lazyDialog(async () => (await import('./CommentDialog.tsx')).NewCommentDialog)
+const NewCommentDialog = createLazyDialog(async () => (await import('./CommentDialog.tsx')).NewCommentDialog)
 
 export function WriteCommentButton({ submission, target }: { submission: SubmissionId; target: CommentTarget }) {
   const [open, setOpen] = useState(false)

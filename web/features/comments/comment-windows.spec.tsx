@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { commentId, questionId, submissionId } from '#contracts/wire/ids.ts'
-import { fill, press } from '#test/support/render-part.tsx'
-import { idAt } from '#test/support/web-people.ts'
+import { fillField, pressElement } from '#test/support/render-part.tsx'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { EditCommentDialog, NewCommentDialog } from './CommentDialog.tsx'
 import { DeleteCommentDialog } from './DeleteCommentDialog.tsx'
 
-const submission = submissionId.parse(idAt(1))
-const question = questionId.parse(idAt(2))
+const submission = submissionId.parse(makeIdAt(1))
+const question = questionId.parse(makeIdAt(2))
 const comment = {
-  id: commentId.parse(idAt(3)),
+  id: commentId.parse(makeIdAt(3)),
   question: null,
   text: 'Look again.',
   author: 'Tara Tutor',
@@ -24,8 +24,8 @@ testWindows([
     name: 'a comment on an attempt',
     show: (onDone) => <NewCommentDialog submission={submission} target={null} onClose={onDone} />,
     act: async () => {
-      await fill('Comment', ' Well done. ')
-      await press('Add comment')
+      await fillField('Comment', ' Well done. ')
+      await pressElement('Add comment')
     },
     sends: `POST /api/submissions/${submission}/comments`,
     body: { questionId: null, text: 'Well done.' },
@@ -37,8 +37,8 @@ testWindows([
       <NewCommentDialog submission={submission} target={{ id: question, number: 3 }} onClose={onDone} />
     ),
     act: async () => {
-      await fill('Comment', 'Read it again.')
-      await press('Add comment')
+      await fillField('Comment', 'Read it again.')
+      await pressElement('Add comment')
     },
     sends: `POST /api/submissions/${submission}/comments`,
     body: { questionId: question, text: 'Read it again.' },
@@ -48,8 +48,8 @@ testWindows([
     name: 'a comment that is changed',
     show: (onDone) => <EditCommentDialog comment={comment} onClose={onDone} />,
     act: async () => {
-      await fill('Comment', 'Look once more.')
-      await press('Save comment')
+      await fillField('Comment', 'Look once more.')
+      await pressElement('Save comment')
     },
     sends: `PUT /api/comments/${comment.id}`,
     body: { text: 'Look once more.' },
@@ -58,7 +58,7 @@ testWindows([
   {
     name: 'a comment that is deleted',
     show: (onDone) => <DeleteCommentDialog comment={comment} onClose={onDone} />,
-    act: () => press('Delete comment'),
+    act: () => pressElement('Delete comment'),
     sends: `DELETE /api/comments/${comment.id}`,
     reply: { id: comment.id },
     closesWhenRefused: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/people/comments.ts'
-import { authorWords, noticeWords } from './comment-words.ts'
+import { describeNewComments, nameCommentAuthor } from './comment-words.ts'
 
 const id = '0199d1a0-0000-7000-8000-000000000000'
 
@@ -35,7 +35,7 @@ test.each([
   ['somebody’s', { isMine: false, author: 'Tom Tutor' }, 'Tom Tutor'],
   ['that of an erased author', { isMine: false, author: null }, 'Someone whose account was deleted'],
 ])('who wrote %s', (_whose, of, words) => {
-  expect(authorWords(aComment(of))).toBe(words)
+  expect(nameCommentAuthor(aComment(of))).toBe(words)
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [3, 'student', '3 new comments on Practice Test 1'],
   [1, 'parent', 'New comment on Practice Test 1, Maya Chen'],
 ] as const)('%s new for a %s', (comments, reader, words) => {
-  expect(noticeWords(aCommentedSubmission({ comments }), reader)).toBe(words)
+  expect(describeNewComments(aCommentedSubmission({ comments }), reader)).toBe(words)
 })

@@ -1,13 +1,13 @@
 import type { Comment, CommentedSubmission } from '#contracts/people/comments.ts'
 
 /** Who wrote it. */
-export function authorWords({ author, isMine }: Comment): string {
+export function nameCommentAuthor({ author, isMine }: Comment): string {
   if (isMine) return 'You'
   return author ?? 'Someone whose account was deleted'
 }
 
 /** Returns, for example, "New comment on Practice Test 1"; for a parent with the child's name. */
-export function noticeWords(
+export function describeNewComments(
   { comments, testTitle, studentName }: CommentedSubmission,
   reader: 'student' | 'parent',
 ): string {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   deleteComment,
   editComment,
@@ -9,40 +9,35 @@ import {
 } from '#contracts/people/comments.ts'
 import type { CommentId, QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange, useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['comments']
 
 export function commentsQuery(submissionId: SubmissionId) {
-  return queryOptions({
-    queryKey: [...key, 'of', submissionId],
-    queryFn: ({ signal }) => call(listComments, { params: { submissionId }, signal }),
+  return {
+    ...queryEndpoint([...key, 'of', submissionId], listComments, { params: { submissionId } }),
     // Other people may have written a comment.
     staleTime: 0,
-  })
+  }
 }
 
 export function newCommentsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'new'],
-    queryFn: ({ signal }) => call(listNewComments, { signal }),
-  })
+  return queryEndpoint([...key, 'new'], listNewComments)
 }
 
 export function useWriteComment(submissionId: SubmissionId) {
-  return useMutation({
-    mutationFn: (body: { questionId: QuestionId | null; text: string }) =>
-      call(writeComment, { params: { submissionId }, body }),
-    onSettled: useRefresh(key),
-  })
+  return useChange(
+    (body: { questionId: QuestionId | null; text: string }) => call(writeComment, { params: { submissionId }, body }),
+    key,
+  )
 }
 
 export function useEditComment() {
-  return useMutation({
-    mutationFn: ({ id, text }: { id: CommentId; text: string }) =>
-      call(editComment, { params: { commentId: id }, body: { text } }),
-    onSettled: useRefresh(key),
-  })
+  return useChange(
+    ({ id, text }: { id: CommentId; text: string }) => call(editComment, { params: { commentId: id }, body: { text } }),
+    key,
+  )
 }
 
 /**
@@ -59,8 +54,8 @@ export function useDeleteComment(after: { onSuccess: () => void; onError: (error
 
 /** The list on the page still shows which comments were new. */
 export function useMarkSeen() {
-  return useMutation({
-    mutationFn: (commentIds: CommentId[]) => call(markCommentsSeen, { body: { commentIds } }),
-    onSettled: useRefresh(newCommentsQuery().queryKey),
-  })
+  return useChange(
+    (commentIds: CommentId[]) => call(markCommentsSeen, { body: { commentIds } }),
+    newCommentsQuery().queryKey,
+  )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { askParent } from '#contracts/people/consents.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -17,7 +17,7 @@ export function AskParentForm() {
       await call(askParent, { body: { email } })
       setSentTo(email.trim())
     } catch (error) {
-      form.setError('email', { message: say(error) }, { shouldFocus: true })
+      form.setError('email', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 

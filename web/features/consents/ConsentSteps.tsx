@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import { giveConsent, makeConsentedChild, type OpenConsent } from '#contracts/people/consents.ts'
-import { nameRule } from '#contracts/wire/person-name.ts'
+import { validateName } from '#contracts/wire/person-name.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -12,7 +12,7 @@ import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { ConsentNotice } from './ConsentNotice.tsx'
 
 /** The button for the first or the second link. */
-export function AgreeForm({ token, isSecond, onAgreed }: { token: string; isSecond: boolean; onAgreed: () => void }) {
+export function ConsentForm({ token, isSecond, onAgreed }: { token: string; isSecond: boolean; onAgreed: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -23,7 +23,7 @@ export function AgreeForm({ token, isSecond, onAgreed }: { token: string; isSeco
       await call(giveConsent, { body: { token } })
       onAgreed()
     } catch (error) {
-      setFailure(say(error))
+      setFailure(describeApiFailure(error))
       setBusy(false)
     }
   }
@@ -40,7 +40,7 @@ export function AgreeForm({ token, isSecond, onAgreed }: { token: string; isSeco
 }
 
 /** Shows the progress of a consent that has no account yet. */
-export function OpenStep({ consent, onMade }: { consent: OpenConsent; onMade: (card: AccessCard) => void }) {
+export function OpenConsentStep({ consent, onMade }: { consent: OpenConsent; onMade: (card: AccessCard) => void }) {
   if (consent.step === 'confirmed') return <ChildForm id={consent.id} onMade={onMade} />
   return (
     <Alert tone="success" title="Thank you. You agreed once.">
@@ -61,7 +61,7 @@ function ChildForm({ id, onMade }: { id: OpenConsent['id']; onMade: (card: Acces
     try {
       onMade(await call(makeConsentedChild, { params: { consentRequestId: id }, body: { fullName } }))
     } catch (error) {
-      form.setError('fullName', { message: say(error) }, { shouldFocus: true })
+      form.setError('fullName', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
   return (
@@ -71,7 +71,7 @@ function ChildForm({ id, onMade }: { id: OpenConsent['id']; onMade: (card: Acces
         label="Full name of your child"
         autoComplete="off"
         error={errors.fullName?.message}
-        {...form.register('fullName', { validate: nameRule })}
+        {...form.register('fullName', { validate: validateName })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Create the account

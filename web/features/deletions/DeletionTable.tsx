@@ -1,7 +1,7 @@
 import type { Deletion, DeletionKind } from '#contracts/administration/deletions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 const kinds: Record<DeletionKind, string> = {
@@ -23,18 +23,16 @@ export interface DeletionTableProps {
 export function DeletionTable({ deletions, restoring, onRestore, onPurge }: DeletionTableProps) {
   return (
     <CardTable label="Recently deleted">
-      <thead>
-        <tr {...stackedRow}>
-          <Th>Name</Th>
-          <Th>Kind</Th>
-          <Th>Deleted</Th>
-          <Th>Gone for good</Th>
-          <Th pinned>Actions</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th>Name</Th>
+        <Th>Kind</Th>
+        <Th>Deleted</Th>
+        <Th>Gone for good</Th>
+        <Th pinned>Actions</Th>
+      </HeadRow>
       <tbody>
         {deletions.map((deletion) => (
-          <tr key={deletion.id} {...stackedRow}>
+          <tr key={deletion.id} {...stackedRowProps}>
             <Th scope="row" wide className="min-w-36">
               <span className="line-clamp-2">{deletion.name}</span>
               {deletion.testTitle !== null && (

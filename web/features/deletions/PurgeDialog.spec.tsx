@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { deletion as deletionReply } from '#contracts/administration/deletions.ts'
-import { press } from '#test/support/render-part.tsx'
-import { idAt } from '#test/support/web-people.ts'
+import { pressElement } from '#test/support/render-part.tsx'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { PurgeDialog } from './PurgeDialog.tsx'
 
 const deletion = deletionReply.parse({
-  id: idAt(1),
+  id: makeIdAt(1),
   kind: 'student_classes',
   name: 'Saturday class',
   testTitle: null,
@@ -19,7 +19,7 @@ testWindows([
   {
     name: 'what is deleted for good',
     show: (onDone) => <PurgeDialog deletion={deletion} onClose={onDone} />,
-    act: () => press('Delete for Good'),
+    act: () => pressElement('Delete for Good'),
     sends: `DELETE /api/admin/deletions/${deletion.id}`,
     reply: { deleted: deletion.id },
     closesWhenRefused: true,

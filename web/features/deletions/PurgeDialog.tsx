@@ -1,7 +1,7 @@
 import type { Deletion } from '#contracts/administration/deletions.ts'
-import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { usePurgeDeletion } from './deletions.queries.ts'
 
 export function PurgeDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function PurgeDialog({ deletion, onClose }: { deletion: Deletion; onClose
   function act() {
     purge.mutate(deletion.id, {
       onSuccess: () => toast({ title: 'Deleted for good', description: deletion.name, variant: 'success' }),
-      onError: (error) => toast({ title: 'Failed to delete it', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to delete it', error),
       onSettled: onClose,
     })
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Drill } from '#contracts/coaching/drills.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { drillFacts } from './drill-words.ts'
+import { describeDrill } from './drill-words.ts'
 
 export interface DrillListProps {
   drills: readonly Drill[]
@@ -22,7 +22,7 @@ export function DrillList({ drills, renderActs }: DrillListProps) {
               <span>{`${drill.title} `}</span>
               {drill.isArchived && <Badge variant="outline">Archived</Badge>}
             </h2>
-            <p className="mt-0.5 text-muted tabular-nums">{drillFacts(drill)}</p>
+            <p className="mt-0.5 text-muted tabular-nums">{describeDrill(drill)}</p>
             <p className="mt-0.5 text-muted">
               Made <DateTime instant={drill.createdAt} />
               {!drill.isMine && <span>{` by ${drill.maker ?? 'somebody whose account was deleted'}`}</span>}

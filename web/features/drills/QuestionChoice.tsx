@@ -1,7 +1,7 @@
-import { type DrillQuestion, longestDrill } from '#contracts/coaching/drills.ts'
+import { type DrillQuestion, maxDrillQuestions } from '#contracts/coaching/drills.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { missedWords, questionFacts } from './drill-words.ts'
+import { describeMissedBy, nameQuestionSource } from './drill-words.ts'
 
 export interface QuestionChoiceProps {
   label: string
@@ -21,14 +21,14 @@ export function QuestionChoice({ label, questions, chosen, onChoose, onPreview }
           <Checkbox
             aria-label={`Choose: ${question.words}`}
             checked={isChosen(question)}
-            disabled={!isChosen(question) && chosen.length >= longestDrill}
+            disabled={!isChosen(question) && chosen.length >= maxDrillQuestions}
             onChange={(event) =>
               onChoose(
                 event.currentTarget.checked ? [...chosen, question] : chosen.filter(({ id }) => id !== question.id),
               )
             }
           />
-          <div className="flex min-w-0 grow flex-col items-start gap-x-3 sm:flex-row">
+          <div className="flex min-w-0 grow items-start gap-x-3">
             <Words question={question} />
             <Button
               variant="ghost"
@@ -45,15 +45,16 @@ export function QuestionChoice({ label, questions, chosen, onChoose, onPreview }
   )
 }
 
+/** The rest of a question and its other facts are in the preview. */
 function Words({ question }: { question: DrillQuestion }) {
-  const missed = missedWords(question)
+  const missed = describeMissedBy(question)
   return (
     <div className="wrap-anywhere min-w-0 grow text-sm">
-      <p>{question.words}</p>
-      <p className="mt-0.5 text-muted">
-        {`${questionFacts(question)}${question.passageTitle !== null ? ` · on “${question.passageTitle}”` : ''}`}
+      <p className="line-clamp-2">{question.words}</p>
+      <p className="mt-0.5 truncate text-muted">
+        {missed !== null && <span className="font-medium text-ink">{`${missed} · `}</span>}
+        <span>{nameQuestionSource(question)}</span>
       </p>
-      {missed !== null && <p className="mt-0.5 font-medium">{missed}</p>}
     </div>
   )
 }

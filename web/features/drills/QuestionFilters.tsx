@@ -7,8 +7,8 @@ import { skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { topicWords } from './drill-words.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { labelTopic } from './drill-words.ts'
 
 /** Values as in the form fields; empty means all. */
 export interface FilterValues {
@@ -44,7 +44,7 @@ export function QuestionFilters({ values, tests, topics, hasStudents, className,
       onChange({ ...values, [name]: event.currentTarget.value }),
   })
   return (
-    <fieldset className={classNames('grid min-w-0 grid-cols-2 gap-3', className)}>
+    <fieldset className={joinClassNames('grid min-w-0 grid-cols-2 gap-3', className)}>
       <legend className="sr-only">Which questions to show</legend>
       <SelectField
         label="Subject"
@@ -110,7 +110,7 @@ const rated = (label: string) => ({ value: label.slice(0, 1), label })
 
 function counted(of: Subject, topic: string, topics: QuestionFiltersProps['topics']) {
   const found = topics?.find((one) => one.subject === of && one.topic === topic)
-  return { value: topic, label: topicWords(topic, topics === undefined ? null : (found?.count ?? 0)) }
+  return { value: topic, label: labelTopic(topic, topics === undefined ? null : (found?.count ?? 0)) }
 }
 
 /** Converts the filters to request parameters. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { studentId, testId } from '#contracts/wire/ids.ts'
 import {
-  drillInShort,
-  footWords,
-  namesInWords,
-  noQuestionsWords,
-  severalWords,
-  shownWords,
-  topicWords,
-  unseenWords,
+  describeChosenQuestions,
+  describeNoQuestions,
+  describeShownQuestions,
+  describeUnseenQuestions,
+  joinStudentNames,
+  labelChooseSeveral,
+  labelTopic,
+  summarizeNewDrill,
 } from './drill-words.ts'
 
 const named = (...names: string[]) =>
@@ -20,15 +20,15 @@ test.each([
   [['Maya', 'Nora'], 'Maya and Nora'],
   [['Maya', 'Nora', 'Otto', 'Pia'], 'Maya, Nora and 2 more'],
 ])('%j are %s', (names, words) => {
-  expect(namesInWords(named(...names))).toBe(words)
+  expect(joinStudentNames(named(...names))).toBe(words)
 })
 
 test('a warning names the test and who has not taken it', () => {
   const of = { id: testId.parse('0199eeee-0000-7000-8000-000000000009'), title: 'Practice Test 2' }
-  expect(unseenWords({ test: of, questions: 3, students: named('Maya') })).toBe(
+  expect(describeUnseenQuestions({ test: of, questions: 3, students: named('Maya') })).toBe(
     '3 of these are in Practice Test 2, which Maya has not taken yet.',
   )
-  expect(unseenWords({ test: of, questions: 1, students: named('Maya', 'Nora') })).toBe(
+  expect(describeUnseenQuestions({ test: of, questions: 1, students: named('Maya', 'Nora') })).toBe(
     '1 of these is in Practice Test 2, which Maya and Nora have not taken yet.',
   )
 })
@@ -41,7 +41,7 @@ test.each([
   [2, '', null, '2 chosen'],
   [2, 'ten', null, '2 chosen'],
 ])('%i chosen questions, %j minutes, for %j: %s', (chosen, minutes, forWhom, words) => {
-  expect(footWords(chosen, minutes, forWhom)).toBe(words)
+  expect(describeChosenQuestions(chosen, minutes, forWhom)).toBe(words)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [{ shown: 200, loaded: 200, total: 651 }, '200 of 651 questions shown. Use the filters to find others.'],
   [{ shown: 220, loaded: 200, total: 651 }, '200 of 651 questions shown. Use the filters to find others.'],
 ])('of %j it says "%s"', (counts, words) => {
-  expect(shownWords(counts)).toBe(words)
+  expect(describeShownQuestions(counts)).toBe(words)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   [{ more: 7, left: 7, areMissed: false }, 'Choose all 7'],
   [{ more: 1, left: 1, areMissed: false }, 'Choose the 1 question'],
 ])('%j says before the press how many there are: %s', (several, words) => {
-  expect(severalWords(several)).toBe(words)
+  expect(labelChooseSeveral(several)).toBe(words)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['Circles', 0, 'Circles (0)'],
   ['Circles', null, 'Circles'],
 ])('the topic %s with %s questions is offered as %s', (topic, count, words) => {
-  expect(topicWords(topic, count)).toBe(words)
+  expect(labelTopic(topic, count)).toBe(words)
 })
 
 test.each([
@@ -82,12 +82,16 @@ test.each([
   [{ missed: false, isFiltered: true }, 'No questions here', 'all'],
   [{ missed: false, isFiltered: false }, 'No questions yet', null],
 ])('%j: why no drill can be made, and what helps', (asked, title, way) => {
-  expect(noQuestionsWords(asked)).toMatchObject({ title, way, text: expect.stringContaining('No drill can be made') })
+  expect(describeNoQuestions(asked)).toMatchObject({
+    title,
+    way,
+    text: expect.stringContaining('No drill can be made'),
+  })
 })
 
 test.each([
   [10, '20', '2026-12-06T23:59', '10 questions · 20 min · due Sunday 11:59 PM'],
   [1, '10', '', '1 question · 10 min'],
 ])('a drill of %i questions in short', (questions, minutes, dueDate, words) => {
-  expect(drillInShort(questions, minutes, dueDate, 'en-US').replace('\u202f', ' ')).toBe(words)
+  expect(summarizeNewDrill(questions, minutes, dueDate, 'en-US').replace('\u202f', ' ')).toBe(words)
 })

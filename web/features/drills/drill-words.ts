@@ -9,7 +9,7 @@ function nameOf({ fullName }: Named): string {
 }
 
 /** Returns, for example, "Maya", "Maya and Nora", or "Maya, Nora and 3 more". */
-export function namesInWords(students: readonly Named[]): string {
+export function joinStudentNames(students: readonly Named[]): string {
   const [first, second, ...more] = students.map(nameOf)
   if (first === undefined) return 'nobody'
   if (second === undefined) return first
@@ -18,7 +18,7 @@ export function namesInWords(students: readonly Named[]): string {
 }
 
 /** Describes a question beyond its text. A skill with the same name as its topic is named once. */
-export function questionFacts({ topic, skill, difficulty, test, number }: DrillQuestion): string {
+export function describeQuestionFacts({ topic, skill, difficulty, test, number }: DrillQuestion): string {
   const name = skill === null ? topic : skillNames[skill]
   return [
     topic,
@@ -28,13 +28,17 @@ export function questionFacts({ topic, skill, difficulty, test, number }: DrillQ
   ].join(' · ')
 }
 
-export function missedWords({ missedBy, askedCount }: DrillQuestion): string | null {
-  if (missedBy.length === 0) return askedCount === 0 ? null : 'Nobody of them missed it'
-  return `Missed by ${namesInWords(missedBy)}`
+/** What a list says about a question besides its text. */
+export function nameQuestionSource({ topic, passageTitle }: DrillQuestion): string {
+  return passageTitle === null ? topic : `${topic} · “${passageTitle}”`
+}
+
+export function describeMissedBy({ missedBy }: DrillQuestion): string | null {
+  return missedBy.length === 0 ? null : `Missed by ${joinStudentNames(missedBy)}`
 }
 
 /** Returns, for example, "3 chosen · 10 minutes · for Saturday Prep". `minutes` is as typed; it is left out if it is not a number. */
-export function footWords(chosen: number, minutes: string, forWhom: string | null): string {
+export function describeChosenQuestions(chosen: number, minutes: string, forWhom: string | null): string {
   const count = Number(minutes)
   return [
     `${chosen} chosen`,
@@ -46,14 +50,30 @@ export function footWords(chosen: number, minutes: string, forWhom: string | nul
 }
 
 /** Describes how many of the questions found are on screen. The server sends a limited number. */
-export function shownWords({ shown, loaded, total }: { shown: number; loaded: number; total: number }): string {
+export function describeShownQuestions({
+  shown,
+  loaded,
+  total,
+}: {
+  shown: number
+  loaded: number
+  total: number
+}): string {
   if (shown >= total) return total === 1 ? '1 question' : `${total} questions`
   const count = `${Math.min(shown, loaded)} of ${total} questions shown`
   return shown >= loaded ? `${count}. Use the filters to find others.` : count
 }
 
 /** Labels the button that chooses `more` of the `left` questions of this kind. */
-export function severalWords({ more, left, areMissed }: { more: number; left: number; areMissed: boolean }): string {
+export function labelChooseSeveral({
+  more,
+  left,
+  areMissed,
+}: {
+  more: number
+  left: number
+  areMissed: boolean
+}): string {
   const count = more < left ? more : `all ${more}`
   if (areMissed) return more === 1 && left === 1 ? 'Choose the 1 they missed' : `Choose ${count} they missed`
   if (left === 1) return 'Choose the 1 question'
@@ -62,11 +82,11 @@ export function severalWords({ more, left, areMissed }: { more: number; left: nu
 }
 
 /** Returns, for example, "Percent (7)", with the number of questions available to a drill. Leaves out the number until it is known. */
-export function topicWords(topic: string, count: number | null): string {
+export function labelTopic(topic: string, count: number | null): string {
   return count === null ? topic : `${topic} (${count})`
 }
 
-export interface NoQuestions {
+export interface NoQuestionsText {
   readonly title: string
   readonly text: string
   /** What to offer: questions that the students did not miss, or all questions without filters. */
@@ -76,7 +96,7 @@ export interface NoQuestions {
 const lenders = 'Only tests that show their answers after submission lend their questions.'
 
 /** Explains why no questions were found. */
-export function noQuestionsWords({ missed, isFiltered }: { missed: boolean; isFiltered: boolean }): NoQuestions {
+export function describeNoQuestions({ missed, isFiltered }: { missed: boolean; isFiltered: boolean }): NoQuestionsText {
   if (missed) {
     return {
       title: 'They missed none of these questions',
@@ -93,14 +113,14 @@ export function noQuestionsWords({ missed, isFiltered }: { missed: boolean; isFi
     : { title: 'No questions yet', text: `No drill can be made yet. ${lenders}`, way: null }
 }
 
-export function unseenWords({ test, questions, students }: UnseenTest): string {
+export function describeUnseenQuestions({ test, questions, students }: UnseenTest): string {
   const verb = students.length === 1 ? 'has' : 'have'
   return questions === 1
-    ? `1 of these is in ${test.title}, which ${namesInWords(students)} ${verb} not taken yet.`
-    : `${questions} of these are in ${test.title}, which ${namesInWords(students)} ${verb} not taken yet.`
+    ? `1 of these is in ${test.title}, which ${joinStudentNames(students)} ${verb} not taken yet.`
+    : `${questions} of these are in ${test.title}, which ${joinStudentNames(students)} ${verb} not taken yet.`
 }
 
-export function drillFacts({ questionCount, minutes, assignedCount, submittedCount }: Drill): string {
+export function describeDrill({ questionCount, minutes, assignedCount, submittedCount }: Drill): string {
   return [
     questionCount === 1 ? '1 question' : `${questionCount} questions`,
     minutes === 1 ? '1 minute' : `${minutes} minutes`,
@@ -110,7 +130,7 @@ export function drillFacts({ questionCount, minutes, assignedCount, submittedCou
 }
 
 /** Returns, for example, "10 questions · 20 min · due Sunday 11:59 PM". `dueDate` is the field's value, empty if there is none. */
-export function drillInShort(questions: number, minutes: string, dueDate: string, locale?: string): string {
+export function summarizeNewDrill(questions: number, minutes: string, dueDate: string, locale?: string): string {
   const count = questions === 1 ? '1 question' : `${questions} questions`
   if (dueDate === '') return `${count} · ${minutes} min`
   const due = new Date(dueDate)

@@ -1,5 +1,5 @@
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useDeleteFormat } from './formats.queries.ts'
@@ -20,7 +20,11 @@ export function DeleteFormatDialog({ format, onDeleted, onClose }: DeleteFormatD
         onDeleted()
       },
       onError: (error) => {
-        toast({ title: 'The exam format could not be deleted', description: say(error), variant: 'destructive' })
+        toast({
+          title: 'The exam format could not be deleted',
+          description: describeApiFailure(error),
+          variant: 'destructive',
+        })
         onClose()
       },
     })

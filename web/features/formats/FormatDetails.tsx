@@ -3,7 +3,7 @@ import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
-import { describeYears, kindNames, navigationNames, resultNames } from './format-words.ts'
+import { deliveryLabels, describeYears, kindNames, navigationLabels, resultNames } from './format-words.ts'
 
 export interface FormatDetailsProps {
   format: ExamFormat
@@ -20,6 +20,7 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
         <Fact name="Time">{`${format.minutes} minutes`}</Fact>
         <Fact name="Answer letters">{format.lettering === 'plain' ? 'Always from A' : 'A–D and E–H, alternating'}</Fact>
         <Fact name="Score scale">{scaleName ?? 'The default scale'}</Fact>
+        <Fact name="Each student gets">{deliveryLabels[format.delivery]}</Fact>
         <Fact name="Going back">{goingBack(format)}</Fact>
         <Fact name="Reports">{resultNames[format.result]}</Fact>
         <Fact name="Kinds of questions">{format.kinds.map((kind) => kindNames[kind]).join(', ')}</Fact>
@@ -36,9 +37,9 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
 }
 
 function goingBack({ navigation, requiresAnswer, answerInPassages, choosesFirstSection }: ExamFormat): string {
-  if (navigation === 'free') return navigationNames.free
+  if (navigation === 'free') return navigationLabels.free
   return [
-    navigationNames.forward,
+    navigationLabels.forward,
     ...(requiresAnswer ? [`an answer is required to go on${answerInPassages ? ', also in passages' : ''}`] : []),
     ...(choosesFirstSection ? ['students choose the first section'] : []),
   ].join('; ')

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type ExamFormat, examFormat, type FormatForm } from '#contracts/authoring/formats.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormatFieldsForm, type ScaleChoice } from './FormatFieldsForm.tsx'
-import { copyFormat, type FormatFields, fillFields, readFields } from './format-fields.ts'
+import { copyFormat, type FormatFields, fillFormatFields, readFields } from './format-fields.ts'
 import { useCreateFormat, useUpdateFormat } from './formats.queries.ts'
 
 interface DialogProps {
@@ -73,7 +73,7 @@ type Errors = ReadonlyMap<string, string>
 function FormatDialog({ title, confirm, start, scales, onClose, onSave }: FormatDialogProps) {
   const formId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<FormatFields>(() => fillFields(start))
+  const [fields, setFields] = useState<FormatFields>(() => fillFormatFields(start))
   const [errors, setErrors] = useState<Errors>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -95,7 +95,14 @@ function FormatDialog({ title, confirm, start, scales, onClose, onSave }: Format
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : []
       if (issues.length > 0) setErrors(byField(issues))
-      else setFailure(error instanceof ApiError ? say(error) : error instanceof Error ? error.message : say(error))
+      else
+        setFailure(
+          error instanceof ApiError
+            ? describeApiFailure(error)
+            : error instanceof Error
+              ? error.message
+              : describeApiFailure(error),
+        )
     } finally {
       setSaving(false)
     }

@@ -3,10 +3,12 @@ import { examResult, formatForm } from '#contracts/authoring/formats.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { blankSection, type FormatFields } from './format-fields.ts'
+import { DeliveryField } from './DeliveryField.tsx'
+import { createBlankSection, type FormatFields } from './format-fields.ts'
 import { resultNames } from './format-words.ts'
 import { KindsFieldset } from './KindsFieldset.tsx'
 import { NavigationFields } from './NavigationFields.tsx'
@@ -51,6 +53,7 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
         onChange={(event) => onChange({ source: event.currentTarget.value })}
       />
       <TimeAndLetters {...{ fields, errorAt, onChange }} />
+      <DeliveryField fields={fields} error={errorAt('delivery')} onChange={onChange} />
       <NavigationFields fields={fields} error={errorAt('navigation')} onChange={onChange} />
       <ResultField {...{ fields, errorAt, onChange }} />
       <SelectField
@@ -64,12 +67,7 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
         error={errorAt('scoreScaleId')}
         onChange={(event) => onChange({ scoreScaleId: event.currentTarget.value || null })}
       />
-      <CheckTile
-        label="Topics by number"
-        hint="In a full test, topics that are missing come from the blueprint."
-        checked={fields.topicsByNumber}
-        onChange={(event) => onChange({ topicsByNumber: event.currentTarget.checked })}
-      />
+      <TopicsField {...{ fields, errorAt, onChange }} />
       <KindsFieldset kinds={fields.kinds} error={errorAt('kinds')} onChange={(kinds) => onChange({ kinds })} />
       <ToolsFieldset tools={fields.tools} onChange={(tools) => onChange({ tools })} />
       {sections.map((section, at) => (
@@ -87,7 +85,7 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
         <Button
           variant="outline"
           className="self-start"
-          onClick={() => onChange({ sections: [...sections, blankSection(sections)] })}
+          onClick={() => onChange({ sections: [...sections, createBlankSection(sections)] })}
         >
           Add Section
         </Button>
@@ -97,6 +95,23 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
 }
 
 const results = examResult.options.map((value) => ({ value, label: resultNames[value] }))
+
+function TopicsField({ fields, errorAt, onChange }: Omit<FormatFieldsFormProps, 'scales'>) {
+  const error = errorAt('topicsByNumber')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <CheckTile
+        label="Topics by number"
+        hint="In a full test, topics that are missing come from the blueprint."
+        checked={fields.topicsByNumber}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : 'topics-by-number-error'}
+        onChange={(event) => onChange({ topicsByNumber: event.currentTarget.checked })}
+      />
+      <FieldNotes id="topics-by-number" error={error} />
+    </div>
+  )
+}
 
 function ResultField({ fields, errorAt, onChange }: Omit<FormatFieldsFormProps, 'scales'>) {
   return (

@@ -1,9 +1,9 @@
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
-import { formatLength } from '#domain/authoring/format-words.ts'
+import { describeFormatLength } from '#domain/authoring/format-words.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import '#web/ui/tables/card-cells.css'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { describeYears } from './format-words.ts'
 
@@ -16,7 +16,7 @@ export function FormatTable({ formats, formatAddress }: FormatTableProps) {
   return (
     <CardTable label="Exam formats">
       <thead>
-        <tr {...stackedRow}>
+        <tr {...stackedRowProps}>
           <Th>Name</Th>
           <Th>Questions</Th>
           <Th numeric>Minutes</Th>
@@ -26,11 +26,12 @@ export function FormatTable({ formats, formatAddress }: FormatTableProps) {
       </thead>
       <tbody>
         {formats.map((format) => (
-          <tr key={format.id} {...stackedRow}>
+          <tr key={format.id} {...stackedRowProps}>
             <Th scope="row" wide>
               <span className="flex flex-wrap items-center gap-2">
                 <TextLink to={formatAddress(format)}>{format.name}</TextLink>
                 {format.isShipped && <Badge variant="outline">Built in</Badge>}
+                {format.delivery === 'adaptive' && <Badge variant="outline">Adaptive</Badge>}
               </span>
               {format.sections.length === 0 && (
                 <span className="block font-normal text-muted text-xs">
@@ -38,7 +39,7 @@ export function FormatTable({ formats, formatAddress }: FormatTableProps) {
                 </span>
               )}
             </Th>
-            <Td className="card-line">{formatLength(format)}</Td>
+            <Td className="card-line">{describeFormatLength(format)}</Td>
             <Td label="Minutes" numeric className="short-fact">
               {format.minutes}
             </Td>

@@ -2,7 +2,7 @@ import { navigation } from '#contracts/authoring/formats.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { FormatFields } from './format-fields.ts'
-import { navigationNames } from './format-words.ts'
+import { navigationLabels } from './format-words.ts'
 
 export interface NavigationFieldsProps {
   fields: Pick<FormatFields, 'navigation' | 'requiresAnswer' | 'answerInPassages' | 'choosesFirstSection'>
@@ -10,7 +10,7 @@ export interface NavigationFieldsProps {
   onChange: (part: Partial<NavigationFieldsProps['fields']>) => void
 }
 
-const choices = navigation.options.map((value) => ({ value, label: navigationNames[value] }))
+const choices = navigation.options.map((value) => ({ value, label: navigationLabels[value] }))
 
 /** Whether students can go back, and the options of forward-only formats. */
 export function NavigationFields({ fields, error, onChange }: NavigationFieldsProps) {

@@ -1,7 +1,7 @@
 /** The blueprint of a section as text: a line for each topic, skill, or group of them. */
 import type { BlueprintLine } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { skillNamed, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
+import { findSkillByName, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 
 /** Parses lines such as `3 Circles`, or `14 Ratios and percent: Percent; skill ratios and unit rates`. */
@@ -29,7 +29,7 @@ export function readBlueprint(
 }
 
 /** Returns text that `readBlueprint` can parse. */
-export function blueprintText(lines: readonly BlueprintLine[]): string {
+export function formatBlueprint(lines: readonly BlueprintLine[]): string {
   return lines
     .map(({ name, topics, skills, questions }) => {
       const title = name.replaceAll(/[:\s]+/g, ' ').trim()
@@ -46,6 +46,6 @@ type TopicOrSkill = { readonly topic: string } | { readonly skill: BlueprintLine
 function topicOrSkill(written: string, subject: Subject): TopicOrSkill | null {
   const topic = topicsBySubject[subject].find((one) => one.toLowerCase() === written.toLowerCase())
   if (topic !== undefined) return { topic }
-  const skill = skillNamed(written.replace(/^skill\s+/i, ''))
+  const skill = findSkillByName(written.replace(/^skill\s+/i, ''))
   return skill !== undefined && skillsBySubject[subject].includes(skill) ? { skill } : null
 }

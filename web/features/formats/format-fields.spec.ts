@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatForm } from '#contracts/authoring/formats.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { blankSection, copyFormat, fillFields, readFields } from './format-fields.ts'
-import { describeYears, usesOfFormat } from './format-words.ts'
+import { copyFormat, createBlankSection, fillFormatFields, readFields } from './format-fields.ts'
+import { describeFormatUses, describeYears } from './format-words.ts'
 
-const fields = fillFields(paper2017)
+const fields = fillFormatFields(paper2017)
 
 test('a form that nobody changed is read as the format that it shows', () => {
   expect(readFields(fields)).toEqual({ form: formatForm.parse(paper2017) })
@@ -16,6 +16,11 @@ test.each([
   [{ name: ' ' }, 'name', 'Give the format a name.'],
   [{ minutes: 'three hours' }, 'minutes', 'The time must be at least 1 minute.'],
   [{ kinds: [] }, 'kinds', 'Choose at least one kind of question.'],
+  [
+    { delivery: 'adaptive' as const, lettering: 'plain' as const, topicsByNumber: false },
+    'navigation',
+    'In an adaptive test, students cannot go back after handing in.',
+  ],
   [{ firstYear: '26' }, 'firstYear', 'Type a year, such as 2026.'],
   [{ sections: changedReading({ questions: '' }) }, 'sections.0.questions', 'Type how many questions the section has.'],
   [
@@ -30,8 +35,8 @@ test.each([
 })
 
 test('a section that is added is about the other subject', () => {
-  expect(blankSection([]).subject).toBe('reading')
-  expect(blankSection(fields.sections.slice(0, 1)).subject).toBe('math')
+  expect(createBlankSection([]).subject).toBe('reading')
+  expect(createBlankSection(fields.sections.slice(0, 1)).subject).toBe('math')
 })
 
 test.each([
@@ -45,7 +50,7 @@ test.each([
 })
 
 test('a format that tests use says so', () => {
-  expect([0, 1, 2].map((testCount) => usesOfFormat({ testCount }))).toEqual([
+  expect([0, 1, 2].map((testCount) => describeFormatUses({ testCount }))).toEqual([
     null,
     '1 test uses this format.',
     '2 tests use this format.',

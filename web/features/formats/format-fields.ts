@@ -1,8 +1,8 @@
 /** The form of a format: numbers and the blueprint stay text until they are parsed. */
 import { type ExamFormat, type FormatForm, formatForm } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type FormatIssue, formatIssues } from '#domain/authoring/format-checks.ts'
-import { blueprintText, readBlueprint } from './blueprint-text.ts'
+import { type FormatIssue, listFormatIssues } from '#domain/authoring/format-checks.ts'
+import { formatBlueprint, readBlueprint } from './blueprint-text.ts'
 
 export interface SectionFields {
   readonly subject: Subject
@@ -21,13 +21,14 @@ export interface FormatFields extends Omit<FormatForm, 'firstYear' | 'lastYear' 
   readonly sections: readonly SectionFields[]
 }
 
-export function fillFields(format: FormatForm): FormatFields {
-  const { name, source, navigation, requiresAnswer, answerInPassages, choosesFirstSection } = format
+export function fillFormatFields(format: FormatForm): FormatFields {
+  const { name, source, navigation, delivery, requiresAnswer, answerInPassages, choosesFirstSection } = format
   const { lettering, topicsByNumber, result, kinds, tools, scoreScaleId } = format
   return {
     name,
     source,
     navigation,
+    delivery,
     requiresAnswer,
     answerInPassages,
     choosesFirstSection,
@@ -37,7 +38,7 @@ export function fillFields(format: FormatForm): FormatFields {
     minutes: String(format.minutes),
     sections: format.sections.map(({ subject, title, questions, scored, typed, directions, blueprint }) => ({
       ...{ subject, title, directions, questions: String(questions), scored: String(scored), typed: String(typed) },
-      blueprint: blueprintText(blueprint),
+      blueprint: formatBlueprint(blueprint),
     })),
   }
 }
@@ -47,7 +48,7 @@ export function copyFormat(format: ExamFormat): FormatForm {
   return { ...format, name: `${format.name} (copy)`.slice(0, 100) }
 }
 
-export function blankSection(taken: readonly SectionFields[]): SectionFields {
+export function createBlankSection(taken: readonly SectionFields[]): SectionFields {
   const subject = taken.some((section) => section.subject === 'reading') ? 'math' : 'reading'
   const title = subject === 'math' ? 'Mathematics' : 'English Language Arts'
   return { subject, title, questions: '', scored: '', typed: '0', directions: '', blueprint: '' }
@@ -77,7 +78,7 @@ export function readFields(fields: FormatFields): { readonly form: FormatForm } 
     const found = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     return { issues: [...found, ...issues] }
   }
-  if (issues.length === 0) issues.push(...formatIssues(parsed.data))
+  if (issues.length === 0) issues.push(...listFormatIssues(parsed.data))
   return issues.length > 0 ? { issues } : { form: parsed.data }
 }
 

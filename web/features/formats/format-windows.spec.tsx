@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { formatForm } from '#contracts/authoring/formats.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { DeleteFormatDialog } from './DeleteFormatDialog.tsx'
 import { CopyFormatDialog, EditFormatDialog } from './FormatDialog.tsx'
@@ -18,8 +18,8 @@ testWindows([
     name: 'a format that is changed',
     show: (onDone) => <EditFormatDialog format={own} scales={[]} onClose={onDone} />,
     act: async () => {
-      await fill('Name', 'Our other exam')
-      await press('Save Changes')
+      await fillField('Name', 'Our other exam')
+      await pressElement('Save Changes')
     },
     sends: `PUT ${path}`,
     body: { ...form, name: 'Our other exam', revision: 3 },
@@ -29,8 +29,8 @@ testWindows([
     name: 'a format that is copied',
     show: (onDone) => <CopyFormatDialog format={own} scales={[]} onMade={onDone} onClose={onDone} />,
     act: async () => {
-      await fill('Name', 'A copy')
-      await press('Add Format')
+      await fillField('Name', 'A copy')
+      await pressElement('Add Format')
     },
     sends: 'POST /api/admin/formats',
     body: { ...form, name: 'A copy', copyOf: 'own' },
@@ -39,7 +39,7 @@ testWindows([
   {
     name: 'a format that is deleted',
     show: (onDone) => <DeleteFormatDialog format={own} onDeleted={onDone} onClose={onDone} />,
-    act: () => press('Delete Format'),
+    act: () => pressElement('Delete Format'),
     sends: `DELETE ${path}`,
     reply: { id: own.id },
     closesWhenRefused: true,
@@ -48,7 +48,7 @@ testWindows([
 
 test('after a conflict the next save replaces what somebody else has saved, and does not conflict again', async () => {
   const present = { ...own, revision: 8 }
-  const asked = specServer({
+  const asked = stubServer({
     [`PUT ${path}`]: ({ body }) =>
       Object(body).revision === 8
         ? { body: present }
@@ -56,10 +56,26 @@ test('after a conflict the next save replaces what somebody else has saved, and 
   })
   const onClose = vi.fn()
   renderPart(<EditFormatDialog format={own} scales={[]} onClose={onClose} />)
-  await fill('Name', 'Our other exam')
-  await press('Save Changes')
+  await fillField('Name', 'Our other exam')
+  await pressElement('Save Changes')
   expect(await screen.findByText(/Somebody else changed this format/)).toBeTruthy()
-  await press('Save Changes')
+  await pressElement('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked.map(({ body }) => Object(body).revision)).toEqual([3, 8])
+})
+
+test('a format with a way back and topics by number cannot be adaptive, and says so at its fields', async () => {
+  const asked = stubServer({})
+  renderPart(<EditFormatDialog format={{ ...own, lettering: 'plain' }} scales={[]} onClose={vi.fn()} />)
+  fireEvent.change(screen.getByLabelText('Each student gets'), { target: { value: 'adaptive' } })
+  await pressElement('Save Changes')
+  const goingBack = screen.getByLabelText('Going back')
+  expect(goingBack.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('In an adaptive test, students cannot go back after handing in.')).toBeTruthy()
+  const topics = screen.getByLabelText(/^Topics by number/)
+  expect(topics.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(topics.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'In an adaptive test, each student gets other questions, so their numbers give no topics.',
+  )
+  expect(asked).toEqual([])
 })

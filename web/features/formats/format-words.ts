@@ -1,8 +1,13 @@
 import type { ExamFormat, QuestionKind } from '#contracts/authoring/formats.ts'
 
-export const navigationNames: Readonly<Record<ExamFormat['navigation'], string>> = {
+export const navigationLabels: Readonly<Record<ExamFormat['navigation'], string>> = {
   free: 'To every question',
   forward: 'Not after handing in',
+}
+
+export const deliveryLabels: Readonly<Record<ExamFormat['delivery'], string>> = {
+  whole: 'All questions',
+  adaptive: 'Questions chosen for them (adaptive)',
 }
 
 export const resultNames: Readonly<Record<ExamFormat['result'], string>> = {
@@ -30,7 +35,7 @@ export function describeYears({ firstYear, lastYear }: Pick<ExamFormat, 'firstYe
 }
 
 /** Returns why the format cannot be deleted; null if it can. */
-export function usesOfFormat({ testCount }: Pick<ExamFormat, 'testCount'>): string | null {
+export function describeFormatUses({ testCount }: Pick<ExamFormat, 'testCount'>): string | null {
   if (testCount === 0) return null
   return testCount === 1 ? '1 test uses this format.' : `${testCount} tests use this format.`
 }

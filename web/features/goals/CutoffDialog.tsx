@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#contracts/people/schools.ts'
-import { writeDay } from '#domain/people/goals.ts'
+import { formatLocalDay } from '#domain/people/goals.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -19,7 +18,6 @@ export interface CutoffDialogProps {
 }
 
 export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
-  const formId = useId()
   const save = useSaveCutoff(school.id, cutoff)
   const form = useForm<CutoffForm>({
     defaultValues: cutoff === null ? newCutoff(school) : valuesOf(cutoff),
@@ -34,7 +32,7 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
       onClose()
     } catch (error) {
       const isYear = error instanceof ApiError && error.code === 'year_taken'
-      form.setError(isYear ? 'year' : 'root', { message: say(error) }, { shouldFocus: true })
+      form.setError(isYear ? 'year' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
@@ -42,53 +40,51 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
     <FormDialog
       title={cutoff === null ? 'Add Score' : 'Edit Score'}
       description={`The lowest score that received an offer from ${school.name}. Everybody sees it with its year and source.`}
-      formId={formId}
       confirm={cutoff === null ? 'Add Score' : 'Save Changes'}
+      onSubmit={submit}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label="Year of the offers"
-            inputMode="numeric"
-            error={errors.year?.message}
-            {...form.register('year', { setValueAs: numberOf })}
-          />
-          <SelectField
-            label="Grade of applicants"
-            options={[
-              { value: '8', label: '8th grade' },
-              { value: '9', label: '9th grade' },
-            ]}
-            error={errors.grade?.message}
-            {...form.register('grade', { setValueAs: numberOf })}
-          />
-          <TextField
-            label="Lowest score"
-            inputMode="numeric"
-            error={errors.lowestScore?.message}
-            {...form.register('lowestScore', { setValueAs: numberOf })}
-          />
-        </div>
-        <TextField label="Source" hint="Who published it" error={errors.source?.message} {...form.register('source')} />
+      <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label="Address of the source"
-          type="url"
-          placeholder="https://"
-          error={errors.sourceUrl?.message}
-          {...form.register('sourceUrl')}
+          label="Year of the offers"
+          inputMode="numeric"
+          error={errors.year?.message}
+          {...form.register('year', { setValueAs: numberOf })}
+        />
+        <SelectField
+          label="Grade of applicants"
+          options={[
+            { value: '8', label: '8th grade' },
+            { value: '9', label: '9th grade' },
+          ]}
+          error={errors.grade?.message}
+          {...form.register('grade', { setValueAs: numberOf })}
         />
         <TextField
-          label="Checked on"
-          type="date"
-          hint="When you compared the score with its source"
-          error={errors.checkedOn?.message}
-          {...form.register('checkedOn')}
+          label="Lowest score"
+          inputMode="numeric"
+          error={errors.lowestScore?.message}
+          {...form.register('lowestScore', { setValueAs: numberOf })}
         />
-      </form>
+      </div>
+      <TextField label="Source" hint="Who published it" error={errors.source?.message} {...form.register('source')} />
+      <TextField
+        label="Address of the source"
+        type="url"
+        placeholder="https://"
+        error={errors.sourceUrl?.message}
+        {...form.register('sourceUrl')}
+      />
+      <TextField
+        label="Checked on"
+        type="date"
+        hint="When you compared the score with its source"
+        error={errors.checkedOn?.message}
+        {...form.register('checkedOn')}
+      />
     </FormDialog>
   )
 }
@@ -100,7 +96,7 @@ function numberOf(text: string | number): number {
 
 /** Fills in the source of the newest score, because the next one usually has the same source. */
 function newCutoff({ cutoffs: [newest] }: School): Partial<CutoffForm> {
-  const today = writeDay(new Date())
+  const today = formatLocalDay(new Date())
   return {
     ...{ year: Number(today.slice(0, 4)), grade: 8, checkedOn: today },
     ...{ source: newest?.source ?? '', sourceUrl: newest?.sourceUrl ?? '' },

@@ -1,7 +1,7 @@
 import type { School, SchoolCutoff } from '#contracts/people/schools.ts'
-import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useDeleteCutoff, useDeleteSchool } from './schools.queries.ts'
 
 export function DeleteSchoolDialog({ school, onClose }: { school: School; onClose: () => void }) {
@@ -10,8 +10,7 @@ export function DeleteSchoolDialog({ school, onClose }: { school: School; onClos
   function act() {
     remove.mutate(school.id, {
       onSuccess: () => toast({ title: 'School deleted', description: school.name, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The school could not be deleted', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('The school could not be deleted', error),
       onSettled: onClose,
     })
   }
@@ -40,8 +39,7 @@ export function DeleteCutoffDialog({ school, cutoff, onClose }: DeleteCutoffDial
   function act() {
     remove.mutate(cutoff.id, {
       onSuccess: () => toast({ title: 'Score deleted', description: school.name, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The score could not be deleted', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('The score could not be deleted', error),
       onSettled: onClose,
     })
   }

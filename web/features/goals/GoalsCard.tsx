@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import {
-  examWords,
-  figuresNote,
-  gapWords,
-  lastChangeWords,
-  listTargets,
-  minutesOfPlan,
-  writeDay,
+  buildFiguresNote,
+  describeExamDate,
+  describeGap,
+  describeLastChange,
+  describePlanMinutes,
+  formatLocalDay,
+  listCutoffTargets,
 } from '#domain/people/goals.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,12 +20,15 @@ import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
-import { Stat } from '#web/ui/page/Stat.tsx'
+import { StatTile } from '#web/ui/page/Stat.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { goalsQuery } from './goals.queries.ts'
+import type { ScoreForGoals } from './PastOffers.tsx'
 
-const GoalsDialog = lazyDialog(async () => (await import('./GoalsDialog.tsx')).GoalsDialog)
+/** Few open it. */
+const PastOffers = createLazyPart(async () => (await import('./PastOffers.tsx')).PastOffers)
+const GoalsDialog = createLazyDialog(async () => (await import('./GoalsDialog.tsx')).GoalsDialog)
 
 export interface GoalsCardProps {
   /** The id of the heading, for links. */
@@ -32,14 +36,15 @@ export interface GoalsCardProps {
   /** The student whose goals they are; null for the reader's own. */
   student: { id: StudentId; name: string } | null
   /** The latest composite score; null if there is none. */
-  composite: number | null
+  score: ScoreForGoals | null
 }
 
 /** The student's exam and goal schools, and how far the latest composite score is from them. */
-export function GoalsCard({ id, student, composite }: GoalsCardProps) {
+export function GoalsCard({ id, student, score }: GoalsCardProps) {
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(goalsQuery(student?.id ?? null))
   const name = student?.name ?? null
+  const composite = score?.composite ?? null
   return (
     <section aria-labelledby={id}>
       <Card className="gap-4 p-5 sm:p-6">
@@ -64,6 +69,15 @@ export function GoalsCard({ id, student, composite }: GoalsCardProps) {
               ) : (
                 <Details {...{ goals, name, composite }} />
               )}
+              {score !== null && goals.applicantGrade !== null && goals.schools.length > 0 && (
+                <Folded title="Offers in past years" isLate>
+                  <div className="px-4 pb-5 sm:px-6">
+                    <Suspense fallback={<Skeleton className="h-64" />}>
+                      <PastOffers chosen={goals.schools} grade={goals.applicantGrade} score={score} />
+                    </Suspense>
+                  </div>
+                </Folded>
+              )}
               <div className="print:hidden">
                 <Button variant="outline" onClick={() => setOpen(true)}>
                   {hasNone(goals) ? 'Set goals' : 'Change goals'}
@@ -86,13 +100,13 @@ function hasNone({ examDate, schools }: Goals): boolean {
 
 /** The score of the favorite school with a figure, and how far it is. */
 function Wanted({ goals, composite }: Pick<ChosenProps, 'goals' | 'composite'>) {
-  const [target] = listTargets(goals.schools)
+  const [target] = listCutoffTargets(goals.schools)
   if (target === undefined) return null
   return (
-    <Stat
+    <StatTile
       label={`${target.name}, ${target.year}`}
       value={String(target.lowestScore)}
-      note={composite === null ? 'A full test shows how far it is' : gapWords(composite, target)}
+      note={composite === null ? 'A full test shows how far it is' : describeGap(composite, target)}
     />
   )
 }
@@ -102,21 +116,22 @@ function Details({ goals, name, composite }: ChosenProps) {
     <>
       <Chosen {...{ goals, name, composite }} />
       <div className="text-muted text-sm">
-        <p>{minutesOfPlan(goals)}</p>
-        {goals.changed !== null && <p>{lastChangeWords(goals.changed, formatLongDay(goals.changed.at))}</p>}
+        <p>{describePlanMinutes(goals)}</p>
+        {goals.changed !== null && <p>{describeLastChange(goals.changed, formatLongDay(goals.changed.at))}</p>}
       </div>
     </>
   )
 }
 
-interface ChosenProps extends Pick<GoalsCardProps, 'composite'> {
+interface ChosenProps {
+  composite: number | null
   goals: Goals
   name: string | null
 }
 
 function Chosen({ goals, name, composite }: ChosenProps) {
   const { examDate, schools, applicantGrade } = goals
-  const { note, sources } = figuresNote(listTargets(schools))
+  const { note, sources } = buildFiguresNote(listCutoffTargets(schools))
   if (hasNone(goals)) {
     return (
       <p className="max-w-prose text-muted">
@@ -130,7 +145,7 @@ function Chosen({ goals, name, composite }: ChosenProps) {
     <>
       {examDate !== null && (
         <p>
-          <span className="font-semibold">{examWords(examDate, writeDay(new Date()))}</span>{' '}
+          <span className="font-semibold">{describeExamDate(examDate, formatLocalDay(new Date()))}</span>{' '}
           <span className="text-muted">{dayWords(examDate)}</span>
         </p>
       )}
@@ -184,7 +199,9 @@ function SchoolLine({ place, school: { name, cutoff }, composite, applicantGrade
         </p>
       </div>
       {cutoff !== null && composite !== null && (
-        <ToneTag tone={composite >= cutoff.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, cutoff)}</ToneTag>
+        <ToneTag tone={composite >= cutoff.lowestScore ? 'success' : 'neutral'}>
+          {describeGap(composite, cutoff)}
+        </ToneTag>
       )}
     </li>
   )

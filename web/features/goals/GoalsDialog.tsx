@@ -1,31 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  type Goals,
-  type GoalsForm,
-  goalsForm,
-  reviewMinutesChoices,
-  weeklyMinutesChoices,
-} from '#contracts/people/goals.ts'
+import * as z from 'zod/mini'
+import { type Goals, goalsForm, reviewMinutesChoices, weeklyMinutesChoices } from '#contracts/people/goals.ts'
 import { applicantGrade } from '#contracts/people/schools.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { examDaysInWords } from '#domain/people/exam-days.ts'
-import { lastChangeWords, writeDay } from '#domain/people/goals.ts'
-import { say } from '#web/api/say.ts'
+import { describeExamDays } from '#domain/people/exam-days.ts'
+import { describeLastChange, formatLocalDay } from '#domain/people/goals.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { useSaveGoals } from './goals.queries.ts'
+import { findGoalsConflict, type GoalChoices, readChoices } from './goals-conflict.ts'
 import { SchoolChoice } from './SchoolChoice.tsx'
 import { examDaysQuery } from './schools.queries.ts'
 
 export interface GoalsDialogProps {
-  /** The current goals, which saving replaces. */
+  /** The goals when the dialog opens. Goals that are loaded later do not change its fields. */
   goals: Goals
   studentId: StudentId | null
   name: string | null
@@ -43,22 +40,28 @@ const weeklyChoices = [
   ...weeklyMinutesChoices.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
 ]
 
+const choices = z.omit(goalsForm, { revision: true })
+
 export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProps) {
-  const formId = useId()
   const save = useSaveGoals(studentId)
-  const form = useForm<GoalsForm>({
-    defaultValues: { ...goals, schoolIds: goals.schools.map(({ id }) => id) },
-    resolver: zodResolver(goalsForm),
-  })
+  // Also after the page has loaded newer goals: the save is of these.
+  const [base, setBase] = useState(goals)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const form = useForm<GoalChoices>({ defaultValues: readChoices(goals), resolver: zodResolver(choices) })
   const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
+    setConflict(null)
     try {
-      await save.mutateAsync({ ...values, revision: goals.revision })
+      await save.mutateAsync({ ...values, revision: base.revision })
       toast({ title: 'Goals saved', variant: 'success' })
       onClose()
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      const found = findGoalsConflict(error, base, values)
+      if (found === null) return form.setError('root', { message: describeApiFailure(error) })
+      form.reset(found.merged, { keepDefaultValues: true })
+      setBase(found.present)
+      setConflict(found.words)
     }
   })
 
@@ -66,14 +69,19 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
     <FormDialog
       title={name === null ? 'My goals' : `Goals of ${name}`}
       description={descriptionOf(goals, name)}
-      formId={formId}
       confirm="Save Goals"
+      onSubmit={submit}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5">
+        {conflict !== null && (
+          <Alert tone="warning" title="Somebody else saved these goals meanwhile.">
+            <p>{conflict}</p>
+          </Alert>
+        )}
         <TextField
           label="Day of the exam (optional)"
           type="date"
@@ -108,7 +116,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
             {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
           />
         </div>
-      </form>
+      </div>
     </FormDialog>
   )
 }
@@ -116,10 +124,10 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
 /** Returns what the city has published about the next season. */
 function useExamDays(): string | undefined {
   const { data } = useQuery(examDaysQuery())
-  return examDaysInWords(data ?? [], writeDay(new Date())) ?? undefined
+  return describeExamDays(data ?? [], formatLocalDay(new Date())) ?? undefined
 }
 
 function descriptionOf({ changed }: Goals, name: string | null): string {
   const whose = name === null ? 'You can change them at any time.' : 'The goals belong to the student.'
-  return changed === null ? whose : `${whose} ${lastChangeWords(changed, formatLongDay(changed.at))}`
+  return changed === null ? whose : `${whose} ${describeLastChange(changed, formatLongDay(changed.at))}`
 }

@@ -1,6 +1,6 @@
 import type { Goals } from '#contracts/people/goals.ts'
-import { goalsInALine, writeDay } from '#domain/people/goals.ts'
-import { textLinkLook } from '#web/ui/text/TextLink.tsx'
+import { formatLocalDay, summarizeGoals } from '#domain/people/goals.ts'
+import { textLinkClasses } from '#web/ui/text/TextLink.tsx'
 
 export interface GoalsLineProps {
   goals: Goals
@@ -12,11 +12,11 @@ export interface GoalsLineProps {
 
 /** The exam and the first goal school, with a link to the rest. */
 export function GoalsLine({ goals, composite, address }: GoalsLineProps) {
-  const line = goalsInALine(goals, composite, writeDay(new Date()))
+  const line = summarizeGoals(goals, composite, formatLocalDay(new Date()))
   return (
     <p className="text-muted">
       {line !== null && <span className="tabular-nums">{`${line} · `}</span>}
-      <a href={address} className={`${textLinkLook} print:hidden`}>
+      <a href={address} className={`${textLinkClasses} print:hidden`}>
         {line === null ? 'Set goals' : 'All goals'}
       </a>
     </p>

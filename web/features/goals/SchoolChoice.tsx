@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { mostGoalSchools } from '#contracts/people/goals.ts'
+import { maxGoalSchools } from '#contracts/people/goals.ts'
 import type { School } from '#contracts/people/schools.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -73,12 +73,12 @@ function Choice({ schools, chosen, error, onChange }: SchoolChoiceProps & { scho
       <SelectField
         label="Add a school"
         hint={
-          chosen.length >= mostGoalSchools ? `${mostGoalSchools} schools are chosen, the most there can be.` : undefined
+          chosen.length >= maxGoalSchools ? `${maxGoalSchools} schools are chosen, the most there can be.` : undefined
         }
         error={error}
         placeholder="Choose a school"
         value=""
-        disabled={chosen.length >= mostGoalSchools || left.length === 0}
+        disabled={chosen.length >= maxGoalSchools || left.length === 0}
         options={left.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => onChange([...chosen, event.currentTarget.value])}
       />

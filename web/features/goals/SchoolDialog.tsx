@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type School, type SchoolForm, schoolForm } from '#contracts/people/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -11,7 +10,6 @@ import { useSaveSchool } from './schools.queries.ts'
 
 /** Adds a school, or renames `school`. */
 export function SchoolDialog({ school, onClose }: { school: School | null; onClose: () => void }) {
-  const formId = useId()
   const save = useSaveSchool(school)
   const form = useForm<SchoolForm>({ defaultValues: { name: school?.name ?? '' }, resolver: zodResolver(schoolForm) })
   const { errors, isSubmitting, isDirty } = form.formState
@@ -23,23 +21,21 @@ export function SchoolDialog({ school, onClose }: { school: School | null; onClo
       onClose()
     } catch (error) {
       const isName = error instanceof ApiError && error.code === 'name_taken'
-      form.setError(isName ? 'name' : 'root', { message: say(error) }, { shouldFocus: true })
+      form.setError(isName ? 'name' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
   return (
     <FormDialog
       title={school === null ? 'Add School' : `Rename ${school.name}`}
-      formId={formId}
       confirm={school === null ? 'Add School' : 'Save Changes'}
+      onSubmit={submit}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-      </form>
+      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
     </FormDialog>
   )
 }

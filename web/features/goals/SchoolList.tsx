@@ -4,13 +4,13 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Fragment, useState } from 'react'
 import type { School, SchoolCutoff } from '#contracts/people/schools.ts'
-import { readSource } from '#domain/people/goals.ts'
+import { describeFigureSource } from '#domain/people/goals.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { SourceLink } from '#web/ui/text/SourceNote.tsx'
-import { newestScores } from './newest-scores.ts'
+import { findNewestScores } from './newest-scores.ts'
 
 export type SchoolAct =
   | { name: 'rename' | 'delete' | 'add_score'; school: School }
@@ -31,21 +31,19 @@ export function SchoolList({ schools, onAct }: SchoolListProps) {
 
   return (
     <CardTable label="Schools">
-      <thead>
-        <tr {...stackedRow}>
-          <Th>School</Th>
-          <Th numeric>8th grade</Th>
-          <Th numeric>9th grade</Th>
-          <Th numeric>Year</Th>
-          <Th pinned>Actions</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th>School</Th>
+        <Th numeric>8th grade</Th>
+        <Th numeric>9th grade</Th>
+        <Th numeric>Year</Th>
+        <Th pinned>Actions</Th>
+      </HeadRow>
       <tbody>
         {schools.map((school) => (
           <Fragment key={school.id}>
             <SchoolRow school={school} isOpen={open.has(school.id)} onToggle={() => toggle(school.id)} onAct={onAct} />
             {open.has(school.id) && school.cutoffs.length > 0 && (
-              <tr {...stackedRow} id={`scores-${school.id}`}>
+              <tr {...stackedRowProps} id={`scores-${school.id}`}>
                 <Td colSpan={5} wide>
                   <ScoreTable school={school} onAct={onAct} />
                 </Td>
@@ -70,9 +68,9 @@ interface SchoolRowProps extends SchoolPartProps {
 
 function SchoolRow({ school, isOpen, onToggle, onAct }: SchoolRowProps) {
   const { id, name, cutoffs } = school
-  const { eighth, ninth, year } = newestScores(cutoffs)
+  const { eighth, ninth, year } = findNewestScores(cutoffs)
   return (
-    <tr {...stackedRow}>
+    <tr {...stackedRowProps}>
       <Th scope="row" wide className="min-w-40">
         <span className="wrap-anywhere block font-semibold">{name}</span>
         {cutoffs.length > 0 && (
@@ -90,13 +88,13 @@ function SchoolRow({ school, isOpen, onToggle, onAct }: SchoolRowProps) {
           </Button>
         )}
       </Th>
-      <Td numeric label="8th grade" className="whitespace-nowrap">
+      <Td numeric label="8th grade" className="short-fact whitespace-nowrap">
         {eighth}
       </Td>
-      <Td numeric label="9th grade" className="whitespace-nowrap">
+      <Td numeric label="9th grade" className="short-fact whitespace-nowrap">
         {ninth}
       </Td>
-      <Td numeric label="Year">
+      <Td numeric label="Year" className="short-fact">
         {year}
       </Td>
       <Td pinned>
@@ -129,22 +127,20 @@ function allWords(count: number): string {
 function ScoreTable({ school, onAct }: SchoolPartProps) {
   return (
     <Table label={`Scores of ${school.name}`} stacked>
-      <thead>
-        <tr {...stackedRow}>
-          <Th numeric>Year</Th>
-          <Th>Grade</Th>
-          <Th numeric>Lowest score</Th>
-          <Th>Source</Th>
-          <Th pinned>
-            <span className="sr-only">Actions</span>
-          </Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th numeric>Year</Th>
+        <Th>Grade</Th>
+        <Th numeric>Lowest score</Th>
+        <Th>Source</Th>
+        <Th pinned>
+          <span className="sr-only">Actions</span>
+        </Th>
+      </HeadRow>
       <tbody>
         {school.cutoffs.map((cutoff) => {
           const score = `the score of ${cutoff.year}, ${cutoff.grade}th grade, ${school.name}`
           return (
-            <tr key={cutoff.id} {...stackedRow}>
+            <tr key={cutoff.id} {...stackedRowProps}>
               <Td label="Year" numeric>
                 {cutoff.year}
               </Td>
@@ -153,7 +149,7 @@ function ScoreTable({ school, onAct }: SchoolPartProps) {
                 {cutoff.lowestScore}
               </Td>
               <Td label="Source" className="wrap-anywhere">
-                <SourceLink {...readSource(cutoff)} />
+                <SourceLink {...describeFigureSource(cutoff)} />
               </Td>
               <Td pinned>
                 <Button

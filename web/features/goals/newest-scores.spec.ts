@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestScores } from './newest-scores.ts'
+import { findNewestScores } from './newest-scores.ts'
 
 const score = (grade: 8 | 9, year: number, lowestScore: number) => ({ grade, year, lowestScore })
 
@@ -9,5 +9,5 @@ test.each([
   [[score(8, 2025, 556), score(9, 2023, 560)], { eighth: '556', ninth: '560 (2023)', year: '2025' }],
   [[score(9, 2024, 513)], { eighth: '–', ninth: '513', year: '2024' }],
 ])('of %j the row shows %j', (cutoffs, row) => {
-  expect(newestScores(cutoffs)).toEqual(row)
+  expect(findNewestScores(cutoffs)).toEqual(row)
 })

@@ -1,5 +1,5 @@
 /** Queries for schools with their figures, which everyone reads and administrators edit. */
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   createCutoff,
   createSchool,
@@ -14,11 +14,13 @@ import {
 } from '#contracts/people/schools.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { useChange } from '#web/api/use-refresh.ts'
+
+const key = ['schools']
 
 export function schoolsQuery() {
   return queryOptions({
-    queryKey: ['schools'],
+    queryKey: key,
     queryFn: async ({ signal }) => (await call(listSchools, { signal })).schools,
   })
 }
@@ -30,50 +32,38 @@ export function examDaysQuery() {
   })
 }
 
-function useRefreshSchools() {
-  return useRefresh(schoolsQuery().queryKey)
-}
-
 /** Adds a school, or renames the given one. */
 export function useSaveSchool(school: School | null) {
-  const refresh = useRefreshSchools()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createSchool>) =>
+  return useChange(
+    (body: BodyOf<typeof createSchool>) =>
       school === null
         ? call(createSchool, { body })
         : call(updateSchool, { params: { schoolId: school.id }, body: { ...body, revision: school.revision } }),
-    // Also after a refusal, because the school has changed since it was loaded.
-    onSettled: refresh,
-  })
+    key,
+  )
 }
 
 export function useDeleteSchool() {
-  const refresh = useRefreshSchools()
-  return useMutation({
-    mutationFn: (schoolId: string) => call(deleteSchool, { params: { schoolId } }),
-    onSettled: refresh,
-  })
+  return useChange((schoolId: string) => call(deleteSchool, { params: { schoolId } }), key)
 }
 
 /** Adds a figure to the school, or corrects the given one. */
 export function useSaveCutoff(schoolId: string, cutoff: SchoolCutoff | null) {
-  const refresh = useRefreshSchools()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createCutoff>) =>
+  return useChange(
+    (body: BodyOf<typeof createCutoff>) =>
       cutoff === null
         ? call(createCutoff, { params: { schoolId }, body })
         : call(updateCutoff, {
             params: { schoolId, schoolCutoffId: cutoff.id },
             body: { ...body, revision: cutoff.revision },
           }),
-    onSettled: refresh,
-  })
+    key,
+  )
 }
 
 export function useDeleteCutoff(schoolId: string) {
-  const refresh = useRefreshSchools()
-  return useMutation({
-    mutationFn: (schoolCutoffId: SchoolCutoff['id']) => call(deleteCutoff, { params: { schoolId, schoolCutoffId } }),
-    onSettled: refresh,
-  })
+  return useChange(
+    (schoolCutoffId: SchoolCutoff['id']) => call(deleteCutoff, { params: { schoolId, schoolCutoffId } }),
+    key,
+  )
 }

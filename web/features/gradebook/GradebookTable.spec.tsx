@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { readMyGradebook } from '#contracts/reports/gradebook.ts'
 import { GradebookTable } from './GradebookTable.tsx'
-import { gradebookRows } from './gradebook-rows.ts'
+import { buildGradebookRows } from './gradebook-rows.ts'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ test('a card leaves out the tests that are not assigned, and says so where that 
     submissions: [],
     inProgress: [],
   })
-  const [ada, ben] = gradebookRows(book, { score: 'latest', classId: '' })
+  const [ada, ben] = buildGradebookRows(book, { score: 'latest', classId: '' })
   if (ada === undefined || ben === undefined) throw new Error('Two students have two rows')
   render(
     <MemoryRouter>

@@ -2,24 +2,24 @@ import './gradebook.css'
 import '#web/ui/tables/card-cells.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { scoreBadge } from '#domain/scores/badges.ts'
+import { getScoreBadge } from '#domain/scores/badges.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge, type BadgeVariant } from '#web/ui/feedback/Badge.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import type { GradebookState } from './gradebook.ts'
 import {
   type averages,
-  type Cell,
+  describeCellState,
+  type GradebookRow,
   type GradebookStudent,
   type GradebookTest,
-  type Row,
-  stateWords,
-  studentName,
+  type GradebookTestCell,
+  getGradebookStudentName,
 } from './gradebook-rows.ts'
 
 export interface GradebookTableProps {
-  rows: readonly Row[]
+  rows: readonly GradebookRow[]
   /** Averages of all rows, not only those on this page. */
   averages: ReturnType<typeof averages>
   timeZone: string
@@ -36,20 +36,18 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   return (
     <Table label="Gradebook" stacked className="gradebook">
-      <thead>
-        <tr {...stackedRow} className="align-bottom">
-          <Th className="sticky left-0 z-10 bg-sunken!">Student</Th>
-          {tests.map(({ id, title, isDrill }) => (
-            <Th key={id} className="min-w-32 whitespace-normal!">
-              <span>{`${title} `}</span>
-              {isDrill && <Badge>Drill</Badge>}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow className="align-bottom">
+        <Th className="sticky left-0 z-10 bg-sunken!">Student</Th>
+        {tests.map(({ id, title, isDrill }) => (
+          <Th key={id} className="min-w-32 whitespace-normal!">
+            <span>{`${title} `}</span>
+            {isDrill && <Badge>Drill</Badge>}
+          </Th>
+        ))}
+      </HeadRow>
       <tbody>
         {rows.map(({ student, cells }) => (
-          <tr key={student.id} {...stackedRow}>
+          <tr key={student.id} {...stackedRowProps}>
             <Th scope="row" wide className="sticky left-0 z-10 min-w-40 bg-surface">
               {renderName(student)}
               {cells.every(isNotAssigned) && (
@@ -65,7 +63,7 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
               >
                 <OneCell
                   cell={cell}
-                  name={studentName(student)}
+                  name={getGradebookStudentName(student)}
                   timeZone={timeZone}
                   addressOf={addressOf}
                   studentAddress={studentAddress(student)}
@@ -82,13 +80,13 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
 }
 
 /** A card on a phone leaves these cells out, because the student’s page assigns tests too. */
-function isNotAssigned({ state }: Cell): boolean {
+function isNotAssigned({ state }: GradebookTestCell): boolean {
   return state === 'not_assigned'
 }
 
 function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
   return (
-    <tr {...stackedRow} className="bg-sunken/60">
+    <tr {...stackedRowProps} className="bg-sunken/60">
       <Th scope="row" wide className="gradebook-average sticky left-0 z-10 min-w-40">
         Average
       </Th>
@@ -119,7 +117,7 @@ const looks: Partial<Record<GradebookState, BadgeVariant>> = {
 }
 
 interface OneCellProps {
-  cell: Cell
+  cell: GradebookTestCell
   name: string
   timeZone: string
   addressOf: GradebookTableProps['addressOf']
@@ -147,9 +145,9 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
       {submission !== null && (
         <TextLink
           to={addressOf({ testSlug: test.slug, id: submission.id })}
-          aria-label={`${scoreBadge(submission).percentage}: ${test.title}, ${name}`}
+          aria-label={`${getScoreBadge(submission).percentage}: ${test.title}, ${name}`}
         >
-          <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
+          <Badge variant={getScoreBadge(submission).variant}>{getScoreBadge(submission).percentage}</Badge>
         </TextLink>
       )}
       {submission?.isUntimed && <span className="text-muted text-xs">Untimed</span>}
@@ -159,15 +157,15 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
         </span>
       )}
       {needsAct(state) && (
-        <TextLink to={studentAddress} aria-label={`${stateWords(cell, timeZone)}: ${test.title}, ${name}`}>
+        <TextLink to={studentAddress} aria-label={`${describeCellState(cell, timeZone)}: ${test.title}, ${name}`}>
           <Badge variant="destructive">
-            <span>{stateWords(cell, timeZone)}</span>
+            <span>{describeCellState(cell, timeZone)}</span>
             <ChevronRight aria-hidden="true" className="size-3.5" />
           </Badge>
         </TextLink>
       )}
       {state !== 'submitted' && !needsAct(state) && (
-        <Badge variant={looks[state] ?? 'outline'}>{stateWords(cell, timeZone)}</Badge>
+        <Badge variant={looks[state] ?? 'outline'}>{describeCellState(cell, timeZone)}</Badge>
       )}
       {state === 'submitted' && submission === null && <span className="text-muted">Submitted</span>}
     </span>

@@ -1,8 +1,8 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { type ReactNode, useState } from 'react'
-import { pageWithin } from '#domain/text/paging.ts'
+import { computePage } from '#domain/text/paging.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
@@ -12,14 +12,14 @@ import { GradebookTable, type GradebookTableProps } from './GradebookTable.tsx'
 import { type ScoreChoice, scoreChoices } from './gradebook.ts'
 import {
   averages,
+  buildGradebookRows,
   choiceNames,
+  formatGradebookCsv,
+  type GradebookRow,
   type GradebookStudent,
-  gradebookAsCsv,
-  gradebookRows,
   isEstimate,
-  type Row,
   type ShownGradebook,
-  sortedRows,
+  sortGradebookRows,
 } from './gradebook-rows.ts'
 
 export interface GradebookViewProps
@@ -40,10 +40,10 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const score = scoreChoices.find((choice) => choice === address.read('score')) ?? 'latest'
   const classId = book.classes.find(({ id }) => id === address.read('class'))?.id ?? ''
-  const rows = gradebookRows(book, { score, classId })
+  const rows = buildGradebookRows(book, { score, classId })
   const by = address.read('by') || 'name'
-  const sorted = sortedRows(rows, by)
-  const { page, offset } = pageWithin(rows.length, pageSize, address.page)
+  const sorted = sortGradebookRows(rows, by)
+  const { page, offset } = computePage(rows.length, pageSize, address.page)
   if (book.students.length === 0) return noStudents
   return (
     <div className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
           {renderReports?.(rows.map(({ student }) => student))}
           <Button
             variant="outline"
-            onClick={() => download(`${fileName}.csv`, gradebookAsCsv(rows, score), 'text/csv;charset=utf-8')}
+            onClick={() => offerDownload(`${fileName}.csv`, formatGradebookCsv(rows, score), 'text/csv;charset=utf-8')}
           >
             <FileDown aria-hidden="true" />
             Export CSV
@@ -113,7 +113,7 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
 }
 
 interface SortFieldProps {
-  rows: readonly Row[]
+  rows: readonly GradebookRow[]
   by: string
   className: string
   onSort: (by: string) => void
@@ -136,7 +136,7 @@ function SortField({ rows, by, className, onSort }: SortFieldProps) {
   )
 }
 
-function hasTests(rows: readonly Row[]): boolean {
+function hasTests(rows: readonly GradebookRow[]): boolean {
   return rows.some(({ cells }) => cells.length > 0)
 }
 

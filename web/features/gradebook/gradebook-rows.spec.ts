@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readMyGradebook } from '#contracts/reports/gradebook.ts'
-import { averages, gradebookAsCsv, gradebookRows, sortedRows, stateWords } from './gradebook-rows.ts'
+import {
+  averages,
+  buildGradebookRows,
+  describeCellState,
+  formatGradebookCsv,
+  sortGradebookRows,
+} from './gradebook-rows.ts'
 
 const id = (digit: number) => `0199d1a0-0000-7000-8000-00000000000${digit}`
 const [ada, ben, first, second, saturdays] = [id(1), id(2), id(3), id(4), id(5)]
@@ -31,12 +37,12 @@ test.each([
   ['first', 90],
   ['best', 90],
 ] as const)('the %s attempt counts', (score, percentage) => {
-  const [row] = gradebookRows(book, { score, classId: '' })
+  const [row] = buildGradebookRows(book, { score, classId: '' })
   expect(row?.cells[0]).toMatchObject({ state: 'submitted', submission: { scorePercentage: percentage } })
 })
 
 test('a class has its students, and the tests that one of them has', () => {
-  const rows = gradebookRows(book, { score: 'latest', classId: saturdays })
+  const rows = buildGradebookRows(book, { score: 'latest', classId: saturdays })
   expect(rows.map(({ student }) => student.id)).toEqual([ada])
   expect(rows[0]?.cells.map(({ test: { title } }) => title)).toEqual(['First'])
 })
@@ -48,16 +54,19 @@ test.each([
   [second, [ada, ben]],
   ['a test that is gone', [ada, ben]],
 ])('sorted by %s', (by, order) => {
-  const rows = gradebookRows(book, { score: 'latest', classId: '' })
-  expect(sortedRows(rows, by).map(({ student }) => student.id)).toEqual(order)
+  const rows = buildGradebookRows(book, { score: 'latest', classId: '' })
+  expect(sortGradebookRows(rows, by).map(({ student }) => student.id)).toEqual(order)
 })
 
 test('the lowest scores of a test come first, those without a score last', () => {
   const better = { ...submission(8, '2026-03-02T11:00:00Z', 4), studentId: ben }
-  const rows = gradebookRows(readMyGradebook.reply.parse({ ...book, submissions: [...book.submissions, better] }), {
-    ...{ score: 'latest', classId: '' },
-  })
-  expect(sortedRows(rows, first).map(({ student }) => student.id)).toEqual([ben, ada])
+  const rows = buildGradebookRows(
+    readMyGradebook.reply.parse({ ...book, submissions: [...book.submissions, better] }),
+    {
+      ...{ score: 'latest', classId: '' },
+    },
+  )
+  expect(sortGradebookRows(rows, first).map(({ student }) => student.id)).toEqual([ben, ada])
 })
 
 test('a drill makes nobody need more: it asks what a student finds hard', () => {
@@ -68,19 +77,19 @@ test('a drill makes nobody need more: it asks what a student finds hard', () => 
     assignments: [],
     submissions: [{ ...bens, studentId: ben }, submission(6, '2026-03-01T10:00:00Z', 9), { ...adas, testId: second }],
   })
-  const rows = gradebookRows(drilled, { score: 'latest', classId: '' })
-  expect(sortedRows(rows, 'need').map(({ student }) => student.id)).toEqual([ben, ada])
+  const rows = buildGradebookRows(drilled, { score: 'latest', classId: '' })
+  expect(sortGradebookRows(rows, 'need').map(({ student }) => student.id)).toEqual([ben, ada])
 })
 
 test('the average of a test counts the students who have a score', () => {
-  expect(averages(gradebookRows(book, { score: 'latest', classId: '' }))).toMatchObject([
+  expect(averages(buildGradebookRows(book, { score: 'latest', classId: '' }))).toMatchObject([
     { test: { title: 'First' }, average: 70, students: 1 },
     { test: { title: 'Second' }, average: null, students: 0 },
   ])
 })
 
 test('the table as CSV says which attempt counts, and runs no formula', () => {
-  expect(gradebookAsCsv(gradebookRows(book, { score: 'latest', classId: '' }), 'latest')).toBe(
+  expect(formatGradebookCsv(buildGradebookRows(book, { score: 'latest', classId: '' }), 'latest')).toBe(
     [
       'Student,Grade,First: state,First: right in percent (latest attempt),First: untimed,First: composite,Second: state,Second: right in percent (latest attempt),Second: untimed,Second: composite',
       "'=Ada,8,Submitted,70,,,Not assigned,,,",
@@ -96,8 +105,8 @@ test.each([
   ['late', '2026-03-01T10:00:00Z', 'Late'],
   ['assigned', null, 'Assigned'],
 ] as const)('%s in words', (state, dueDate, words) => {
-  expect(stateWords({ state, dueDate, closesAt: null }, 'UTC')).toBe(words)
-  expect(stateWords({ state: 'closed', dueDate, closesAt: '2026-03-02T10:00:00Z' }, 'UTC')).toBe(
+  expect(describeCellState({ state, dueDate, closesAt: null }, 'UTC')).toBe(words)
+  expect(describeCellState({ state: 'closed', dueDate, closesAt: '2026-03-02T10:00:00Z' }, 'UTC')).toBe(
     'Closed Mar 2, not taken',
   )
 })
@@ -106,7 +115,7 @@ test('the heading of estimated composite scores says so', () => {
   const heading = (isEstimated: boolean) => {
     const scored = { ...book.submissions[1], composite: 520, isEstimated }
     const estimates = readMyGradebook.reply.parse({ ...book, submissions: [scored] })
-    return gradebookAsCsv(gradebookRows(estimates, { score: 'latest', classId: '' }), 'latest').split('\n')[0]
+    return formatGradebookCsv(buildGradebookRows(estimates, { score: 'latest', classId: '' }), 'latest').split('\n')[0]
   }
   expect(heading(true)).toContain('First: composite (estimated),')
   expect(heading(false)).toContain('First: composite,')

@@ -1,15 +1,15 @@
 import type { Gradebook, GradedSubmission } from '#contracts/reports/gradebook.ts'
-import { averageScore } from '#domain/statistics/average-score.ts'
-import { isCounted } from '#domain/statistics/counted-results.ts'
-import { csv } from '#domain/text/csv.ts'
-import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from './gradebook.ts'
+import { computePercentage } from '#domain/scores/badges.ts'
+import { computeAverageScore, countScoredAnswers } from '#domain/statistics/average-score.ts'
+import { formatCsv } from '#domain/text/csv.ts'
+import { chooseSubmission, type GradebookState, getGradebookState, type ScoreChoice } from './gradebook.ts'
 
 /** `fullName` is the display name, which may include what distinguishes two similar names. */
 export type GradebookStudent = Gradebook['students'][number] & { readonly storedName?: string | null }
 export type ShownGradebook = Gradebook & { readonly students: readonly GradebookStudent[] }
 export type GradebookTest = Gradebook['tests'][number]
 
-export interface Cell {
+export interface GradebookTestCell {
   readonly test: GradebookTest
   readonly state: GradebookState
   readonly dueDate: string | null
@@ -18,10 +18,10 @@ export interface Cell {
   readonly submission: GradedSubmission | null
 }
 
-export interface Row {
+export interface GradebookRow {
   readonly student: GradebookStudent
   /** One cell for each test, in the same order. */
-  readonly cells: readonly Cell[]
+  readonly cells: readonly GradebookTestCell[]
 }
 
 export interface GradebookChoice {
@@ -31,7 +31,7 @@ export interface GradebookChoice {
 }
 
 /** Returns the students of the class, and the tests that at least one of them has. */
-export function gradebookRows(book: ShownGradebook, { score, classId }: GradebookChoice): Row[] {
+export function buildGradebookRows(book: ShownGradebook, { score, classId }: GradebookChoice): GradebookRow[] {
   const students = book.students.filter(({ classIds }) => classId === '' || classIds.some((id) => id === classId))
   const assignments = new Map(book.assignments.map((one) => [place(one), one]))
   const inProgress = new Set(book.inProgress.map(place))
@@ -43,9 +43,9 @@ export function gradebookRows(book: ShownGradebook, { score, classId }: Gradeboo
       const at = place({ studentId: student.id, testId: test.id })
       const assignment = assignments.get(at) ?? null
       const made = submissions.get(at) ?? []
-      const state = gradebookState({ assignment, submissions: made, isInProgress: inProgress.has(at) }, now)
+      const state = getGradebookState({ assignment, submissions: made, isInProgress: inProgress.has(at) }, now)
       const { dueDate = null, closesAt = null } = assignment ?? {}
-      return { test, state, dueDate, closesAt, submission: chosenSubmission(made, score) }
+      return { test, state, dueDate, closesAt, submission: chooseSubmission(made, score) }
     }),
   }))
   const kept = book.tests.map((_, at) => rows.some(({ cells }) => isSomething(cells[at])))
@@ -68,7 +68,7 @@ function place({ studentId, testId }: { studentId: string; testId: string }): st
   return `${studentId} ${testId}`
 }
 
-function isSomething(cell: Cell | undefined): boolean {
+function isSomething(cell: GradebookTestCell | undefined): boolean {
   return cell !== undefined && (cell.state !== 'not_assigned' || cell.submission !== null)
 }
 
@@ -84,8 +84,8 @@ const stateNames: Record<GradebookState, string> = {
 }
 
 /** Describes the state, with the relevant day. */
-export function stateWords(
-  { state, dueDate, closesAt }: Pick<Cell, 'state' | 'dueDate' | 'closesAt'>,
+export function describeCellState(
+  { state, dueDate, closesAt }: Pick<GradebookTestCell, 'state' | 'dueDate' | 'closesAt'>,
   timeZone: string,
 ): string {
   const dayOf = (instant: string) =>
@@ -96,33 +96,31 @@ export function stateWords(
 }
 
 /** `by` is `name`, `need`, or the id of a test, whose lowest scores come first. */
-export function sortedRows(rows: readonly Row[], by: string): readonly Row[] {
+export function sortGradebookRows(rows: readonly GradebookRow[], by: string): readonly GradebookRow[] {
   if (by === 'need') return rows.toSorted((a, b) => overdueIn(b) - overdueIn(a) || shareIn(a) - shareIn(b) || 0)
   if (!rows[0]?.cells.some(({ test }) => test.id === by)) return rows
   // Students without a score come last.
-  const scoreOf = ({ cells }: Row) => averageOf([cells.find(({ test }) => test.id === by)]) ?? 101
+  const scoreOf = ({ cells }: GradebookRow) => averageOf([cells.find(({ test }) => test.id === by)]) ?? 101
   return rows.toSorted((a, b) => scoreOf(a) - scoreOf(b))
 }
 
-function overdueIn({ cells }: Row): number {
+function overdueIn({ cells }: GradebookRow): number {
   return cells.filter(({ state }) => state === 'overdue' || state === 'closed').length
 }
 
-function shareIn({ cells }: Row): number {
+function shareIn({ cells }: GradebookRow): number {
   return averageOf(cells.filter(({ test }) => !test.isDrill)) ?? 101
 }
 
 /** Returns the percentage of right answers among all scored questions with a clock; null if there are none. */
-function averageOf(cells: readonly (Cell | undefined)[]): number | null {
-  const made = cells.flatMap((cell) => cell?.submission ?? []).filter(isCounted)
-  return averageScore({
-    right: made.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0),
-    scored: made.reduce((sum, { totalQuestions }) => sum + totalQuestions, 0),
-  })
+function averageOf(cells: readonly (GradebookTestCell | undefined)[]): number | null {
+  return computeAverageScore(countScoredAnswers(cells.flatMap((cell) => cell?.submission ?? [])))
 }
 
 /** Returns the average for each test, and the number of students in it. */
-export function averages(rows: readonly Row[]): { test: GradebookTest; average: number | null; students: number }[] {
+export function averages(
+  rows: readonly GradebookRow[],
+): { test: GradebookTest; average: number | null; students: number }[] {
   return (rows[0]?.cells ?? []).map(({ test }, at) => {
     const cells = rows.map(({ cells: own }) => own[at])
     return { test, average: averageOf(cells), students: cells.filter((cell) => averageOf([cell]) !== null).length }
@@ -135,20 +133,20 @@ export const choiceNames: Record<ScoreChoice, string> = {
   best: 'Best attempt',
 }
 
-export function studentName({ fullName }: GradebookStudent): string {
+export function getGradebookStudentName({ fullName }: GradebookStudent): string {
   return fullName ?? 'Unknown Student'
 }
 
 /** Returns true if the cell shows a composite score that is an estimate. */
-export function isEstimate(cell: Cell | undefined): boolean {
+export function isEstimate(cell: GradebookTestCell | undefined): boolean {
   return cell?.submission?.composite != null && cell.submission.isEstimated
 }
 
 /** The heading says which attempt counts, and whether scores are estimates. */
-export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string {
+export function formatGradebookCsv(rows: readonly GradebookRow[], score: ScoreChoice): string {
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   const counts = choiceNames[score].toLowerCase()
-  return csv([
+  return formatCsv([
     [
       'Student',
       'Grade',
@@ -160,11 +158,11 @@ export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string
       ]),
     ],
     ...rows.map(({ student, cells }) => [
-      studentName(student),
+      getGradebookStudentName(student),
       String(student.grade),
       ...cells.flatMap(({ state, submission }) => [
         stateNames[state],
-        submission === null ? '' : String(submission.scorePercentage),
+        submission === null ? '' : String(computePercentage(submission) ?? ''),
         submission?.isUntimed ? 'yes' : '',
         submission?.composite == null ? '' : String(submission.composite),
       ]),

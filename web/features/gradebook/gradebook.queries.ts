@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Gradebook, readClassGradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
 import type { ClassId } from '#contracts/wire/ids.ts'
-import { withNamesApart } from '#domain/people/look-alikes.ts'
+import { distinguishStudents } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
 import type { ShownGradebook } from './gradebook-rows.ts'
 
 function apart(gradebook: Gradebook): ShownGradebook {
-  return { ...gradebook, students: withNamesApart(gradebook.students) }
+  return { ...gradebook, students: distinguishStudents(gradebook.students) }
 }
 
 const key = ['students', 'gradebook']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenSubmission, type GradebookCell, gradebookState, type ScoreChoice } from './gradebook.ts'
+import { chooseSubmission, type GradebookCell, getGradebookState, type ScoreChoice } from './gradebook.ts'
 
 const monday = '2026-03-02T10:00:00Z'
 const tuesday = '2026-03-03T10:00:00Z'
@@ -25,21 +25,21 @@ test.each<[ScoreChoice, ReturnType<typeof of>[], number | null]>([
   ['best', [of(monday, 8, 20), of(tuesday, 7, 10)], 1],
   ['best', [of(monday, 0, 0)], 0],
 ])('the %s of %j', (choice, submissions, place) => {
-  expect(chosenSubmission(submissions, choice)).toBe(place === null ? null : submissions[place])
+  expect(chooseSubmission(submissions, choice)).toBe(place === null ? null : submissions[place])
 })
 
 test('an untimed attempt is chosen only where there is no other', () => {
   const untimed: ReturnType<typeof of> & { isUntimed: true } = { ...of(wednesday, 10), isUntimed: true }
-  expect(chosenSubmission([of(monday, 4), untimed], 'latest')).toEqual(of(monday, 4))
-  expect(chosenSubmission([of(monday, 4), untimed], 'best')).toEqual(of(monday, 4))
-  expect(chosenSubmission([untimed], 'first')).toBe(untimed)
+  expect(chooseSubmission([of(monday, 4), untimed], 'latest')).toEqual(of(monday, 4))
+  expect(chooseSubmission([of(monday, 4), untimed], 'best')).toEqual(of(monday, 4))
+  expect(chooseSubmission([untimed], 'first')).toBe(untimed)
 })
 
 const assigned = (dueDate: string | null, completed = false) => ({ dueDate, closesAt: null, completed })
 const closing = (closesAt: string, completed = false) => ({ ...assigned(monday, completed), closesAt })
 const nothing: GradebookCell = { assignment: null, submissions: [], isInProgress: false }
 
-test.each<[string, Partial<GradebookCell>, ReturnType<typeof gradebookState>]>([
+test.each<[string, Partial<GradebookCell>, ReturnType<typeof getGradebookState>]>([
   ['nothing', {}, 'not_assigned'],
   ['no due date', { assignment: assigned(null) }, 'assigned'],
   ['due later', { assignment: assigned(wednesday) }, 'due'],
@@ -68,5 +68,5 @@ test.each<[string, Partial<GradebookCell>, ReturnType<typeof gradebookState>]>([
   ['assigned again', { assignment: assigned(wednesday), submissions: [of(monday, 5)] }, 'due'],
   ['completed, and the submission is gone', { assignment: assigned(monday, true) }, 'submitted'],
 ])('%s', (_what, cell, state) => {
-  expect(gradebookState({ ...nothing, ...cell }, now)).toBe(state)
+  expect(getGradebookState({ ...nothing, ...cell }, now)).toBe(state)
 })

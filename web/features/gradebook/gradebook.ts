@@ -10,14 +10,16 @@ interface Graded {
   readonly submittedAt: string
   readonly correctAnswers: number
   readonly totalQuestions: number
+  readonly composite?: number | null
+  readonly isAdaptive?: true | undefined
   readonly isUntimed?: true | undefined
 }
 
 /**
- * Chooses one of the submissions, which are oldest first. The best has the highest percentage of right answers; if two are equal, the later
- * one. Untimed submissions are chosen only if there are no others.
+ * Chooses one of the submissions, which are oldest first. The best has the highest percentage of right answers, or the highest score on an
+ * adaptive test; if two are equal, the later one. Untimed submissions are chosen only if there are no others.
  */
-export function chosenSubmission<Submission extends Graded>(
+export function chooseSubmission<Submission extends Graded>(
   all: readonly Submission[],
   choice: ScoreChoice,
 ): Submission | null {
@@ -31,7 +33,8 @@ export function chosenSubmission<Submission extends Graded>(
   )
 }
 
-function shareOf({ correctAnswers, totalQuestions }: Graded): number {
+function shareOf({ correctAnswers, totalQuestions, isAdaptive, composite }: Graded): number {
+  if (isAdaptive && composite != null) return composite
   return totalQuestions === 0 ? 0 : correctAnswers / totalQuestions
 }
 
@@ -62,7 +65,7 @@ export interface GradebookCell {
 }
 
 /** If a test is assigned again, it is open again, whatever was submitted before. */
-export function gradebookState({ assignment, submissions, isInProgress }: GradebookCell, now: Date): GradebookState {
+export function getGradebookState({ assignment, submissions, isInProgress }: GradebookCell, now: Date): GradebookState {
   if (isInProgress) return 'in_progress'
   const due = assignment?.dueDate == null ? null : new Date(assignment.dueDate)
   if (assignment !== null && !assignment.completed) {

@@ -1,17 +1,11 @@
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { sectionId } from '#web/ui/page/PageContents.tsx'
-import { examChange, examSource, examYears, fromPrepSites } from './exam-change.ts'
-
-export const examChangeTitle = 'What changed in the exam'
+import { FoldedCard } from '#web/ui/page/FoldedCard.tsx'
+import { examChanges, examSource, examYears, fromPrepSites } from './exam-change.ts'
 
 /** The exam of each year side by side, a description of what is new, and the sources. */
 export function ExamChange() {
   return (
-    <Card id={sectionId(examChangeTitle)}>
-      <CardHeader>
-        <CardTitle>{examChangeTitle}</CardTitle>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
+    <FoldedCard id="exam" title="What changed in the exam">
+      <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
         <ul className="grid gap-3 sm:grid-cols-3">
           {examYears.map(({ years, questions, goingBack, delivery }) => (
             <li key={years} className="rounded-lg border border-line p-3">
@@ -24,7 +18,7 @@ export function ExamChange() {
             </li>
           ))}
         </ul>
-        {examChange.map((paragraph) => (
+        {examChanges.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <section>
@@ -43,8 +37,8 @@ export function ExamChange() {
           </a>
           <span>{`, read in ${examSource.read}. Check that page before your exam: it may have changed since.`}</span>
         </p>
-      </CardContent>
-    </Card>
+      </div>
+    </FoldedCard>
   )
 }
 

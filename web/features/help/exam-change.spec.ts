@@ -1,9 +1,9 @@
 /** The exam information for families matches the shipped formats. */
 import { expect, test } from 'vitest'
 import { shippedFormats } from '#test/support/formats.ts'
-import { examChange, examYears, fromPrepSites } from './exam-change.ts'
+import { examChanges, examYears, fromPrepSites } from './exam-change.ts'
 
-const given = shippedFormats.filter(({ firstYear }) => firstYear !== null)
+const given = shippedFormats.filter(({ firstYear, delivery }) => firstYear !== null && delivery === 'whole')
 
 const counted = (subject: 'reading' | 'math', index: number) =>
   given[index]?.sections.find((section) => section.subject === subject)?.questions
@@ -23,10 +23,20 @@ test('the table has the exam of each year, with its questions and its rule for g
   )
 })
 
+test('the adaptive format has the rules of the newest exam', () => {
+  const rulesOf = (format = given.at(-1)) => ({
+    navigation: format?.navigation,
+    minutes: format?.minutes,
+    questions: format?.sections.map(({ subject, questions }) => [subject, questions]),
+    answers: [format?.requiresAnswer, format?.answerInPassages, format?.choosesFirstSection],
+  })
+  expect(rulesOf(shippedFormats.find(({ delivery }) => delivery === 'adaptive'))).toEqual(rulesOf())
+})
+
 test('what all of them have is said once', () => {
   expect(new Set(given.map(({ minutes }) => minutes))).toEqual(new Set([180]))
   expect(given.map(({ result }) => result)).toEqual(['composite', 'composite', 'composite'])
-  expect(examChange[0]).toMatch(/^All three exams take 180 minutes for both subjects\./)
+  expect(examChanges[0]).toMatch(/^All three exams take 180 minutes for both subjects\./)
 })
 
 test('the kinds of questions are those of the formats', () => {
@@ -41,23 +51,23 @@ test('the kinds of questions are those of the formats', () => {
 test('what only the newest has is said of it alone', () => {
   expect(given.map(({ choosesFirstSection }) => choosesFirstSection)).toEqual([false, false, true])
   expect(given.map(({ requiresAnswer }) => requiresAnswer)).toEqual([false, false, true])
-  expect(examChange[1]).toMatch(/^Since fall 2026 you choose which section comes first\./)
+  expect(examChanges[1]).toMatch(/^Since fall 2026 you choose which section comes first\./)
   expect(given.map(({ answerInPassages }) => answerInPassages)).toEqual([false, false, true])
-  expect(examChange[2]).toContain('You must answer each question before you see the next one, in passages too.')
+  expect(examChanges[2]).toContain('You must answer each question before you see the next one, in passages too.')
 })
 
 test('the city itself says that the exam is adaptive, and about half right is called normal', () => {
   expect(fromPrepSites.join(' ')).not.toMatch(/earlier answers|adaptive/)
   expect(examYears.at(-1)?.delivery).toContain('Later questions depend on your earlier answers')
-  const words = examChange.join(' ')
+  const words = examChanges.join(' ')
   expect(words).toContain('The city says that the exam is adaptive since fall 2026')
   expect(words).toContain('about half right is normal')
 })
 
 test('points are those of scored questions, and what nobody published is said to be unknown', () => {
-  expect(examChange[0]).toContain('Each scored question is worth one point')
-  expect(examChange[0]).toContain('How many it is now is not published.')
-  expect(examChange.join(' ')).toMatch(/days of the exams of fall 2026 were not published/)
+  expect(examChanges[0]).toContain('Each scored question is worth one point')
+  expect(examChanges[0]).toContain('How many it is now is not published.')
+  expect(examChanges.join(' ')).toMatch(/days of the exams of fall 2026 were not published/)
 })
 
 test('what prep sites alone report is so called in the source of the format', () => {

@@ -15,6 +15,16 @@ const scoring: HelpSection = {
   ],
 }
 
+const adaptive: HelpSection = {
+  title: 'Tests that adapt',
+  paragraphs: [
+    'Some tests adapt, as the city’s exam does. The start page says so. The first questions are of middle difficulty. After right answers harder questions come, and after wrong answers easier ones.',
+    'About half of the questions feel hard, and everyone gets about half right. That is how such a test works. It is not a bad sign.',
+    'The score is not the number of right answers: right answers to harder questions are worth more. Two students get different questions, and their scores still compare.',
+    'Does the connection drop? The question on the screen and the next one are already there. Then the test waits for the connection, goes on by itself, and gives back up to 10 minutes of waiting.',
+  ],
+}
+
 const translating: HelpSection = {
   title: 'In another language',
   paragraphs: [
@@ -36,6 +46,7 @@ export const helpByRole: Record<Role, readonly HelpSection[]> = {
       ],
     },
     scoring,
+    adaptive,
     translating,
     {
       title: 'Your tutor, class and parents',
@@ -59,6 +70,7 @@ export const helpByRole: Record<Role, readonly HelpSection[]> = {
       ],
     },
     scoring,
+    adaptive,
     translating,
   ],
   tutor: [

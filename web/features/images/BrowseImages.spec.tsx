@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testId } from '#contracts/wire/ids.ts'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('a failed Refresh is said, and the images stay', async () => {
   const id = testId.parse('0199aaaa-0000-7000-8000-000000000001')
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   const image = {
     id: '0199aaaa-0000-7000-8000-000000000002',
     ...{ name: 'triangle.png', url: '/storage/v1/object/public/test_images/a/triangle.png', size: 900 },
@@ -21,7 +21,7 @@ test('a failed Refresh is said, and the images stay', async () => {
     ...{ alt: 'A right triangle', usedBy: [] },
   }
   let isDown = false
-  specServer({
+  stubServer({
     [`GET /api/admin/tests/${id}/images`]: () => (isDown ? { status: 500, body: {} } : { body: { images: [image] } }),
   })
   const { BrowseImages } = await import('./BrowseImages.tsx')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { listedImages, type StoredImage } from '#contracts/authoring/images.ts'
+import { maxListedImages, type StoredImage } from '#contracts/authoring/images.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { DeleteImageDialog } from './DeleteImageDialog.tsx'
 import { DescribeImageDialog } from './DescribeImageDialog.tsx'
 import { ImageCard } from './ImageCard.tsx'
-import { imagesWith } from './image-words.ts'
+import { filterImages } from './image-words.ts'
 import { imagesQuery } from './images.queries.ts'
 
 export interface BrowseImagesProps {
@@ -106,7 +106,7 @@ interface ImageGridProps {
 }
 
 function ImageGrid({ images, search, onUpload, ...acts }: ImageGridProps) {
-  const found = imagesWith(images, search)
+  const found = filterImages(images, search)
   if (images.length === 0) {
     return (
       <EmptyState
@@ -131,8 +131,8 @@ function ImageGrid({ images, search, onUpload, ...acts }: ImageGridProps) {
           <ImageCard key={image.id} image={image} {...acts} />
         ))}
       </ul>
-      {images.length >= listedImages && (
-        <p className="text-muted text-sm">{`The newest ${listedImages} images are shown.`}</p>
+      {images.length >= maxListedImages && (
+        <p className="text-muted text-sm">{`The newest ${maxListedImages} images are shown.`}</p>
       )}
     </>
   )

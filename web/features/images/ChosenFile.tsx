@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -99,7 +99,9 @@ function failureWords(error: unknown): { title: string; description: string } {
   }
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   const [issue] = isRefusal ? error.issues : []
-  const description = isRefusal ? (issue?.message ?? say(error)) : 'Failed to upload image. Please try again.'
+  const description = isRefusal
+    ? (issue?.message ?? describeApiFailure(error))
+    : 'Failed to upload image. Please try again.'
   return { title: 'Upload Failed', description }
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type StoredImage, storedImage } from '#contracts/authoring/images.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { deletionInWords } from './image-words.ts'
+import { describeImageDeletion } from './image-words.ts'
 import { useDeleteImage } from './images.queries.ts'
 
 export interface DeleteImageDialogProps {
@@ -42,7 +42,7 @@ export function DeleteImageDialog({ testId, image, onDeleted, onClose }: DeleteI
   return (
     <Confirmation
       title={`Are you sure you want to delete "${image.name}"?`}
-      description={deletionInWords(warned)}
+      description={describeImageDeletion(warned)}
       confirm="Delete Image"
       busy={remove.isPending}
       onConfirm={act}
@@ -53,5 +53,5 @@ export function DeleteImageDialog({ testId, image, onDeleted, onClose }: DeleteI
 
 function failureWords(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefusal ? say(error) : 'Failed to delete image. Please try again.'
+  return isRefusal ? describeApiFailure(error) : 'Failed to delete image. Please try again.'
 }

@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -16,7 +15,6 @@ export interface DescribeImageDialogProps {
 }
 
 export function DescribeImageDialog({ testId, image, onChanged, onClose }: DescribeImageDialogProps) {
-  const formId = useId()
   const describe = useDescribeImage(testId)
   const form = useForm({ defaultValues: { alt: image.alt } })
   const { errors, isSubmitting } = form.formState
@@ -28,7 +26,7 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
       if (changedQuestions > 0) onChanged()
       onClose()
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
@@ -36,26 +34,24 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
     <FormDialog
       title="Describe Image"
       description={image.name}
-      formId={formId}
       confirm="Save Description"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
-        <img
-          src={image.url}
-          alt=""
-          className="max-h-60 self-center rounded-lg border border-line bg-[#fff] object-contain p-3"
-        />
-        <TextField
-          label="Description of the image"
-          hint="For students who cannot see it. Questions keep their own description."
-          maxLength={500}
-          error={errors.alt?.message}
-          {...form.register('alt', { validate: (alt) => alt.trim() !== '' || descriptionMissing })}
-        />
-      </form>
+      <img
+        src={image.url}
+        alt=""
+        className="max-h-60 self-center rounded-lg border border-line bg-[#fff] object-contain p-3"
+      />
+      <TextField
+        label="Description of the image"
+        hint="For students who cannot see it. Questions keep their own description."
+        maxLength={500}
+        error={errors.alt?.message}
+        {...form.register('alt', { validate: (alt) => alt.trim() !== '' || descriptionMissing })}
+      />
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { formatDay } from '#web/ui/text/format-day.ts'
-import { usesInWords } from './image-words.ts'
+import { describeImageUses } from './image-words.ts'
 
 export interface ImageCardProps {
   image: StoredImage
@@ -31,7 +31,7 @@ export function ImageCard({ image, onSelect, onDescribe, onDelete }: ImageCardPr
           <span>{formatFileSize(image.size)}</span>
           <time dateTime={image.lastModified}>{formatDay(image.lastModified)}</time>
           {uses > 0 && (
-            <span data-tooltip={usesInWords(image.usedBy)}>
+            <span data-tooltip={describeImageUses(image.usedBy)}>
               <Badge variant="outline">{uses === 1 ? 'In 1 question' : `In ${uses} questions`}</Badge>
             </span>
           )}

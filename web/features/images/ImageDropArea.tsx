@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 export function ImageDropArea({ onFile }: { onFile: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function ImageDropArea({ onFile }: { onFile: (file: File) => void }) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={classNames(
+      className={joinClassNames(
         'flex flex-col items-center gap-3 rounded-xl border-2 border-dashed px-6 py-12 text-center transition-colors',
         isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/60',
       )}

@@ -3,7 +3,7 @@ import type { TestId } from '#contracts/wire/ids.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { ImageDropArea } from './ImageDropArea.tsx'
-import { fileObstacle } from './image-words.ts'
+import { findFileObstacle } from './image-words.ts'
 
 export interface UploadImageProps {
   test: { id: TestId; slug: string }
@@ -17,7 +17,7 @@ export function UploadImage({ test, questionNumber, title, onUploaded }: UploadI
   const [file, setFile] = useState<File | null>(null)
 
   function choose(chosen: File) {
-    const obstacle = fileObstacle(chosen)
+    const obstacle = findFileObstacle(chosen)
     if (obstacle === null) return setFile(chosen)
     toast({ ...obstacle, variant: 'destructive' })
   }

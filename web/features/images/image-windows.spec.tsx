@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { storedImage } from '#contracts/authoring/images.ts'
 import { testId } from '#contracts/wire/ids.ts'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { DeleteImageDialog } from './DeleteImageDialog.tsx'
 import { DescribeImageDialog } from './DescribeImageDialog.tsx'
 
-const id = testId.parse(idAt(1))
+const id = testId.parse(makeIdAt(1))
 const image = storedImage.parse({
-  id: idAt(2),
+  id: makeIdAt(2),
   name: 'q1.png',
   url: '/storage/v1/object/public/test_images/winter/q1.png',
   size: 100,
@@ -29,8 +29,8 @@ testWindows([
     name: 'an image that is described',
     show: (onDone) => <DescribeImageDialog testId={id} image={image} onChanged={() => undefined} onClose={onDone} />,
     act: async () => {
-      await fill('Description of the image', 'Five dots')
-      await press('Save Description')
+      await fillField('Description of the image', 'Five dots')
+      await pressElement('Save Description')
     },
     sends: `PUT ${path}`,
     body: { alt: 'Five dots' },
@@ -39,7 +39,7 @@ testWindows([
   {
     name: 'an image that is deleted',
     show: (onDone) => <DeleteImageDialog testId={id} image={image} onDeleted={() => undefined} onClose={onDone} />,
-    act: () => press('Delete Image'),
+    act: () => pressElement('Delete Image'),
     sends: `DELETE ${path}`,
     reply: { deleted: true, changedQuestions: 0 },
     closesWhenRefused: true,
@@ -49,16 +49,16 @@ testWindows([
 test('an image that a question shows by now is deleted only after another question', async () => {
   const used = { ...image, usedBy: [{ testId: id, testTitle: 'Winter', number: 3 }] }
   const refusal = { code: 'image_in_use', message: 'In use.', requestId: '', present: used }
-  const asked = specServer({
+  const asked = stubServer({
     [`DELETE ${path}`]: ({ search }) =>
       search.includes('true') ? { body: { deleted: true, changedQuestions: 1 } } : { status: 409, body: refusal },
   })
   const [onDeleted, onClose] = [vi.fn(), vi.fn()]
   renderPart(<DeleteImageDialog testId={id} image={image} onDeleted={onDeleted} onClose={onClose} />)
-  await press('Delete Image')
+  await pressElement('Delete Image')
   expect(await screen.findByText(/Winter/)).toBeTruthy()
   expect(onDeleted).not.toHaveBeenCalled()
-  await press('Delete Image')
+  await pressElement('Delete Image')
   await waitFor(() => expect(onDeleted).toHaveBeenCalledExactlyOnceWith(image))
   expect(asked.map(({ search }) => search)).toEqual(['?evenIfUsed=false', '?evenIfUsed=true'])
   expect(onClose).toHaveBeenCalledOnce()

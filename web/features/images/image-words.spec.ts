@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import { imageId, testId } from '#contracts/wire/ids.ts'
-import { deletionInWords, fileObstacle, imagesWith } from './image-words.ts'
+import { describeImageDeletion, filterImages, findFileObstacle } from './image-words.ts'
 
 const id = '0199d1a0-0000-7000-8000-000000000000'
 
@@ -28,7 +28,7 @@ test.each([
   [[3, 4], '2 questions show it and will have no image: question 3 of Winter, question 4 of Winter.'],
   [[1, 2, 3, 4, 5], 'question 3 of Winter and 2 more.'],
 ])('deleting an image of questions %j warns', (numbers, words) => {
-  expect(deletionInWords(anImage(usedBy(...numbers)))).toContain(words)
+  expect(describeImageDeletion(anImage(usedBy(...numbers)))).toContain(words)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['square', 0],
 ])('searching for %j finds %d', (search, count) => {
   const images = [anImage(), anImage({ alt: 'A line of radius 3' })]
-  expect(imagesWith(images, search)).toHaveLength(count)
+  expect(filterImages(images, search)).toHaveLength(count)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['image/png', 10 * 1024 * 1024 + 1, 'File Too Large'],
   ['image/png', 10 * 1024 * 1024, undefined],
 ])('a file of type %j with %d bytes: %s', (type, size, title) => {
-  expect(fileObstacle({ type, size })?.title).toBe(title)
+  expect(findFileObstacle({ type, size })?.title).toBe(title)
 })

@@ -1,11 +1,11 @@
 /** Queries for the images of a test in the image manager. */
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { deleteImage, describeImage, listImages, type StoredImage, uploadImage } from '#contracts/authoring/images.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { upload } from '#web/api/upload.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { uploadToEndpoint } from '#web/api/upload.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
 export function imagesQuery(testId: TestId) {
   return queryOptions({
@@ -16,10 +16,6 @@ export function imagesQuery(testId: TestId) {
   })
 }
 
-function useRefreshImages(testId: TestId) {
-  return useRefresh(imagesQuery(testId).queryKey)
-}
-
 export interface ImageUpload extends Omit<ParamsOf<typeof uploadImage>, 'testRef'> {
   file: File
   onProgress: (share: number) => void
@@ -27,28 +23,25 @@ export interface ImageUpload extends Omit<ParamsOf<typeof uploadImage>, 'testRef
 }
 
 export function useUploadImage(testId: TestId) {
-  const refresh = useRefreshImages(testId)
-  return useMutation({
-    mutationFn: ({ file, onProgress, signal, ...words }: ImageUpload) =>
-      upload(uploadImage, { params: { testRef: testId, ...words }, file, onProgress, signal }),
-    onSettled: refresh,
-  })
+  return useChange(
+    ({ file, onProgress, signal, ...words }: ImageUpload) =>
+      uploadToEndpoint(uploadImage, { params: { testRef: testId, ...words }, file, onProgress, signal }),
+    imagesQuery(testId).queryKey,
+  )
 }
 
 export function useDescribeImage(testId: TestId) {
-  const refresh = useRefreshImages(testId)
-  return useMutation({
-    mutationFn: ({ image, alt }: { image: StoredImage; alt: string }) =>
+  return useChange(
+    ({ image, alt }: { image: StoredImage; alt: string }) =>
       call(describeImage, { params: { imageId: image.id }, body: { alt } }),
-    onSettled: refresh,
-  })
+    imagesQuery(testId).queryKey,
+  )
 }
 
 export function useDeleteImage(testId: TestId) {
-  const refresh = useRefreshImages(testId)
-  return useMutation({
-    mutationFn: ({ image, evenIfUsed }: { image: StoredImage; evenIfUsed: boolean }) =>
+  return useChange(
+    ({ image, evenIfUsed }: { image: StoredImage; evenIfUsed: boolean }) =>
       call(deleteImage, { params: { imageId: image.id, evenIfUsed: evenIfUsed ? 'true' : 'false' } }),
-    onSettled: refresh,
-  })
+    imagesQuery(testId).queryKey,
+  )
 }

@@ -1,5 +1,5 @@
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -27,7 +27,7 @@ export function AskRemovalDialog({ reader, child, adult, onClose }: AskRemovalDi
       onConfirm={() => ask.mutate({ studentId: child, adultId: adult.id })}
       onClose={onClose}
     >
-      {ask.error !== null && <Alert tone="error" title={say(ask.error)} />}
+      {ask.error !== null && <Alert tone="error" title={describeApiFailure(ask.error)} />}
     </Confirmation>
   )
 }

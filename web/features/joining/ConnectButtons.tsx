@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JoinTarget } from '#contracts/people/joining.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { ButtonSize } from '#web/ui/buttons/button-classes.ts'
 import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import { joiningQuery } from './joining.queries.ts'
 
-const EnterCodeDialog = lazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
-const JoinCodeDialog = lazyDialog(async () => (await import('./JoinCodeDialog.tsx')).JoinCodeDialog)
+const EnterCodeDialog = createLazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
+const JoinCodeDialog = createLazyDialog(async () => (await import('./JoinCodeDialog.tsx')).JoinCodeDialog)
 
 const buttonWords = { parent: 'Add a child', student: 'Join a class or tutor' }
 

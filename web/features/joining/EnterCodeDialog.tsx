@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { codeProblem } from './code-problem.ts'
+import { findCodeProblem } from './code-problem.ts'
 import { useAskToJoin } from './joining.queries.ts'
 
 const words = {
@@ -29,7 +28,6 @@ export interface EnterCodeDialogProps {
 }
 
 export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeDialogProps) {
-  const formId = useId()
   const ask = useAskToJoin()
   const form = useForm({ defaultValues: { code: given } })
   const { errors, isSubmitting } = form.formState
@@ -41,8 +39,8 @@ export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeD
       toast({ title: 'Request sent', description: confirms, variant: 'success' })
       onClose()
     } catch (error) {
-      const problem = codeProblem(error)
-      form.setError(problem ? 'code' : 'root', { message: problem ?? say(error) }, { shouldFocus: true })
+      const problem = findCodeProblem(error)
+      form.setError(problem ? 'code' : 'root', { message: problem ?? describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
@@ -50,25 +48,23 @@ export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeD
     <FormDialog
       title={title}
       description={description}
-      formId={formId}
       confirm="Send request"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        <TextField
-          label="Code"
-          hint="Eight letters and digits, like CDFH-2345"
-          error={errors.code?.message}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          inputClassName="max-w-56 font-mono tracking-widest uppercase"
-          {...form.register('code', { validate: (code) => code.trim() !== '' || 'Please enter a code.' })}
-        />
-      </form>
+      <TextField
+        label="Code"
+        hint="Eight letters and digits, like CDFH-2345"
+        error={errors.code?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        inputClassName="max-w-56 font-mono tracking-widest uppercase"
+        {...form.register('code', { validate: (code) => code.trim() !== '' || 'Please enter a code.' })}
+      />
     </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { JoinTarget, NewJoinCode } from '#contracts/people/joining.ts'
-import { say } from '#web/api/say.ts'
+import { getPlatformName } from '#web/api/brand.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { useMakeJoinCode } from './joining.queries.ts'
-import { codeWords } from './joining-words.ts'
-import { linkWithCode } from './shared-code.ts'
+import { describeJoinCode } from './joining-words.ts'
+import { buildLinkWithCode } from './shared-code.ts'
 
 export interface JoinCodeDialogProps {
   target: JoinTarget
@@ -22,7 +23,7 @@ export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
   const make = useMakeJoinCode()
   const made = make.data
   const isForParent = target.kind === 'child'
-  const { title, before, after } = codeWords(target.kind, name)
+  const { title, before, after } = describeJoinCode(target.kind, name)
   return (
     <Dialog
       open
@@ -54,7 +55,7 @@ export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
         )
       }
     >
-      {make.error !== null && <Alert tone="error" title={say(make.error)} />}
+      {make.error !== null && <Alert tone="error" title={describeApiFailure(make.error)} />}
       {made === undefined ? (
         <p className="text-muted text-sm">A new code replaces the one before it.</p>
       ) : (
@@ -123,5 +124,5 @@ async function shareCode(code: string, whose: 'mine' | 'of_student'): Promise<vo
 
 function messageWith(code: string, whose: 'mine' | 'of_student'): string {
   const wish = whose === 'mine' ? 'Please add yourself as my parent' : 'Please add yourself as a parent'
-  return `${wish} on Prep Platform. Open this link, then create an account or log in: ${linkWithCode(code)}`
+  return `${wish} on ${getPlatformName()}. Open this link, then create an account or log in: ${buildLinkWithCode(code)}`
 }

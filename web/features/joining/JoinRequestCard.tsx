@@ -1,8 +1,8 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { AskedJoin, JoinRequest, readJoining } from '#contracts/people/joining.ts'
+import type { JoinRequest, OwnJoinRequest, readJoining } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { say } from '#web/api/say.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -10,9 +10,9 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { joinRequestsId } from './join-requests-id.ts'
-import { type Decision, useDecideJoinRequest, useTakeBackJoinRequest } from './joining.queries.ts'
-import { askedWords, consequenceWords, mayConfirm, requestWords } from './joining-words.ts'
-import { ToRemove } from './ToRemove.tsx'
+import { type JoinDecision, useDecideJoinRequest, useTakeBackJoinRequest } from './joining.queries.ts'
+import { canConfirm, describeAskedJoin, describeJoinConsequence, describeJoinRequest } from './joining-words.ts'
+import { RemovalRequestItem } from './ToRemove.tsx'
 
 export interface JoinRequestCardProps {
   requests: ReplyOf<typeof readJoining>
@@ -30,7 +30,7 @@ export function JoinRequestCard({ requests: { toDecide, asked, removals }, reade
       <CardContent>
         <ul aria-label={title} className="flex flex-col divide-y divide-line">
           {removals.map((request) => (
-            <ToRemove key={request.id} request={request} />
+            <RemovalRequestItem key={request.id} request={request} />
           ))}
           {toDecide.map((request) => (
             <ToDecide key={request.id} request={request} reader={reader} />
@@ -54,28 +54,28 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
     }),
   )
 
-  function act(decision: Decision) {
+  function act(decision: JoinDecision) {
     decide.mutate({ id: request.id, decision })
   }
 
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-      {decide.error !== null && <Alert tone="error" title={say(decide.error)} />}
+      {decide.error !== null && <Alert tone="error" title={describeApiFailure(decide.error)} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p>
             <span className="font-medium">{fullName}</span>
-            <span>{` ${requestWords(request, reader)}`}</span>
+            <span>{` ${describeJoinRequest(request, reader)}`}</span>
           </p>
           <p className="text-muted text-sm">
             {email !== null && (
               <>
-                <BreakableText text={addressWords(email)} />,{' '}
+                <BreakableText text={describeAddress(email)} />,{' '}
               </>
             )}
             <DateTime instant={request.askedAt} />
           </p>
-          <p className="text-muted text-sm">{consequenceWords(request, reader)}</p>
+          <p className="text-muted text-sm">{describeJoinConsequence(request, reader)}</p>
         </div>
         <div className="flex gap-2">
           <Button
@@ -86,7 +86,7 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
           >
             Refuse
           </Button>
-          {mayConfirm(request, reader) && (
+          {canConfirm(request, reader) && (
             <Button
               aria-label={`Confirm ${fullName}`}
               busy={decide.isPending && decide.variables.decision === 'confirmed'}
@@ -101,14 +101,14 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
   )
 }
 
-function Asked({ asked }: { asked: AskedJoin }) {
+function Asked({ asked }: { asked: OwnJoinRequest }) {
   const takeBack = useTakeBackJoinRequest(() => toast({ title: 'Request taken back', variant: 'success' }))
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-      {takeBack.error !== null && <Alert tone="error" title={say(takeBack.error)} />}
+      {takeBack.error !== null && <Alert tone="error" title={describeApiFailure(takeBack.error)} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 basis-60 grow">
-          <p>{askedWords(asked)}</p>
+          <p>{describeAskedJoin(asked)}</p>
           <p className="text-muted text-sm">
             Asked on <DateTime instant={asked.askedAt} />
           </p>
@@ -116,7 +116,7 @@ function Asked({ asked }: { asked: AskedJoin }) {
         {asked.status === 'waiting' && (
           <Button
             variant="outline"
-            aria-label={`Take back, asked on ${new Date(asked.askedAt).toLocaleString()}: ${askedWords(asked)}`}
+            aria-label={`Take back, asked on ${new Date(asked.askedAt).toLocaleString()}: ${describeAskedJoin(asked)}`}
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate(asked.id)}
           >

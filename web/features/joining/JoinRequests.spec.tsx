@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readJoining } from '#contracts/people/joining.ts'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -21,9 +21,9 @@ const waiting = {
 }
 
 test('the notice comes although the request left the list before the other lists were loaded again', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   let toDecide = [waiting]
-  specServer({
+  stubServer({
     'GET /api/joining': () => ({
       body: { toDecide, asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null },
     }),
@@ -50,10 +50,10 @@ test('the notice comes although the request left the list before the other lists
 })
 
 test('somebody without an address asks by their sign-in name', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   const person = { fullName: 'Zoe O’Neil', email: 'zoe.oneil@no-email.invalid' }
   const toDecide = [{ ...waiting, person, kind: 'class', target: 'Elm Group' }]
-  specServer({
+  stubServer({
     'GET /api/joining': () => ({
       body: { toDecide, asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null },
     }),
@@ -91,14 +91,14 @@ function Students({ load }: { load: () => string | Promise<string> }) {
 }
 
 test('an administrator removes a parent because a child asked for it', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   const removal = {
     ...{ id, child: 'Nora Adams', adult: { fullName: 'Fred Adams', email: 'fred@example.com' } },
     ...{ askedBy: { fullName: 'Nora Adams', who: 'child' }, askedAt: '2026-11-01T12:00:00.000Z' },
   }
   let removals = [removal]
   const body = () => ({ toDecide: [], asked: [], classes: [], removals, hasTutorOrClass: null, tutorName: null })
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/joining': () => ({ body: body() }),
     [`POST /api/joining/removals/${id}/decision`]: () => {
       removals = []
@@ -119,9 +119,9 @@ test('an administrator removes a parent because a child asked for it', async () 
 })
 
 test('a child may refuse a parent and confirms none', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   const toDecide = [{ ...waiting, person: { fullName: 'Ruth Adams', email: null } }]
-  specServer({
+  stubServer({
     'GET /api/joining': () => ({
       body: { toDecide, asked: [], classes: [], removals: [], hasTutorOrClass: false, tutorName: null },
     }),

@@ -3,9 +3,9 @@ import { type ComponentType, Suspense, useState } from 'react'
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { readJoining } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import type { Ask } from '#web/loading/pages/page-data.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { JoinRequestCardProps } from './JoinRequestCard.tsx'
@@ -13,7 +13,7 @@ import { joiningQuery } from './joining.queries.ts'
 
 /** Few people have a waiting request, so the page loads without the card. */
 const loadCard = async () => (await import('./JoinRequestCard.tsx')).JoinRequestCard
-const LateCard = lazyPart(loadCard)
+const LateCard = createLazyPart(loadCard)
 /** The card's component once it is loaded. A page that waited for it renders the card at first, without a layout shift. */
 let present: ComponentType<JoinRequestCardProps> | null = null
 
@@ -24,7 +24,7 @@ export function JoinRequests({ reader }: { reader: Role }) {
     if (error === null) return null
     return (
       <Alert tone="error" title="Requests to join could not be loaded" className="mb-6">
-        <p>{say(error)}</p>
+        <p>{describeApiFailure(error)}</p>
         <Button size="sm" variant="outline" busy={isFetching} onClick={() => refetch()}>
           Retry
         </Button>

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 
-const EnterCodeButton = lazyPart(async () => (await import('./ConnectButtons.tsx')).EnterCodeButton)
+const EnterCodeButton = createLazyPart(async () => (await import('./ConnectButtons.tsx')).EnterCodeButton)
 
 /** The button that opens the code form, for pages whose first load is limited. It is loaded right after the page. */
 export function LateCodeButton(props: ComponentProps<typeof EnterCodeButton>) {

@@ -2,38 +2,38 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { removalRequestId, studentId, userId } from '#contracts/wire/ids.ts'
-import { press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { AskRemovalDialog } from './AskRemovalDialog.tsx'
-import { removalWords } from './joining-words.ts'
+import { describeRemoval } from './joining-words.ts'
 import { LinkedAdults } from './LinkedAdults.tsx'
 
 afterEach(cleanup)
 
 const adults = [
-  { id: idAt(3), fullName: 'Paula Chen', isMe: true, isRemovalAsked: false },
-  { id: idAt(4), fullName: 'Ruth Adams', isMe: false, isRemovalAsked: false },
-  { id: idAt(5), fullName: 'Sid Stone', isMe: false, isRemovalAsked: true },
+  { id: makeIdAt(3), fullName: 'Paula Chen', isMe: true, isRemovalAsked: false },
+  { id: makeIdAt(4), fullName: 'Ruth Adams', isMe: false, isRemovalAsked: false },
+  { id: makeIdAt(5), fullName: 'Sid Stone', isMe: false, isRemovalAsked: true },
 ]
 const children = [
-  { id: idAt(1), fullName: 'Maya Chen', adults },
-  { id: idAt(2), fullName: 'Otto Chen', adults: [] },
+  { id: makeIdAt(1), fullName: 'Maya Chen', adults },
+  { id: makeIdAt(2), fullName: 'Otto Chen', adults: [] },
 ]
 
 test.each([
   ['parent', 'Parents of Maya Chen here:'],
   ['student', 'Your parents here:'],
 ] as const)('a %s reads who is linked, and asks to remove one', async (reader, line) => {
-  specServer({ 'GET /api/joining/adults': () => ({ body: { children } }) })
+  stubServer({ 'GET /api/joining/adults': () => ({ body: { children } }) })
   renderPart(<LinkedAdults reader={reader} />)
   expect(await screen.findByText(line)).toBeTruthy()
   expect(screen.getByText('Paula Chen (you)')).toBeTruthy()
   expect(screen.queryByText(/Otto/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Ask to remove Sid Stone' })).toBeNull()
   expect(screen.getByText('You asked to remove this person. The school decides.')).toBeTruthy()
-  await press('Ask to remove Ruth Adams')
+  await pressElement('Ask to remove Ruth Adams')
   expect(await screen.findByRole('alertdialog', { name: 'Ask to remove Ruth Adams?' })).toBeTruthy()
 })
 
@@ -43,15 +43,15 @@ testWindows([
     show: (onDone: () => void) => (
       <AskRemovalDialog
         reader="student"
-        child={studentId.parse(idAt(1))}
-        adult={{ id: userId.parse(idAt(4)), fullName: 'Ruth Adams', isMe: false }}
+        child={studentId.parse(makeIdAt(1))}
+        adult={{ id: userId.parse(makeIdAt(4)), fullName: 'Ruth Adams', isMe: false }}
         onClose={onDone}
       />
     ),
-    act: () => press('Ask'),
+    act: () => pressElement('Ask'),
     sends: 'POST /api/joining/removals',
-    body: { studentId: idAt(1), adultId: idAt(4) },
-    reply: { id: idAt(6) },
+    body: { studentId: makeIdAt(1), adultId: makeIdAt(4) },
+    reply: { id: makeIdAt(6) },
   },
 ])
 
@@ -63,8 +63,8 @@ test.each([
   const adult = { fullName: 'Ruth', email: 'ruth@example.com' }
   const askedAt = '2026-03-01T10:00:00Z'
   expect(
-    removalWords({
-      id: removalRequestId.parse(idAt(1)),
+    describeRemoval({
+      id: removalRequestId.parse(makeIdAt(1)),
       child: 'Otto',
       adult,
       askedBy: { fullName: 'Maya', who },

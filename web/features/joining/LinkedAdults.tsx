@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { readAdults } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { adultsQuery } from './joining.queries.ts'
 
-const AskRemovalDialog = lazyDialog(async () => (await import('./AskRemovalDialog.tsx')).AskRemovalDialog)
+const AskRemovalDialog = createLazyDialog(async () => (await import('./AskRemovalDialog.tsx')).AskRemovalDialog)
 
 type Child = ReplyOf<typeof readAdults>['children'][number]
 type Adult = Child['adults'][number]

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { isPassing } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { isTemporaryError } from '#web/api/api-error.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { codeProblem } from './code-problem.ts'
+import { findCodeProblem } from './code-problem.ts'
 import { useAskToJoin } from './joining.queries.ts'
-import { forgetSharedCode, keepCode, readSharedCode } from './shared-code.ts'
+import { forgetSharedCode, readSharedCode, saveSharedCode } from './shared-code.ts'
 
-const EnterCodeDialog = lazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
+const EnterCodeDialog = createLazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
 
 /**
  * For a parent who followed a child's link: asks to be linked. A parent who registered through the link has already agreed; one who only
@@ -35,8 +35,8 @@ function Asking({ code, email }: { code: string; email: string }) {
       toast({ title: 'We asked to link you to your child', description: whatComesNext, variant: 'success' }),
     onError: (error) => {
       // After a temporary failure, the next visit tries again.
-      if (isPassing(error)) keepCode({ code, email })
-      const description = codeProblem(error) ?? say(error)
+      if (isTemporaryError(error)) saveSharedCode({ code, email })
+      const description = findCodeProblem(error) ?? describeApiFailure(error)
       toast({ title: 'We could not ask to link you to your child', description, variant: 'destructive' })
     },
   })

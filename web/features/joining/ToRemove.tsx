@@ -1,16 +1,16 @@
 import type { RemovalRequest } from '#contracts/people/joining.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { say } from '#web/api/say.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { type RemovalDecision, useDecideRemoval } from './joining.queries.ts'
-import { removalWords } from './joining-words.ts'
+import { describeRemoval } from './joining-words.ts'
 
 /** For an administrator: a request to remove an adult from a child. */
-export function ToRemove({ request }: { request: RemovalRequest }) {
+export function RemovalRequestItem({ request }: { request: RemovalRequest }) {
   const { adult, askedAt } = request
   const decide = useDecideRemoval((decision) =>
     toast({
@@ -26,12 +26,12 @@ export function ToRemove({ request }: { request: RemovalRequest }) {
 
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-      {decide.error !== null && <Alert tone="error" title={say(decide.error)} />}
+      {decide.error !== null && <Alert tone="error" title={describeApiFailure(decide.error)} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 basis-60 grow">
-          <p className="wrap-anywhere">{removalWords(request)}</p>
+          <p className="wrap-anywhere">{describeRemoval(request)}</p>
           <p className="text-muted text-sm">
-            <BreakableText text={addressWords(adult.email)} />, <DateTime instant={askedAt} />
+            <BreakableText text={describeAddress(adult.email)} />, <DateTime instant={askedAt} />
           </p>
           <p className="text-muted text-sm">
             {`All who asked hear what you decide. ${adult.fullName} does not hear who asked.`}

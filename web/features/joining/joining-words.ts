@@ -1,8 +1,8 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { AskedJoin, JoinRequest, JoinTarget, RemovalRequest } from '#contracts/people/joining.ts'
+import type { JoinRequest, JoinTarget, OwnJoinRequest, RemovalRequest } from '#contracts/people/joining.ts'
 
 /** Returns what the person asks for, as the rest of a sentence that starts with their name. */
-export function requestWords({ kind, target }: JoinRequest, reader: Role): string {
+export function describeJoinRequest({ kind, target }: JoinRequest, reader: Role): string {
   switch (kind) {
     case 'child':
       return reader === 'student' ? 'wants to be added as your parent.' : `wants to be added as a parent of ${target}.`
@@ -14,7 +14,7 @@ export function requestWords({ kind, target }: JoinRequest, reader: Role): strin
 }
 
 /** Describes what confirming the request lets the other person do. */
-export function consequenceWords({ kind }: JoinRequest, reader: Role): string {
+export function describeJoinConsequence({ kind }: JoinRequest, reader: Role): string {
   if (kind === 'child' && reader === 'student') {
     return 'An adult confirms it: your parent, your tutor or your school. If you do not know this person, press Refuse.'
   }
@@ -24,22 +24,22 @@ export function consequenceWords({ kind }: JoinRequest, reader: Role): string {
 }
 
 /** A child cannot confirm an adult, but may always refuse. */
-export function mayConfirm({ kind }: JoinRequest, reader: Role): boolean {
+export function canConfirm({ kind }: JoinRequest, reader: Role): boolean {
   return kind !== 'child' || reader !== 'student'
 }
 
-export function askedWords({ kind, status, target }: AskedJoin): string {
+export function describeAskedJoin({ kind, status, target }: OwnJoinRequest): string {
   const what = { child: 'Add a child', class: `Join the class ${target}`, tutor: `Get ${target} as your tutor` }[kind]
   return `${what}: ${status === 'waiting' ? whoConfirms(kind) : 'your request was refused. Ask them why, or use a new code.'}`
 }
 
-function whoConfirms(kind: AskedJoin['kind']): string {
+function whoConfirms(kind: OwnJoinRequest['kind']): string {
   return kind === 'child'
     ? 'waiting for another parent, the tutor or the school to confirm.'
     : 'waiting for the tutor or the school to confirm.'
 }
 
-export function removalWords({ child, adult, askedBy: { fullName, who } }: RemovalRequest): string {
+export function describeRemoval({ child, adult, askedBy: { fullName, who } }: RemovalRequest): string {
   switch (who) {
     case 'child':
       return `${fullName} asks to remove ${adult.fullName} as their parent.`
@@ -63,7 +63,7 @@ function titleForStudents(kind: 'class' | 'tutor', name: string | null): string 
   return name === null ? 'Code for your students' : `Code for students of ${name}`
 }
 
-export function codeWords(kind: JoinTarget['kind'], name: string | null): CodeWords {
+export function describeJoinCode(kind: JoinTarget['kind'], name: string | null): CodeWords {
   if (kind === 'child') {
     const confirms =
       name === null
@@ -71,7 +71,7 @@ export function codeWords(kind: JoinTarget['kind'], name: string | null): CodeWo
         : 'Then another parent, the tutor or an administrator confirms it.'
     return {
       title: name === null ? 'Add a parent' : `Code for a parent of ${name}`,
-      before: `Make a code, then share a link with the parent, or give them the code. They enter it in their own parent account under “Add a child”. ${confirms}`,
+      before: `Share a link with the parent, or a code that they enter under “Add a child”. ${confirms}`,
       after: 'It works once.',
     }
   }
@@ -79,8 +79,8 @@ export function codeWords(kind: JoinTarget['kind'], name: string | null): CodeWo
     title: titleForStudents(kind, name),
     before:
       kind === 'tutor' && name !== null
-        ? `Make a code for students of ${name}. They enter it under “Join a class or tutor”. Then the tutor or an administrator confirms each of them.`
-        : 'Make a code and give it to your students. They enter it under “Join a class or tutor”. Then you confirm each of them.',
+        ? `Students of ${name} enter it under “Join a class or tutor”. Then the tutor or an administrator confirms each of them.`
+        : 'Your students enter it under “Join a class or tutor”. Then you confirm each of them.',
     after: 'Many students can use it.',
   }
 }

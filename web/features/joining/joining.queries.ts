@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   askForRemoval,
   askToJoin,
@@ -13,22 +13,17 @@ import {
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { JoinRequestId, RemovalRequestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['joining']
 
 export function joiningQuery() {
-  return queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => call(readJoining, { signal }),
-  })
+  return queryEndpoint(key, readJoining)
 }
 
 export function adultsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'adults'],
-    queryFn: ({ signal }) => call(readAdults, { signal }),
-  })
+  return queryEndpoint([...key, 'adults'], readAdults)
 }
 
 export function useMakeJoinCode() {
@@ -52,7 +47,7 @@ export function useTakeBackJoinRequest(onTakenBack: () => void) {
   })
 }
 
-export type Decision = 'confirmed' | 'refused'
+export type JoinDecision = 'confirmed' | 'refused'
 
 /** A waiting request is also a notification. */
 const notificationsKey = ['notifications']
@@ -61,9 +56,9 @@ const notificationsKey = ['notifications']
  * A confirmed request changes a person's students, children, or parents. `onDecided` belongs to the hook: the row disappears when the lists
  * are reloaded, and `mutate` does not call back for a component that is gone.
  */
-export function useDecideJoinRequest(onDecided: (decision: Decision) => void) {
+export function useDecideJoinRequest(onDecided: (decision: JoinDecision) => void) {
   return useMutation({
-    mutationFn: ({ id, decision }: { id: JoinRequestId; decision: Decision }) =>
+    mutationFn: ({ id, decision }: { id: JoinRequestId; decision: JoinDecision }) =>
       call(decideJoinRequest, { params: { joinRequestId: id }, body: { decision } }),
     onSuccess: (_, { decision }) => onDecided(decision),
     onSettled: useRefresh(key, ['students'], ['student-administration'], ['schedule'], notificationsKey),

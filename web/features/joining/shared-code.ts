@@ -3,7 +3,7 @@
  * keeps it until the parent has registered or logged in, in this tab or another one.
  */
 import * as z from 'zod/mini'
-import { readJoinCode, shownJoinCode } from '#domain/people/join-codes.ts'
+import { formatJoinCode, parseJoinCode } from '#domain/people/join-codes.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { paths } from '#web/paths.ts'
 
@@ -23,16 +23,16 @@ export interface SharedCode {
   readonly email: string | null
 }
 
-export function linkWithCode(code: string): string {
+export function buildLinkWithCode(code: string): string {
   return `${location.origin}${paths.register()}#join=${code}`
 }
 
 /** Keeps the code in the address, and returns the kept code, if any. */
-export function keepCodeFrom(hash: string): SharedCode | null {
-  const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('join') ?? '')
+export function saveCodeFromHash(hash: string): SharedCode | null {
+  const code = parseJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('join') ?? '')
   const kept = readSharedCode()
-  if (code === null || kept?.code === shownJoinCode(code)) return kept
-  return keepCode({ code: shownJoinCode(code), email: null })
+  if (code === null || kept?.code === formatJoinCode(code)) return kept
+  return saveSharedCode({ code: formatJoinCode(code), email: null })
 }
 
 export function readSharedCode(): SharedCode | null {
@@ -44,7 +44,7 @@ export function readSharedCode(): SharedCode | null {
   }
 }
 
-export function keepCode(shared: SharedCode): SharedCode {
+export function saveSharedCode(shared: SharedCode): SharedCode {
   try {
     localStorage.setItem(key, JSON.stringify({ ...shared, until: Date.now() + keptMs }))
   } catch {

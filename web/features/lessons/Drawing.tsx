@@ -1,7 +1,7 @@
-import type { LessonDrawing, Shape } from '#domain/coaching/lessons/lesson.ts'
+import type { LessonDrawing, LessonShape } from '#domain/coaching/lessons/lesson.ts'
 
 /** Uses the colors of the page, so that it works in dark mode, with forced colors, and on paper. */
-export function Drawing({ drawing: { width, height, alt, shapes } }: { drawing: LessonDrawing }) {
+export function LessonDrawingFigure({ drawing: { width, height, alt, shapes } }: { drawing: LessonDrawing }) {
   return (
     <svg
       role="img"
@@ -19,7 +19,7 @@ export function Drawing({ drawing: { width, height, alt, shapes } }: { drawing: 
   )
 }
 
-function Drawn({ shape }: { shape: Shape }) {
+function Drawn({ shape }: { shape: LessonShape }) {
   switch (shape.kind) {
     case 'line':
       return (

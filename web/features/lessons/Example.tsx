@@ -1,10 +1,10 @@
-import { letterAt } from '#domain/answers/lettering.ts'
+import { getLetterAt } from '#domain/answers/lettering.ts'
 import type { WorkedExample } from '#domain/coaching/lessons/lesson.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
-import { Drawing } from './Drawing.tsx'
+import { LessonDrawingFigure } from './Drawing.tsx'
 
 /** A question with a line-by-line solution. */
-export function Example({ example: { task, options = [], drawing, steps } }: { example: WorkedExample }) {
+export function LessonExample({ example: { task, options = [], drawing, steps } }: { example: WorkedExample }) {
   return (
     <div className="flex flex-col gap-4">
       <SanitisedHtml html={task} className="font-medium leading-7" />
@@ -12,13 +12,13 @@ export function Example({ example: { task, options = [], drawing, steps } }: { e
         <ul className="flex flex-col gap-1">
           {options.map((option, place) => (
             <li key={option} className="flex gap-3 leading-7">
-              <span className="w-5 shrink-0 font-semibold">{letterAt(place)}</span>
+              <span className="w-5 shrink-0 font-semibold">{getLetterAt(place)}</span>
               <SanitisedHtml inline html={option} />
             </li>
           ))}
         </ul>
       )}
-      {drawing !== undefined && <Drawing drawing={drawing} />}
+      {drawing !== undefined && <LessonDrawingFigure drawing={drawing} />}
       <ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-muted">
         {steps.map((step) => (
           <li key={step} className="pl-1 leading-7">

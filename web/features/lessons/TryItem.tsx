@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { letterAt } from '#domain/answers/lettering.ts'
+import { getLetterAt } from '#domain/answers/lettering.ts'
 import type { LessonItem, LessonOption } from '#domain/coaching/lessons/lesson.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 interface TryItemProps {
@@ -12,7 +12,7 @@ interface TryItemProps {
 }
 
 /** A question of the lesson, checked on the page. Nothing about it is stored. */
-export function TryItem({ item: { task, options }, number }: TryItemProps) {
+export function LessonExercise({ item: { task, options }, number }: TryItemProps) {
   const group = useId()
   const [chosen, setChosen] = useState<LessonOption | null>(null)
   const [isChecked, setChecked] = useState(false)
@@ -37,7 +37,7 @@ export function TryItem({ item: { task, options }, number }: TryItemProps) {
             group={group}
             option={option}
             isChecked={isChecked}
-            letter={letterAt(place)}
+            letter={getLetterAt(place)}
             isChosen={option === chosen}
             onChoose={() => setChosen(option)}
           />
@@ -52,7 +52,7 @@ export function TryItem({ item: { task, options }, number }: TryItemProps) {
 }
 
 function Result({ options, chosen }: { options: readonly LessonOption[]; chosen: LessonOption }) {
-  const key = letterAt(options.findIndex(({ isRight }) => isRight))
+  const key = getLetterAt(options.findIndex(({ isRight }) => isRight))
   return chosen.isRight ? (
     <Alert tone="success" title="Right" />
   ) : (
@@ -72,7 +72,7 @@ interface OptionProps {
 function Option({ group, option: { text, isRight, reason }, letter, isChosen, isChecked, onChoose }: OptionProps) {
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         'rounded-lg border px-3 py-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
         isChecked && isRight && 'border-success bg-success-soft',

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmailSettings as Settings } from '#contracts/people/notifications.ts'
-import { kindWords } from '#domain/people/notification-words.ts'
-import { say } from '#web/api/say.ts'
+import { notificationTexts } from '#domain/people/notification-words.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { CheckLine } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { timeZoneChoices } from '#web/ui/text/time-zones.ts'
+import { listTimeZoneChoices } from '#web/ui/text/time-zones.ts'
 import { emailSettingsQuery, useChangeEmail, useSetTimeZone } from './notifications.queries.ts'
 
 /** Which emails a person gets, and for parents also those of their children. */
@@ -39,7 +38,7 @@ function PersonsEmails({ person: { userId, name, emails } }: { person: Settings[
       {emails.map(({ kind, isOn, isOffByParent }) => (
         <CheckLine
           key={kind}
-          label={kindWords[kind].name}
+          label={notificationTexts[kind].name}
           hint={hintOf({ isOffByParent, isOffForChild: name !== null && !isOn })}
           checked={isOn && !isOffByParent}
           disabled={name !== null && !isOn}
@@ -63,7 +62,7 @@ function ZoneField({ timeZone }: { timeZone: string | null }) {
       hint="Most emails come between 8 AM and 8 PM."
       value={timeZone ?? ''}
       placeholder="Choose a time zone"
-      options={timeZoneChoices(timeZone)}
+      options={listTimeZoneChoices(timeZone)}
       disabled={setZone.isPending}
       onChange={(event) => setZone.mutate(event.target.value, { onError: sayRefused })}
     />
@@ -71,5 +70,5 @@ function ZoneField({ timeZone }: { timeZone: string | null }) {
 }
 
 function sayRefused(error: unknown) {
-  toast({ title: 'Not saved', description: say(error), variant: 'destructive' })
+  toastFailure('Not saved', error)
 }

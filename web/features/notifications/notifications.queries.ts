@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   changeEmailSetting,
   countNewNotifications,
@@ -10,37 +10,32 @@ import {
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { minuteMs } from '#domain/text/milliseconds.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange, useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['notifications'] as const
 const newKey = [...key, 'new']
 const emailsKey = ['account', 'emails'] as const
 
 export function newNotificationsQuery() {
-  return queryOptions({
-    queryKey: newKey,
-    queryFn: ({ signal }) => call(countNewNotifications, { signal }),
-    staleTime: minuteMs,
-    refetchInterval: 5 * minuteMs,
-  })
+  return { ...queryEndpoint(newKey, countNewNotifications), staleTime: minuteMs, refetchInterval: 5 * minuteMs }
 }
 
 export function notificationsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'list'],
-    queryFn: ({ signal }) => call(listMyNotifications, { signal }),
+  return {
+    ...queryEndpoint([...key, 'list'], listMyNotifications),
     // By the time the reader comes back, the new notifications have been seen.
     gcTime: 5_000,
-  })
+  }
 }
 
 /** The list on the page still shows which notifications were new. */
 export function useMarkSeen() {
-  return useMutation({ mutationFn: () => call(markNotificationsSeen), onSettled: useRefresh(newKey) })
+  return useChange(() => call(markNotificationsSeen), newKey)
 }
 
 export function emailSettingsQuery() {
-  return queryOptions({ queryKey: emailsKey, queryFn: ({ signal }) => call(getEmailSettings, { signal }) })
+  return queryEndpoint(emailsKey, getEmailSettings)
 }
 
 /** The switch moves immediately, and moves back if the server refuses. */
@@ -63,8 +58,5 @@ export function useChangeEmail() {
 }
 
 export function useSetTimeZone() {
-  return useMutation({
-    mutationFn: (timeZone: string) => call(setMyTimeZone, { body: { timeZone } }),
-    onSettled: useRefresh(emailsKey, newKey),
-  })
+  return useChange((timeZone: string) => call(setMyTimeZone, { body: { timeZone } }), emailsKey, newKey)
 }

@@ -21,7 +21,7 @@ export function OutboxMessageCard({ message }: { message: OutboxMessage }) {
       </CardHeader>
       <CardContent>
         <p className="wrap-anywhere max-w-prose whitespace-pre-wrap text-sm">
-          {splitAtLinks(message.text).map(({ text, isLink, position }) => (
+          {splitTextAtLinks(message.text).map(({ text, isLink, position }) => (
             <Fragment key={position}>
               {isLink ? (
                 <a href={text} className="text-accent-ink underline underline-offset-4">
@@ -39,7 +39,7 @@ export function OutboxMessageCard({ message }: { message: OutboxMessage }) {
 }
 
 /** Splits the text at web addresses. Punctuation at the end of a sentence is not part of an address. */
-export function splitAtLinks(text: string): { text: string; isLink: boolean; position: number }[] {
+export function splitTextAtLinks(text: string): { text: string; isLink: boolean; position: number }[] {
   let position = 0
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)

@@ -1,12 +1,12 @@
-import { writeDay } from '#domain/people/goals.ts'
-import { say } from '#web/api/say.ts'
+import { formatLocalDay } from '#domain/people/goals.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useLetGo } from './review-cards.queries.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { useLetGoOfReviews } from './review-cards.queries.ts'
 
 /** One click lets go of all reviews that are due, also of those that did not fit today, and the notice takes it back. */
 export function Backlog() {
-  const letGo = useLetGo()
+  const letGo = useLetGoOfReviews()
 
   async function change(on: string | null) {
     try {
@@ -18,7 +18,7 @@ export function Backlog() {
         action: { label: 'Undo', onPress: () => change(before) },
       })
     } catch (error) {
-      toast({ title: 'The reviews stay as they were', description: say(error), variant: 'destructive' })
+      toastFailure('The reviews stay as they were', error)
     }
   }
 
@@ -30,7 +30,7 @@ export function Backlog() {
         size="sm"
         className="mt-1"
         busy={letGo.isPending}
-        onClick={() => change(writeDay(new Date()))}
+        onClick={() => change(formatLocalDay(new Date()))}
       >
         Let go of them
       </Button>

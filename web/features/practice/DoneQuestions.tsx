@@ -3,20 +3,26 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { AskedQuestion, DoneQuestion, Outcome, Round } from '#domain/coaching/practice-round.ts'
+import type {
+  AnsweredRoundQuestion,
+  AskedQuestion,
+  QuestionOutcome,
+  RoundState,
+} from '#domain/coaching/practice-round.ts'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
-import { rightWords } from './practice-answer.ts'
+import { describeRightAnswer } from './practice-answer.ts'
 import type { PracticeRoundProps } from './practice-round-props.ts'
-import { Verdict } from './Verdict.tsx'
+import { AnswerVerdict } from './Verdict.tsx'
 
-export interface DoneQuestionsProps extends Pick<PracticeRoundProps, 'renderQuestion' | 'renderLine' | 'renderReport'> {
-  round: Round
+export interface AnsweredQuestionsProps
+  extends Pick<PracticeRoundProps, 'renderQuestion' | 'renderLine' | 'renderReport'> {
+  round: RoundState
 }
 
 /** Each question of the round in words. It expands to show the right answer and the explanation. */
-export function DoneQuestions({ round, ...render }: DoneQuestionsProps) {
+export function AnsweredQuestions({ round, ...render }: AnsweredQuestionsProps) {
   return (
     <Card>
       <CardHeader>
@@ -40,15 +46,15 @@ export function DoneQuestions({ round, ...render }: DoneQuestionsProps) {
   )
 }
 
-const looks: Record<Outcome, { words: string; Icon: typeof Check; look: string }> = {
+const looks: Record<QuestionOutcome, { words: string; Icon: typeof Check; look: string }> = {
   right: { words: 'Right', Icon: Check, look: 'text-success-ink' },
   missed: { words: 'Missed', Icon: X, look: 'text-muted' },
   skipped: { words: 'Skipped', Icon: Minus, look: 'text-muted' },
 }
 
-interface OneDoneProps extends Omit<DoneQuestionsProps, 'round'> {
+interface OneDoneProps extends Omit<AnsweredQuestionsProps, 'round'> {
   asked: AskedQuestion
-  done: DoneQuestion
+  done: AnsweredRoundQuestion
   number: number
 }
 
@@ -59,7 +65,7 @@ function OneDone({ asked, done, number, renderQuestion, renderLine, renderReport
     <details className="group rounded-lg border border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="relative flex min-h-11 list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken/60">
         <span className="font-medium">{`Question ${number}`}</span>
-        <span className={classNames('flex items-center gap-1 font-medium text-sm', look)}>
+        <span className={joinClassNames('flex items-center gap-1 font-medium text-sm', look)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           <span>{words}</span>
         </span>
@@ -75,9 +81,9 @@ function OneDone({ asked, done, number, renderQuestion, renderLine, renderReport
           {renderQuestion(asked)}
           <PracticeAnswerField practiced={asked} record={done.record} isChecked onChange={() => {}} />
           {done.outcome === 'skipped' ? (
-            <p className="font-semibold">{`You skipped it. The right answer is ${rightWords(asked)}.`}</p>
+            <p className="font-semibold">{`You skipped it. The right answer is ${describeRightAnswer(asked)}.`}</p>
           ) : (
-            <Verdict practiced={asked} record={done.record} isNew={false} />
+            <AnswerVerdict practiced={asked} record={done.record} isNew={false} />
           )}
           {renderReport(asked)}
         </div>

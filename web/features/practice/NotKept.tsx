@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
-export interface NotKeptProps {
+export interface UnsavedPracticeNoticeProps {
   /** The number of answers that the server does not have yet. */
   waiting: number
   /** Why the server accepts no more today; null if only the network is down. */
@@ -10,7 +10,7 @@ export interface NotKeptProps {
   onAgain: () => void
 }
 
-export function NotKept({ waiting, refusal, busy, onAgain }: NotKeptProps) {
+export function UnsavedPracticeNotice({ waiting, refusal, busy, onAgain }: UnsavedPracticeNoticeProps) {
   if (waiting === 0) return null
   const words =
     waiting === 1

@@ -1,35 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
-import { longestPracticeSeconds } from '#contracts/coaching/kept-practice.ts'
+import { maxPracticeSeconds } from '#contracts/coaching/kept-practice.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { isAnswered } from '#domain/answers/correctness.ts'
-import { paceLine } from '#domain/coaching/exam-pace.ts'
-import { addUpSeconds, type DoneQuestion, placeIn, type Round } from '#domain/coaching/practice-round.ts'
+import { isQuestionAnswered } from '#domain/answers/correctness.ts'
+import { describePaceSoFar } from '#domain/coaching/exam-pace.ts'
+import {
+  type AnsweredRoundQuestion,
+  findPlaceInRound,
+  type RoundState,
+  sumRoundSeconds,
+} from '#domain/coaching/practice-round.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
-import { getOneNewQuestion } from './practice.queries.ts'
-import { isRight, originWords } from './practice-answer.ts'
+import { fetchNewQuestion } from './practice.queries.ts'
+import { describeOrigin, isRightPracticeAnswer } from './practice-answer.ts'
 import type { PracticeRoundProps } from './practice-round-props.ts'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
-import { Verdict } from './Verdict.tsx'
+import { AnswerVerdict } from './Verdict.tsx'
 
-export interface OneQuestionProps {
+export interface SingleQuestionRoundProps {
   practiced: PracticeQuestion
-  round: Round
+  round: RoundState
   renderScreen: PracticeRoundProps['renderScreen']
   renderReport: PracticeRoundProps['renderReport']
   about: ReactNode
   /** A note that the student came back to this round. */
   resumed: ReactNode
   /** Undefined until the answer is checked. */
-  done: DoneQuestion | undefined
+  done: AnsweredRoundQuestion | undefined
   onDraft: (draft: AnswerRecord) => void
-  onChecked: (done: DoneQuestion) => void
+  onChecked: (done: AnsweredRoundQuestion) => void
   onNext: () => void
   onSkip: (seconds: number) => void
   /** Asks this question next. */
@@ -37,25 +42,29 @@ export interface OneQuestionProps {
 }
 
 /** The panes are not remounted for the next question, so a passage stays in place across its questions. */
-export function OneQuestion(props: OneQuestionProps) {
+export function SingleQuestionRound(props: SingleQuestionRoundProps) {
   const { practiced, round, renderScreen, renderReport, about, resumed, done, onDraft, onChecked, onNext, onSkip } =
     props
   const form = useId()
   const shownAt = useShownAt(practiced.question.id)
   const record = done?.record ?? round.draft
-  const canCheck = isAnswered(record, practiced.question)
+  const canCheck = isQuestionAnswered(record, practiced.question)
   const { subject, topic, hint } = practiced
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (done !== undefined) return onNext()
     if (!canCheck) return
-    onChecked({ outcome: isRight(practiced, record) ? 'right' : 'missed', record, seconds: secondsSince(shownAt) })
+    onChecked({
+      outcome: isRightPracticeAnswer(practiced, record) ? 'right' : 'missed',
+      record,
+      seconds: secondsSince(shownAt),
+    })
   }
 
   return renderScreen({
     practiced,
-    number: placeIn(round) + 1,
+    number: findPlaceInRound(round) + 1,
     isChecked: done !== undefined,
     heading: <Heading practiced={practiced} round={round} />,
     answer: (
@@ -69,7 +78,7 @@ export function OneQuestion(props: OneQuestionProps) {
         {hint !== null && done === undefined && round.pace === null && <Hint html={hint} />}
         {done !== undefined && (
           <ShownAtOnce>
-            <Verdict practiced={practiced} record={record} isNew />
+            <AnswerVerdict practiced={practiced} record={record} isNew />
             <div className="flex flex-wrap items-center gap-2">
               {practiced.hasNewOnes && <AnotherLikeIt topic={{ subject, topic }} onAnother={props.onAnother} />}
               {renderReport(practiced)}
@@ -84,18 +93,18 @@ export function OneQuestion(props: OneQuestionProps) {
   })
 }
 
-function Heading({ practiced, round }: Pick<OneQuestionProps, 'practiced' | 'round'>) {
+function Heading({ practiced, round }: Pick<SingleQuestionRoundProps, 'practiced' | 'round'>) {
   const heading = useFocusWhenShown()
   return (
     <header>
       <h2 ref={heading} id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
-        {`Question ${placeIn(round) + 1} of ${round.asked.length}`}
+        {`Question ${findPlaceInRound(round) + 1} of ${round.asked.length}`}
       </h2>
       <p className="text-muted text-xs">
-        {`${subjectNames[practiced.subject]} · ${practiced.topic} · ${originWords(practiced)}`}
+        {`${subjectNames[practiced.subject]} · ${practiced.topic} · ${describeOrigin(practiced)}`}
       </p>
       {round.pace !== null && (
-        <p className="text-muted text-xs">{paceLine(round.pace, round.done.length, addUpSeconds(round))}</p>
+        <p className="text-muted text-xs">{describePaceSoFar(round.pace, round.done.length, sumRoundSeconds(round))}</p>
       )}
     </header>
   )
@@ -132,10 +141,10 @@ function useShownAt(question: string): number {
 
 /** Rounds up, so that no answer takes zero seconds. */
 function secondsSince(shownAt: number): number {
-  return Math.min(Math.ceil((performance.now() - shownAt) / 1000), longestPracticeSeconds)
+  return Math.min(Math.ceil((performance.now() - shownAt) / 1000), maxPracticeSeconds)
 }
 
-interface ActsProps extends Pick<OneQuestionProps, 'round' | 'done'> {
+interface ActsProps extends Pick<SingleQuestionRoundProps, 'round' | 'done'> {
   /** The id of the form that the first button submits. */
   form: string
   canCheck: boolean
@@ -143,7 +152,7 @@ interface ActsProps extends Pick<OneQuestionProps, 'round' | 'done'> {
 }
 
 function Acts({ form, round, done, canCheck, onSkip }: ActsProps) {
-  const isLast = placeIn(round) === round.asked.length - 1
+  const isLast = findPlaceInRound(round) === round.asked.length - 1
   const isChecking = done === undefined && round.pace === null
   return (
     <>
@@ -166,12 +175,12 @@ function Acts({ form, round, done, canCheck, onSkip }: ActsProps) {
 
 interface AnotherLikeItProps {
   topic: { subject: Subject; topic: string }
-  onAnother: OneQuestionProps['onAnother']
+  onAnother: SingleQuestionRoundProps['onAnother']
 }
 
 function AnotherLikeIt({ topic, onAnother }: AnotherLikeItProps) {
   const asking = useMutation({
-    mutationFn: () => getOneNewQuestion(topic),
+    mutationFn: () => fetchNewQuestion(topic),
     onSuccess: (another) => another && onAnother(another),
   })
   return (

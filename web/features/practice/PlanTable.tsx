@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
-import { dueLabel } from '#domain/attempts/due-dates.ts'
-import { nextStepWords } from '#domain/coaching/next-step-words.ts'
-import { practiceSource, weekMinutesWords } from '#domain/coaching/practice-weeks.ts'
-import { examWords, writeDay } from '#domain/people/goals.ts'
-import { lastWorkWords } from '#domain/people/last-work.ts'
+import { getDueLabel } from '#domain/attempts/due-dates.ts'
+import { describeNextStep } from '#domain/coaching/next-step-words.ts'
+import { describeWeekMinutes, practiceSourceNote } from '#domain/coaching/practice-weeks.ts'
+import { describeExamDate, formatLocalDay } from '#domain/people/goals.ts'
+import { describeLastWork } from '#domain/people/last-work.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
 
 export interface PlanTableProps {
@@ -30,18 +30,16 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
   return (
     <>
       <CardTable label={label} compact>
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Student</Th>
-            <Th>Exam</Th>
-            <Th numeric>Practice minutes</Th>
-            <Th numeric>Answers right</Th>
-            <Th numeric>Reviews done</Th>
-            <Th>Last work</Th>
-            <Th>Next</Th>
-            <Th pinned>Goals</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Student</Th>
+          <Th>Exam</Th>
+          <Th numeric>Practice minutes</Th>
+          <Th numeric>Answers right</Th>
+          <Th numeric>Reviews done</Th>
+          <Th>Last work</Th>
+          <Th>Next</Th>
+          <Th pinned>Goals</Th>
+        </HeadRow>
         <tbody>
           {plans.map((plan) => (
             <PlanRow
@@ -55,7 +53,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
           ))}
         </tbody>
       </CardTable>
-      <p className="text-muted text-sm">{practiceSource}</p>
+      <p className="text-muted text-sm">{practiceSourceNote}</p>
     </>
   )
 }
@@ -71,13 +69,13 @@ interface PlanRowProps {
 function PlanRow({ plan, due, isPending, link, goals }: PlanRowProps) {
   const missing = isPending ? <Skeleton className="ml-auto h-4 w-12" /> : '–'
   return (
-    <tr {...stackedRow} className="relative">
+    <tr {...stackedRowProps} className="relative">
       <Th scope="row" wide className="card-acts-room min-w-40">
         {link}
       </Th>
-      <Td label="Exam">{examWords(plan.examDate, writeDay(new Date())) ?? '–'}</Td>
+      <Td label="Exam">{describeExamDate(plan.examDate, formatLocalDay(new Date())) ?? '–'}</Td>
       <Td numeric label="Practice minutes" className="whitespace-nowrap">
-        {weekMinutesWords(plan.seconds, plan.weeklyMinutes)}
+        {describeWeekMinutes(plan.seconds, plan.weeklyMinutes)}
       </Td>
       <Td numeric label="Answers right">
         {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
@@ -89,7 +87,7 @@ function PlanRow({ plan, due, isPending, link, goals }: PlanRowProps) {
         <LastWork at={plan.lastWorkAt} />
       </Td>
       <Td label="Next" wide>
-        {due === undefined ? missing : nextStepWords(due.next, sayDue)}
+        {due === undefined ? missing : describeNextStep(due.next, sayDue)}
       </Td>
       <Td pinned className="card-acts">
         {goals}
@@ -100,7 +98,7 @@ function PlanRow({ plan, due, isPending, link, goals }: PlanRowProps) {
 
 /** Highlighted if the student has not worked for a week. */
 function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
-  const { words, isIdle } = lastWorkWords(at, new Date(), ownTimeZone())
+  const { words, isIdle } = describeLastWork(at, new Date(), getOwnTimeZone())
   return (
     <span className={isIdle ? 'font-medium text-danger-ink' : undefined}>
       {at === null ? words : <DateTime instant={at} words={words} />}
@@ -109,7 +107,7 @@ function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
 }
 
 function sayDue(dueDate: string): string {
-  return dueLabel(new Date(dueDate), new Date(), ownTimeZone()).label.toLowerCase()
+  return getDueLabel(new Date(dueDate), new Date(), getOwnTimeZone()).label.toLowerCase()
 }
 
 function doneWords({ due, done }: { due: number; done: number }): string {

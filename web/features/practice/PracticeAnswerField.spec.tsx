@@ -4,12 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { questionId, type ResponseId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
-import { withResponse } from '#domain/answers/responses.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { setResponse } from '#domain/answers/responses.ts'
 import { kindQuestions } from '#test/support/kind-questions.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
-import { isRight } from './practice-answer.ts'
+import { isRightPracticeAnswer } from './practice-answer.ts'
 
 afterEach(cleanup)
 
@@ -22,7 +22,7 @@ const practiced: PracticeQuestion = {
     title: null,
     html: 'Which?',
     entry: 'choice',
-    options: ['A', 'B', 'C'].map((letter, place) => ({ id: optionAt(place), letter, html: `Option ${letter}` })),
+    options: ['A', 'B', 'C'].map((letter, place) => ({ id: makeOptionId(place), letter, html: `Option ${letter}` })),
     unit: null,
     image: null,
     passage: null,
@@ -32,7 +32,7 @@ const practiced: PracticeQuestion = {
   topic: 'Circles',
   origin: { kind: 'test', testTitle: 'Diagnostic Test', isMissed: true },
   hasNewOnes: false,
-  rightAnswer: { option: optionAt(1), letter: 'B' },
+  rightAnswer: { option: makeOptionId(1), letter: 'B' },
   alsoRight: [],
   explanation: null,
   hint: null,
@@ -40,7 +40,7 @@ const practiced: PracticeQuestion = {
 }
 
 function marks(chosen: number, isChecked: boolean) {
-  const record = chooseOption(emptyRecord, optionAt(chosen))
+  const record = chooseOption(emptyAnswerRecord, makeOptionId(chosen))
   render(<PracticeAnswerField practiced={practiced} record={record} isChecked={isChecked} onChange={vi.fn()} />)
   return screen.getAllByRole('radio').map((option) => {
     const line = option.closest('label')
@@ -61,14 +61,14 @@ describe.each(kindQuestions)('$kind', ({ question, key, partly, partWords }) => 
   const asked = { ...practiced, question, rightAnswer: shown(key) }
 
   function show(response: readonly ResponseId[], isChecked: boolean) {
-    const record = withResponse(emptyRecord, response)
+    const record = setResponse(emptyAnswerRecord, response)
     render(<PracticeAnswerField practiced={asked} record={record} isChecked={isChecked} onChange={vi.fn()} />)
   }
 
   test('is right as a whole alone, and the parts of another answer are shown', async () => {
-    expect(isRight(asked, withResponse(emptyRecord, key))).toBe(true)
-    expect(isRight(asked, withResponse(emptyRecord, partly))).toBe(false)
-    expect(isRight(asked, emptyRecord)).toBe(false)
+    expect(isRightPracticeAnswer(asked, setResponse(emptyAnswerRecord, key))).toBe(true)
+    expect(isRightPracticeAnswer(asked, setResponse(emptyAnswerRecord, partly))).toBe(false)
+    expect(isRightPracticeAnswer(asked, emptyAnswerRecord)).toBe(false)
     show(partly, true)
     expect(await screen.findByText(partWords, {}, loading)).toBeDefined()
     await vi.waitFor(

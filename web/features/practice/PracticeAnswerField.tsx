@@ -1,7 +1,7 @@
-import { type AnswerRecord, longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
+import { type AnswerRecord, maxTypedNumberLength, typedNumberTooLongMessage } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
-import { answerHint, chooseOption, typeNumber, withOtherSign } from '#domain/answers/answering.ts'
-import { answerWords } from '#domain/answers/number-words.ts'
+import { answerHint, chooseOption, setTypedNumber, toggleSign } from '#domain/answers/answering.ts'
+import { describeTypedAnswer } from '#domain/answers/number-words.ts'
 import { KindAnswer } from '#web/kinds/KindAnswer.tsx'
 import { isAnsweredInText, isReviewedInText } from '#web/kinds/kind-props.ts'
 import { OptionList } from '#web/kinds/OptionList.tsx'
@@ -64,10 +64,10 @@ function NumberEntry({ practiced, record, isChecked, onChange }: PracticeAnswerF
       value={record.numericValue}
       unit={unit}
       readOnly={isChecked}
-      onType={(text) => onChange(typeNumber(record, text))}
-      wordsFor={(text) => answerWords(text, unit)}
-      longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
-      withOtherSign={withOtherSign}
+      onType={(text) => onChange(setTypedNumber(record, text))}
+      wordsFor={(text) => describeTypedAnswer(text, unit)}
+      longest={{ characters: maxTypedNumberLength, reason: typedNumberTooLongMessage }}
+      withOtherSign={toggleSign}
       className="max-w-md"
     />
   )

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticePeriods as PracticePeriodsReply } from '#contracts/coaching/kept-practice.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { minutesWords, periodWords, practiceSource } from '#domain/coaching/practice-weeks.ts'
-import { reviewWords, weekOfReviewsWords } from '#domain/coaching/review-words.ts'
+import { describeMinutes, describePeriod, practiceSourceNote } from '#domain/coaching/practice-weeks.ts'
+import { describeReviews, describeWeekOfReviews } from '#domain/coaching/review-words.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
 import { dueReviewsQuery, myDueReviewsQuery } from './review-cards.queries.ts'
-import { sayDay } from './say-day.ts'
+import { describeReviewDay } from './say-day.ts'
 import { WeeklyGoal } from './WeeklyGoal.tsx'
 
 export interface PracticePeriodsProps {
@@ -37,7 +37,7 @@ export function PracticePeriods({ student }: PracticePeriodsProps) {
             <WeeklyGoal practice={practice} />
             {studentId === null ? <MyReviews /> : <StudentReviews studentId={studentId} />}
             <Periods periods={practice.periods} name={student?.name ?? null} />
-            {student !== null && <p className="text-muted text-sm">{practiceSource}</p>}
+            {student !== null && <p className="text-muted text-sm">{practiceSourceNote}</p>}
           </>
         )}
       </Loaded>
@@ -66,13 +66,13 @@ function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { na
         {periods.map(({ periodsBack, answers, right, seconds }) => (
           <tr key={periodsBack}>
             <Th scope="row" className="w-full font-normal">
-              {periodWords(periodsBack)}
+              {describePeriod(periodsBack)}
             </Th>
             <Td numeric className="whitespace-nowrap">
               {answers === 0 ? 'none' : `${right} of ${answers}`}
             </Td>
             <Td numeric className="whitespace-nowrap">
-              {minutesWords(seconds)}
+              {describeMinutes(seconds)}
             </Td>
           </tr>
         ))}
@@ -88,12 +88,12 @@ function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { na
 function MyReviews() {
   const { data } = useQuery(myDueReviewsQuery())
   if (data === undefined) return null
-  const { title, line } = reviewWords(data, sayDay)
+  const { title, line } = describeReviews(data, describeReviewDay)
   const isPlanned = data.due > 0 || data.nextOn !== null
   return (
     <p>
       <span className="font-medium">{`Today: ${title.charAt(0).toLowerCase() + title.slice(1)}.`}</span>{' '}
-      {isPlanned && <span className="text-muted">{line}</span>} <span>{weekOfReviewsWords(data.week)}</span>
+      {isPlanned && <span className="text-muted">{line}</span>} <span>{describeWeekOfReviews(data.week)}</span>
     </p>
   )
 }
@@ -102,6 +102,6 @@ function MyReviews() {
 function StudentReviews({ studentId }: { studentId: StudentId }) {
   const { data } = useQuery(dueReviewsQuery([studentId]))
   const due = data?.get(studentId)
-  const week = due === undefined ? null : weekOfReviewsWords(due.week)
+  const week = due === undefined ? null : describeWeekOfReviews(due.week)
   return week === null ? null : <p>{week}</p>
 }

@@ -1,31 +1,31 @@
 import { type PracticeTopic, roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { learnWords } from '#domain/scores/skill-scores.ts'
-import { skillOfTopic } from '#domain/scores/topics.ts'
+import { describeLessonLink } from '#domain/scores/skill-scores.ts'
+import { findSkillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { ActRow } from '#web/ui/page/ActRow.tsx'
+import { ActionRow } from '#web/ui/page/ActRow.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import type { WhatToPractice } from './practice-address.ts'
-import { mixedWords, type PracticeAddress } from './practice-address.ts'
+import type { TopicsToPractice } from './practice-address.ts'
+import { type BuildPracticeAddress, describeMixedQuestions } from './practice-address.ts'
 
 export interface PracticeTopicsProps {
   topics: readonly PracticeTopic[]
   /** The number of questions whose last answer, in a test or in practice, was wrong or missing. */
   mistakes: number
   mistakesAddress: string
-  addressOf: PracticeAddress
+  addressOf: BuildPracticeAddress
 }
 
 export interface NewQuestionsProps {
-  topics: WhatToPractice
+  topics: TopicsToPractice
   /** True if something else on the page comes first. */
   isBrief: boolean
-  addressOf: PracticeAddress
+  addressOf: BuildPracticeAddress
 }
 
 /** The number of new topics shown if other content comes first. The rest is folded. */
@@ -78,16 +78,16 @@ export function PracticeTopics({ topics, mistakes, mistakesAddress, addressOf }:
   return (
     <div className="flex flex-col gap-6">
       <div className="-mx-4 divide-y divide-line sm:-mx-6">
-        <ActRow
+        <ActionRow
           title="Mixed practice"
-          facts={mixedWords(topics)}
+          facts={describeMixedQuestions(topics)}
           acts={
             <ButtonLink to={addressOf([])} variant="ghost" size="sm">
               Start mixed practice
             </ButtonLink>
           }
         />
-        <ActRow
+        <ActionRow
           title="My mistakes"
           facts={mistakesWords(mistakes)}
           acts={
@@ -163,10 +163,10 @@ function TopicTable({ subject, topics, addressOf }: TopicTableProps) {
 }
 
 function TopicLesson({ topic }: { topic: string }) {
-  const skill = skillOfTopic(topic)
+  const skill = findSkillOfTopic(topic)
   if (skill === undefined) return null
   return (
-    <TextLink to={paths.lesson(skill)} aria-label={learnWords(skill)}>
+    <TextLink to={paths.lesson(skill)} aria-label={describeLessonLink(skill)}>
       Learn
     </TextLink>
   )

@@ -3,11 +3,11 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { studentId } from '#contracts/wire/ids.ts'
 import { renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { PracticeWeek } from './PracticeWeek.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -25,7 +25,7 @@ function show(practiced: readonly number[], weeklyMinutes: number | null = null,
   const sum = practiced.reduce((all, each) => all + each, 0)
   const body = { days, periods: [{ periodsBack: 0, answers: 4, right: 3, seconds: sum }], weeklyMinutes }
   const path = student === null ? '/api/student/practice/periods' : `/api/students/${student}/practice/periods`
-  specServer({ [`GET ${path}`]: () => ({ body }) })
+  stubServer({ [`GET ${path}`]: () => ({ body }) })
   return renderPart(<PracticeWeek studentId={student === null ? null : studentId.parse(student)} />)
 }
 
@@ -53,16 +53,24 @@ test('a few minutes make no high bar', async () => {
   expect(Math.round(Number(last?.getAttribute('height')))).toBe(8)
 })
 
-test('without practice there is a sentence, and the goal all the same', async () => {
-  show([0, 0, 0, 0, 0, 0, 0], 60, idAt(1))
+const nothing = [0, 0, 0, 0, 0, 0, 0]
+
+test('without practice there is a sentence', async () => {
+  show(nothing)
   expect(await screen.findByText('No practice in the last 7 days.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('without practice the goal says enough', async () => {
+  show(nothing, 60, makeIdAt(1))
+  expect(await screen.findByText('Goal for 7 days: 0 of 60 minutes.')).toBeTruthy()
+  expect(screen.queryByText('No practice in the last 7 days.')).toBeNull()
   expect(screen.getByRole('heading', { level: 3, name: 'Practice, last 7 days' })).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Goal for seven days' })).toBeTruthy()
 })
 
 test('if it cannot be loaded, the part says so', async () => {
-  specServer({ 'GET /api/student/practice/periods': () => ({ status: 500, body: {} }) })
+  stubServer({ 'GET /api/student/practice/periods': () => ({ status: 500, body: {} }) })
   renderPart(<PracticeWeek studentId={null} />)
   expect(await screen.findByText('The practice could not be loaded')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { minutesWords } from '#domain/coaching/practice-weeks.ts'
+import { describeMinutes } from '#domain/coaching/practice-weeks.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
@@ -25,10 +25,10 @@ export function PracticeWeek({ studentId }: { studentId: StudentId | null }) {
       >
         {(practice) => (
           <>
-            {practice.days.every(({ answers }) => answers === 0) ? (
-              <p className="text-muted">No practice in the last 7 days.</p>
-            ) : (
+            {practice.days.some(({ answers }) => answers > 0) ? (
               <Bars days={practice.days} />
+            ) : (
+              practice.weeklyMinutes === null && <p className="text-muted">No practice in the last 7 days.</p>
             )}
             <WeeklyGoal practice={practice} />
           </>
@@ -91,7 +91,7 @@ function Bars({ days }: { days: Days }) {
           {days.map(({ day, answers, right, seconds }) => (
             <tr key={day}>
               <th scope="row">{weekday(day, 'long')}</th>
-              <td>{minutesWords(seconds)}</td>
+              <td>{describeMinutes(seconds)}</td>
               <td>{answers === 0 ? 'none' : `${right} of ${answers}`}</td>
             </tr>
           ))}
@@ -102,7 +102,7 @@ function Bars({ days }: { days: Days }) {
 }
 
 function shortMinutes(seconds: number): string {
-  return seconds < 60 ? '<1 min' : `${minutesWords(seconds)} min`
+  return seconds < 60 ? '<1 min' : `${describeMinutes(seconds)} min`
 }
 
 /** A day of the calendar has no zone, so none may move it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getMyMisconceptions } from '#contracts/coaching/misconceptions.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { recurringWords } from '#domain/coaching/misconceptions/recurring.ts'
+import { describeRecurringMisconception } from '#domain/coaching/misconceptions/recurring.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
@@ -10,7 +10,7 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { misconceptionsQuery } from './misconceptions.queries.ts'
 import { writeMisconceptionAddress } from './practice-address.ts'
 
-export interface RecurringProps {
+export interface RecurringMisconceptionListProps {
   /** Null for the reader's own. */
   studentId: StudentId | null
   /** The address of the practice page; null for readers who do not practice. */
@@ -20,7 +20,7 @@ export interface RecurringProps {
 }
 
 /** Recurring mistakes, each with its lesson. Renders nothing while it loads, if it fails, or if there are none. */
-export function Recurring({ studentId, practiceAddress, isFolded = false }: RecurringProps) {
+export function Recurring({ studentId, practiceAddress, isFolded = false }: RecurringMisconceptionListProps) {
   const { data } = useQuery(misconceptionsQuery(studentId))
   if (data === undefined || data.misconceptions.length === 0) return null
   const list = (
@@ -44,7 +44,7 @@ export function Recurring({ studentId, practiceAddress, isFolded = false }: Recu
   )
 }
 
-interface MisconceptionsProps extends Pick<RecurringProps, 'practiceAddress'> {
+interface MisconceptionsProps extends Pick<RecurringMisconceptionListProps, 'practiceAddress'> {
   misconceptions: ReplyOf<typeof getMyMisconceptions>['misconceptions']
   isOwn: boolean
 }
@@ -54,7 +54,7 @@ function Misconceptions({ misconceptions, practiceAddress, isOwn }: Misconceptio
     <ul className="flex flex-col gap-5">
       {misconceptions.map(({ id, name, lesson, times }) => (
         <li key={id} className="flex flex-col items-start gap-2">
-          <p className="font-medium">{recurringWords({ name, times }, isOwn)}</p>
+          <p className="font-medium">{describeRecurringMisconception({ name, times }, isOwn)}</p>
           <p className="max-w-prose leading-7">
             <strong className="font-semibold">Next time:</strong> <SanitisedHtml inline html={lesson} />
           </p>

@@ -1,22 +1,22 @@
-import { paceSentence } from '#domain/coaching/exam-pace.ts'
+import { describeFinalPace } from '#domain/coaching/exam-pace.ts'
 import {
-  addUpSeconds,
   countOutcomes,
-  nextStepWords,
-  type Round,
-  topicsOfRound,
+  describeRoundAdvice,
+  listTopicsOfRound,
+  type RoundState,
+  sumRoundSeconds,
 } from '#domain/coaching/practice-round.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardFooter } from '#web/ui/page/Card.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { DoneQuestions } from './DoneQuestions.tsx'
+import { AnsweredQuestions } from './DoneQuestions.tsx'
 import type { PracticeRoundProps } from './practice-round-props.ts'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export interface RoundEndProps extends Omit<PracticeRoundProps, 'begun' | 'isResumed' | 'place'> {
-  round: Round
+  round: RoundState
   onRedo: () => void
 }
 
@@ -34,9 +34,9 @@ export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...rend
               {`${right} of ${total} right`}
             </h2>
             {round.pace !== null && (
-              <p className="mt-1">{paceSentence(round.pace, total, addUpSeconds(round), total - right)}</p>
+              <p className="mt-1">{describeFinalPace(round.pace, total, sumRoundSeconds(round), total - right)}</p>
             )}
-            <p className="mt-1">{nextStepWords(round)}</p>
+            <p className="mt-1">{describeRoundAdvice(round)}</p>
             <p className="mt-1 text-muted">
               Practice does not count toward your scores. Your parents and your tutor see how much you practiced.
             </p>
@@ -53,14 +53,14 @@ export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...rend
           </ButtonLink>
         </CardFooter>
       </Card>
-      <DoneQuestions round={round} {...render} />
+      <AnsweredQuestions round={round} {...render} />
     </>
   )
 }
 
 /** Compares the same questions then and now. New questions have no earlier result. */
-function TopicsOfRound({ round }: { round: Round }) {
-  const topics = topicsOfRound(round)
+function TopicsOfRound({ round }: { round: RoundState }) {
+  const topics = listTopicsOfRound(round)
   const hasBefore = topics.some(({ rightBefore }) => rightBefore !== null)
   return (
     <div className="flex flex-col gap-2">

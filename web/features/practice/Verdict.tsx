@@ -1,13 +1,13 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
-import { learnWords } from '#domain/scores/skill-scores.ts'
+import { describeLessonLink } from '#domain/scores/skill-scores.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AuthoredNote } from '#web/ui/text/AuthoredNote.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { findRationale, isRight, rightWords } from './practice-answer.ts'
+import { describeRightAnswer, findRationale, isRightPracticeAnswer } from './practice-answer.ts'
 
-export interface VerdictProps {
+export interface AnswerVerdictProps {
   practiced: PracticeQuestion
   record: AnswerRecord
   /** True if the verdict has just appeared, so that screen readers announce it. */
@@ -15,11 +15,11 @@ export interface VerdictProps {
 }
 
 /** Whether the answer is right, the right answer, and the explanation. */
-export function Verdict({ practiced, record, isNew }: VerdictProps) {
+export function AnswerVerdict({ practiced, record, isNew }: AnswerVerdictProps) {
   const { explanation, skill } = practiced
-  const isRightNow = isRight(practiced, record)
+  const isRightNow = isRightPracticeAnswer(practiced, record)
   const rationale = findRationale(practiced, record)
-  const words = isRightNow ? 'Right' : `Not quite. The right answer is ${rightWords(practiced)}.`
+  const words = isRightNow ? 'Right' : `Not quite. The right answer is ${describeRightAnswer(practiced)}.`
   return (
     <div className="flex flex-col gap-4">
       {isNew ? (
@@ -38,7 +38,7 @@ export function Verdict({ practiced, record, isNew }: VerdictProps) {
       {explanation !== null && <AuthoredNote title="Explanation" html={explanation} />}
       {skill !== undefined && (
         <p className="text-sm">
-          <TextLink to={paths.lesson(skill)}>{learnWords(skill)}</TextLink>
+          <TextLink to={paths.lesson(skill)}>{describeLessonLink(skill)}</TextLink>
         </p>
       )}
     </div>

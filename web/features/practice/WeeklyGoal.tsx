@@ -1,5 +1,5 @@
 import type { PracticePeriods } from '#contracts/coaching/kept-practice.ts'
-import { weeklyGoalWords } from '#domain/coaching/practice-weeks.ts'
+import { describeWeeklyGoal } from '#domain/coaching/practice-weeks.ts'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 
 /** How far the last seven days are from the goal. Renders nothing if there is no goal. */
@@ -8,7 +8,7 @@ export function WeeklyGoal({ practice: { periods, weeklyMinutes } }: { practice:
   const seconds = periods[0]?.seconds ?? 0
   return (
     <div className="flex max-w-prose flex-col gap-1.5">
-      <p>{weeklyGoalWords(seconds, weeklyMinutes)}</p>
+      <p>{describeWeeklyGoal(seconds, weeklyMinutes)}</p>
       <ProgressBar value={Math.floor(seconds / 60)} max={weeklyMinutes} label="Goal for seven days" />
     </div>
   )

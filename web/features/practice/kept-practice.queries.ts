@@ -10,11 +10,12 @@ import {
 import type { ClassId, StudentId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { misconceptionsKey } from './misconceptions.queries.ts'
 import { reviewsKey } from './review-cards.queries.ts'
-import { changeUnsent, readUnsent } from './unsent-answers.ts'
-import { requestsFor, withAnswer, withoutSent } from './unsent-practice.ts'
+import { changeUnsentAnswers, readUnsentAnswers } from './unsent-answers.ts'
+import { addUnsentAnswer, makeUnsentRequests, removeSentAnswers } from './unsent-practice.ts'
 
 const key = 'practice-periods'
 
@@ -30,20 +31,17 @@ export function practicePeriodsQuery(studentId: StudentId | null) {
 }
 
 export function plansOfClassQuery(classId: ClassId) {
-  return queryOptions({
-    queryKey: [key, 'plans', classId],
-    queryFn: ({ signal }) => call(listPlansOfClass, { params: { classId }, signal }),
-  })
+  return queryEndpoint([key, 'plans', classId], listPlansOfClass, { params: { classId } })
 }
 
 /** Sends answers to the server. Answers that did not arrive wait on this device for the next answer, the network, or the next visit. */
-export function useKeepAnswers(owner: string) {
-  const [waiting, setWaiting] = useState(() => readUnsent(owner).length)
+export function useSavePracticeAnswers(owner: string) {
+  const [waiting, setWaiting] = useState(() => readUnsentAnswers(owner).length)
   const refresh = useRefresh([key], reviewsKey, misconceptionsKey)
   const sending = useMutation({
     mutationFn: () => sendUnsent(owner),
     onSettled: async () => {
-      setWaiting(readUnsent(owner).length)
+      setWaiting(readUnsentAnswers(owner).length)
       await refresh()
     },
   })
@@ -51,7 +49,7 @@ export function useKeepAnswers(owner: string) {
 
   // The network, and answers left by an earlier page, are outside React.
   useEffect(() => {
-    const send = () => readUnsent(owner).length > 0 && mutate()
+    const send = () => readUnsentAnswers(owner).length > 0 && mutate()
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
@@ -59,7 +57,7 @@ export function useKeepAnswers(owner: string) {
 
   return {
     keep: (roundId: string, answer: PracticeAnswer) => {
-      changeUnsent(owner, (unsent) => withAnswer(unsent, { roundId, answer }))
+      changeUnsentAnswers(owner, (unsent) => addUnsentAnswer(unsent, { roundId, answer }))
       mutate()
     },
     sendAgain: () => mutate(),
@@ -76,13 +74,13 @@ function refusalOf(error: Error | null): string | null {
 }
 
 async function sendUnsent(owner: string): Promise<void> {
-  for (const { roundId, answers } of requestsFor(readUnsent(owner))) {
+  for (const { roundId, answers } of makeUnsentRequests(readUnsentAnswers(owner))) {
     try {
       await call(keepPracticeAnswers, { body: { roundId, answers: answers.map(({ answer }) => answer) } })
     } catch (error) {
       // An answer that the server rejects as invalid would block all others forever.
       if (!(error instanceof ApiError && error.status === 422)) throw error
     }
-    changeUnsent(owner, (unsent) => withoutSent(unsent, answers))
+    changeUnsentAnswers(owner, (unsent) => removeSentAnswers(unsent, answers))
   }
 }

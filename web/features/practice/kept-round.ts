@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { answerRecord } from '#contracts/attempts/attempts.ts'
 import { examPace, practiceQuestion } from '#contracts/coaching/practice.ts'
-import { isOver, type Round } from '#domain/coaching/practice-round.ts'
+import { isRoundOver, type RoundState } from '#domain/coaching/practice-round.ts'
 import { keptRoundKey } from './forget-round.ts'
 
 /** An older round is replaced by a new one. */
 const longestKept = 24 * 3600 * 1000
 
-export interface RoundPlace {
+export interface RoundOwner {
   readonly owner: string
   /** What the address asks for. */
   readonly address: string
@@ -28,7 +28,7 @@ const round = z.object({
 })
 const kept = z.object({ owner: z.string(), address: z.string(), visit: z.string(), savedAt: z.number(), round })
 
-export function keepRound(place: RoundPlace, present: Round): void {
+export function saveRound(place: RoundOwner, present: RoundState): void {
   try {
     localStorage.setItem(keptRoundKey, JSON.stringify({ ...place, savedAt: Date.now(), round: present }))
   } catch {
@@ -37,12 +37,12 @@ export function keepRound(place: RoundPlace, present: Round): void {
 }
 
 /** Returns null if there is no round for this person and address. A finished round is returned only after a reload. */
-export function readKeptRound({ owner, address, visit }: RoundPlace): Round | null {
+export function readKeptRound({ owner, address, visit }: RoundOwner): RoundState | null {
   try {
     const read = kept.safeParse(JSON.parse(localStorage.getItem(keptRoundKey) ?? 'null'))
     if (!read.success || read.data.owner !== owner || read.data.address !== address) return null
     if (Date.now() - read.data.savedAt > longestKept) return null
-    return isOver(read.data.round) && read.data.visit !== visit ? null : read.data.round
+    return isRoundOver(read.data.round) && read.data.visit !== visit ? null : read.data.round
   } catch {
     return null
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { submissionId } from '#contracts/wire/ids.ts'
-import type { WhatToPractice } from './practice-address.ts'
+import type { TopicsToPractice } from './practice-address.ts'
 import {
-  mixedWords,
-  otherPaceAddress,
+  buildOtherPaceAddress,
+  describeMixedQuestions,
+  describeRoundTitle,
+  isTimedAddress,
+  type RoundChoice,
   readRoundAddress,
   reviewsAddress,
-  roundTitle,
-  type WhichRound,
-  wantsTimed,
   writeMisconceptionAddress,
   writeMistakesAddress,
   writeNewQuestionsAddress,
@@ -21,7 +21,7 @@ const submission = submissionId.parse('0199aaaa-0000-7000-8000-000000000001')
 
 const read = (address: string) => readRoundAddress(new URLSearchParams(address))
 
-test.each<{ topics: WhatToPractice }>([
+test.each<{ topics: TopicsToPractice }>([
   { topics: [] },
   { topics: [ratios] },
   { topics: [{ subject: 'reading', topic: '100%' }, ratios] },
@@ -30,7 +30,7 @@ test.each<{ topics: WhatToPractice }>([
   expect(read(writeNewQuestionsAddress(topics))).toEqual({ kind: 'new', topics })
 })
 
-test.each<[string, WhichRound | null]>([
+test.each<[string, RoundChoice | null]>([
   ['', null],
   ['?topic=Other', null],
   ['?topic=art:Other', null],
@@ -46,13 +46,13 @@ test.each<[string, WhichRound | null]>([
 
 test('the same round comes with the pace of the exam and without it', () => {
   const search = new URLSearchParams(writePracticeAddress([ratios]))
-  const paced = new URLSearchParams(otherPaceAddress(search))
-  expect([wantsTimed(search), wantsTimed(paced)]).toEqual([false, true])
+  const paced = new URLSearchParams(buildOtherPaceAddress(search))
+  expect([isTimedAddress(search), isTimedAddress(paced)]).toEqual([false, true])
   expect(readRoundAddress(paced)).toEqual(readRoundAddress(search))
-  expect(wantsTimed(new URLSearchParams(otherPaceAddress(paced)))).toBe(false)
+  expect(isTimedAddress(new URLSearchParams(buildOtherPaceAddress(paced)))).toBe(false)
 })
 
-test.each<[WhichRound, string]>([
+test.each<[RoundChoice, string]>([
   [{ kind: 'topics', topics: [] }, 'Mixed practice'],
   [{ kind: 'topics', topics: [ratios] }, 'Ratios & rates'],
   [{ kind: 'topics', topics: [ratios, { subject: 'math', topic: 'Circles' }] }, 'Ratios & rates and Circles'],
@@ -61,7 +61,7 @@ test.each<[WhichRound, string]>([
   [{ kind: 'due' }, 'Today’s reviews'],
   [{ kind: 'mistakes', missed: 'all' }, 'My mistakes'],
   [{ kind: 'mistakes', missed: submission }, 'What I missed in this test'],
-])('a round of %j has the heading %s', (which, title) => expect(roundTitle(which)).toBe(title))
+])('a round of %j has the heading %s', (which, title) => expect(describeRoundTitle(which)).toBe(title))
 
 test.each([
   [
@@ -75,4 +75,4 @@ test.each([
   [[{ questions: 20, missed: 12 }], '10 of the questions you missed, from all topics.'],
   [[{ questions: 20, missed: 0 }], 'You missed nothing. Try 10 mixed questions to stay sharp.'],
   [[{ questions: 3, missed: 1 }], '1 you missed and 2 others, from all topics.'],
-])('mixed practice of %j has: %s', (topics, words) => expect(mixedWords(topics)).toBe(words))
+])('mixed practice of %j has: %s', (topics, words) => expect(describeMixedQuestions(topics)).toBe(words))

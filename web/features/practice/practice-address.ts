@@ -2,14 +2,14 @@ import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { type Skill, skill as skillOf } from '#contracts/scores/teaching.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
-import { type PracticedTopic, readTopics, writeTopics } from '#domain/coaching/practice.ts'
-import { skillTitle } from '#domain/scores/skill-scores.ts'
+import { formatTopics, type PracticedTopic, parseTopics } from '#domain/coaching/practice.ts'
+import { getSkillTitle } from '#domain/scores/skill-scores.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
 /** The topics to practice; empty for all topics. */
-export type WhatToPractice = readonly PracticedTopic[]
+export type TopicsToPractice = readonly PracticedTopic[]
 
-export type PracticeAddress = (what: WhatToPractice) => string
+export type BuildPracticeAddress = (what: TopicsToPractice) => string
 
 const newQuestions = 'new'
 const reviews = 'reviews'
@@ -19,17 +19,17 @@ const skill = 'skill'
 const timed = 'timed'
 
 /** The round that an address asks for. */
-export type WhichRound =
-  | { readonly kind: 'topics'; readonly topics: WhatToPractice }
+export type RoundChoice =
+  | { readonly kind: 'topics'; readonly topics: TopicsToPractice }
   /** From templates. */
-  | { readonly kind: 'new'; readonly topics: WhatToPractice }
+  | { readonly kind: 'new'; readonly topics: TopicsToPractice }
   | { readonly kind: 'due' }
-  | { readonly kind: 'mistakes'; readonly missed: WhichMistakes }
+  | { readonly kind: 'mistakes'; readonly missed: MistakesChoice }
   | { readonly kind: 'misconception'; readonly id: string }
   | { readonly kind: 'skill'; readonly skill: Skill }
 
 /** Returns null if the address asks for the page of all rounds. */
-export function readRoundAddress(search: URLSearchParams): WhichRound | null {
+export function readRoundAddress(search: URLSearchParams): RoundChoice | null {
   if (search.has(reviews)) return { kind: 'due' }
   const mistakes = readMistakesAddress(search)
   if (mistakes !== null) return { kind: 'mistakes', missed: mistakes }
@@ -42,9 +42,9 @@ export function readRoundAddress(search: URLSearchParams): WhichRound | null {
 }
 
 /** Returns null if the address names no topics. */
-function readPracticeAddress(search: URLSearchParams): WhatToPractice | null {
+function readPracticeAddress(search: URLSearchParams): TopicsToPractice | null {
   if (search.has('mixed')) return []
-  const topics = search.getAll('topic').flatMap(readTopics)
+  const topics = search.getAll('topic').flatMap(parseTopics)
   return topics.length > 0 && topics.every(isTopic) ? topics : null
 }
 
@@ -57,48 +57,48 @@ export function writeSkillAddress(of: Skill): string {
 }
 
 /** Returns true if a round is at the exam's pace, with the answers at its end. */
-export function wantsTimed(search: URLSearchParams): boolean {
+export function isTimedAddress(search: URLSearchParams): boolean {
   return search.has(timed)
 }
 
 /** Returns the address of the same round with or without the exam's pace. */
-export function otherPaceAddress(search: URLSearchParams): string {
+export function buildOtherPaceAddress(search: URLSearchParams): string {
   const other = new URLSearchParams(search)
-  if (wantsTimed(search)) other.delete(timed)
+  if (isTimedAddress(search)) other.delete(timed)
   else other.set(timed, '1')
   return `?${other}`
 }
 
 /** Several topics make one round. No topics make a mixed round. */
-export function writePracticeAddress(topics: WhatToPractice): string {
+export function writePracticeAddress(topics: TopicsToPractice): string {
   if (topics.length === 0) return '?mixed=1'
-  return `?${new URLSearchParams(topics.map((topic) => ['topic', writeTopics([topic])]))}`
+  return `?${new URLSearchParams(topics.map((topic) => ['topic', formatTopics([topic])]))}`
 }
 
 export const reviewsAddress = `?${reviews}=1`
 
 /** All mistakes, or those of one submission. */
-export type WhichMistakes = 'all' | SubmissionId
+export type MistakesChoice = 'all' | SubmissionId
 
 /** Returns null if the address asks for something else. */
-function readMistakesAddress(search: URLSearchParams): WhichMistakes | null {
+function readMistakesAddress(search: URLSearchParams): MistakesChoice | null {
   const asked = search.get(missed)
   if (asked === null) return null
   const submission = submissionId.safeParse(asked)
   return submission.success ? submission.data : 'all'
 }
 
-export function writeMistakesAddress(which: WhichMistakes): string {
+export function writeMistakesAddress(which: MistakesChoice): string {
   return `?${missed}=${which}`
 }
 
 /** No topics make a round of all topics that have new questions. */
-export function writeNewQuestionsAddress(topics: WhatToPractice): string {
+export function writeNewQuestionsAddress(topics: TopicsToPractice): string {
   return `${writePracticeAddress(topics)}&${newQuestions}=1`
 }
 
 /** Returns the heading of a round. */
-export function roundTitle(which: WhichRound): string {
+export function describeRoundTitle(which: RoundChoice): string {
   switch (which.kind) {
     case 'due':
       return 'Today’s reviews'
@@ -107,7 +107,7 @@ export function roundTitle(which: WhichRound): string {
     case 'misconception':
       return 'One mistake at a time'
     case 'skill':
-      return skillTitle(which.skill)
+      return getSkillTitle(which.skill)
     case 'new':
       return which.topics.length === 0 ? 'New math questions' : `${topicNames(which.topics)}: new questions`
     case 'topics':
@@ -116,7 +116,7 @@ export function roundTitle(which: WhichRound): string {
 }
 
 /** Describes in a sentence what a round does. */
-export function roundWords({ kind }: WhichRound, isTimed: boolean): string {
+export function describeRoundKind({ kind }: RoundChoice, isTimed: boolean): string {
   if (isTimed) return 'At the pace of the exam. What was right and why comes at the end.'
   switch (kind) {
     case 'due':
@@ -133,7 +133,9 @@ export function roundWords({ kind }: WhichRound, isTimed: boolean): string {
 }
 
 /** Describes the questions in a round of mixed practice. */
-export function mixedWords(topics: readonly { readonly questions: number; readonly missed: number }[]): string {
+export function describeMixedQuestions(
+  topics: readonly { readonly questions: number; readonly missed: number }[],
+): string {
   const sumOf = (name: 'questions' | 'missed') => topics.reduce((sum, topic) => sum + topic[name], 0)
   const inRound = Math.min(roundSize, sumOf('questions'))
   const missed = Math.min(inRound, sumOf('missed'))
@@ -143,10 +145,10 @@ export function mixedWords(topics: readonly { readonly questions: number; readon
   return `${missed} you missed and ${others} ${others === 1 ? 'other' : 'others'}, from all topics.`
 }
 
-function topicNames(topics: WhatToPractice): string {
+function topicNames(topics: TopicsToPractice): string {
   return joinWords(topics.map(({ topic }) => topic))
 }
 
-function isTopic({ subject }: WhatToPractice[number]): boolean {
+function isTopic({ subject }: TopicsToPractice[number]): boolean {
   return subjectOf.safeParse(subject).success
 }

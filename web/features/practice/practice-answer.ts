@@ -2,46 +2,46 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
-import { describeAnswer, isCorrect, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
-import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
-import { withUnit } from '#domain/text/number-notation.ts'
+import { convertToUserAnswer, isCorrectRecord, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
+import { readTypedNumber, unlimitedNumberFormat } from '#domain/answers/typed-number.ts'
+import { appendUnit } from '#domain/text/number-notation.ts'
 
 type Judged = Pick<PracticeQuestion, 'rightAnswer' | 'alsoRight'> & {
   readonly question: Pick<PracticeQuestion['question'], 'unit' | 'entry'>
 }
 
-export function isRight({ rightAnswer, alsoRight, question }: Judged, record: AnswerRecord): boolean {
+export function isRightPracticeAnswer({ rightAnswer, alsoRight, question }: Judged, record: AnswerRecord): boolean {
   const accepted = [rightAnswer, ...alsoRight].map(keyAnswerOf)
-  return isCorrect({ kind: 'several', accepted }, record, question.unit)
+  return isCorrectRecord({ kind: 'several', accepted }, record, question.unit)
 }
 
 function keyAnswerOf(shown: ShownAnswer): KeyAnswer {
   if ('option' in shown) return { option: shown.option }
   return 'number' in shown
-    ? { number: readTypedNumber(shown.number, anyLength) ?? Number.NaN }
+    ? { number: readTypedNumber(shown.number, unlimitedNumberFormat) ?? Number.NaN }
     : { response: shown.response.map(({ option }) => option) }
 }
 
 /** Returns the author's reason why students give this answer; null if there is none. */
 export function findRationale({ rationales, question }: PracticeQuestion, record: AnswerRecord) {
-  const answer = describeAnswer(record, question.unit)
+  const answer = convertToUserAnswer(record, question.unit)
   return rationales.find((one) => isRightAnswer({ kind: 'several', accepted: [one.answer] }, answer)) ?? null
 }
 
 /** Describes where the question is from, for the line above it. */
-export function originWords({ origin }: Pick<PracticeQuestion, 'origin'>): string {
+export function describeOrigin({ origin }: Pick<PracticeQuestion, 'origin'>): string {
   if (origin.kind === 'template') return 'new question'
   return origin.isMissed ? `${origin.testTitle} · missed last time` : origin.testTitle
 }
 
 /** Lines in order would make a paragraph, so they are listed with the answer instead. */
-export function rightWords({ rightAnswer, alsoRight, question }: Judged): string {
+export function describeRightAnswer({ rightAnswer, alsoRight, question }: Judged): string {
   if (question.entry === 'order') return 'in the list above'
   return [rightAnswer, ...alsoRight]
     .map((answer) => {
       if ('option' in answer) return answer.letter
       return 'number' in answer
-        ? withUnit(answer.number, question.unit)
+        ? appendUnit(answer.number, question.unit)
         : answer.response.map(({ letter }) => letter).join(' and ')
     })
     .join(' or ')

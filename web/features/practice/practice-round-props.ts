@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
-import type { Round } from '#domain/coaching/practice-round.ts'
-import type { RoundPlace } from './kept-round.ts'
+import type { RoundState } from '#domain/coaching/practice-round.ts'
+import type { RoundOwner } from './kept-round.ts'
 
 /** A practice question on the screen. */
 export interface ShownPractice {
@@ -19,10 +19,10 @@ export interface ShownPractice {
 }
 
 export interface PracticeRoundProps {
-  begun: Round
+  begun: RoundState
   /** True if the student left this round and came back. */
   isResumed: boolean
-  place: RoundPlace
+  place: RoundOwner
   topicsAddress: string
   /** A collapsed description of the round. */
   about: ReactNode

@@ -1,5 +1,5 @@
 /** Returns a random id in UUID format. `crypto.randomUUID` is missing on a page without HTTPS. */
-export function newRoundId(): string {
+export function makeRoundId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

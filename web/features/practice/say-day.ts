@@ -1,5 +1,5 @@
 /** A calendar day has no time zone, so none may shift it. */
-export function sayDay(day: string): string {
+export function describeReviewDay(day: string): string {
   return new Date(day).toLocaleDateString(undefined, {
     timeZone: 'UTC',
     weekday: 'long',

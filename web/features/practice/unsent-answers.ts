@@ -9,7 +9,7 @@ const kept = z.array(z.object({ roundId: z.string(), answer: practiceAnswer }))
 /** Used if the device cannot store anything. */
 const inMemory = new Map<string, readonly UnsentAnswer[]>()
 
-export function readUnsent(owner: string): readonly UnsentAnswer[] {
+export function readUnsentAnswers(owner: string): readonly UnsentAnswer[] {
   try {
     const read = kept.safeParse(JSON.parse(localStorage.getItem(prefix + owner) ?? '[]'))
     return inMemory.get(owner) ?? (read.success ? read.data : [])
@@ -19,8 +19,8 @@ export function readUnsent(owner: string): readonly UnsentAnswer[] {
 }
 
 /** Reads again before it writes, because another tab may have written meanwhile. */
-export function changeUnsent(owner: string, change: (unsent: readonly UnsentAnswer[]) => UnsentAnswer[]): void {
-  const changed = change(readUnsent(owner))
+export function changeUnsentAnswers(owner: string, change: (unsent: readonly UnsentAnswer[]) => UnsentAnswer[]): void {
+  const changed = change(readUnsentAnswers(owner))
   try {
     if (changed.length === 0) localStorage.removeItem(prefix + owner)
     else localStorage.setItem(prefix + owner, JSON.stringify(changed))

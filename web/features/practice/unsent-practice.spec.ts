@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostKeptAnswers } from '#contracts/coaching/kept-practice.ts'
-import { requestsFor, type UnsentAnswer, withAnswer, withoutSent } from './unsent-practice.ts'
+import { maxPracticeAnswersPerRequest } from '#contracts/coaching/kept-practice.ts'
+import { addUnsentAnswer, makeUnsentRequests, removeSentAnswers, type UnsentAnswer } from './unsent-practice.ts'
 
 function anAnswer(roundId: string, number: number, isRight = true): UnsentAnswer {
   const answer = { origin: 'test', subject: 'math', topic: 'Circles', isRight, seconds: 9 } as const
@@ -8,27 +8,27 @@ function anAnswer(roundId: string, number: number, isRight = true): UnsentAnswer
 }
 
 const sizes = (unsent: readonly UnsentAnswer[]) =>
-  requestsFor(unsent).map(({ roundId, answers }) => [roundId, answers.length])
+  makeUnsentRequests(unsent).map(({ roundId, answers }) => [roundId, answers.length])
 
 test('each round has requests of its own, each of a size that the server takes', () => {
-  const many = Array.from({ length: mostKeptAnswers + 1 }, (_, number) => anAnswer('first', number))
+  const many = Array.from({ length: maxPracticeAnswersPerRequest + 1 }, (_, number) => anAnswer('first', number))
   expect(sizes([])).toEqual([])
   expect(sizes([anAnswer('first', 1), anAnswer('second', 1), anAnswer('first', 2)])).toEqual([
     ['first', 2],
     ['second', 1],
   ])
   expect(sizes(many)).toEqual([
-    ['first', mostKeptAnswers],
+    ['first', maxPracticeAnswersPerRequest],
     ['first', 1],
   ])
 })
 
 test('what arrived leaves, and what came in meanwhile stays', () => {
   const unsent = [anAnswer('first', 1), anAnswer('second', 1), anAnswer('first', 2)]
-  expect(withoutSent(unsent, [anAnswer('first', 1)])).toEqual(unsent.slice(1))
+  expect(removeSentAnswers(unsent, [anAnswer('first', 1)])).toEqual(unsent.slice(1))
 })
 
 test('a second answer to a question of a round replaces the first', () => {
-  expect(withAnswer([anAnswer('first', 1)], anAnswer('first', 1, false))).toEqual([anAnswer('first', 1, false)])
-  expect(withAnswer([anAnswer('first', 1)], anAnswer('second', 1))).toHaveLength(2)
+  expect(addUnsentAnswer([anAnswer('first', 1)], anAnswer('first', 1, false))).toEqual([anAnswer('first', 1, false)])
+  expect(addUnsentAnswer([anAnswer('first', 1)], anAnswer('second', 1))).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 /** Sends practice answers to the server. The round and the question make a repeated request harmless. */
-import { mostKeptAnswers, type PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
+import { maxPracticeAnswersPerRequest, type PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 
 export interface UnsentAnswer {
   readonly roundId: string
@@ -12,27 +12,27 @@ interface UnsentRequest {
 }
 
 /** Returns requests in the order of the answers. Each has answers of one round, up to the limit of a request. */
-export function requestsFor(unsent: readonly UnsentAnswer[]): UnsentRequest[] {
+export function makeUnsentRequests(unsent: readonly UnsentAnswer[]): UnsentRequest[] {
   const rounds = [...new Set(unsent.map(({ roundId }) => roundId))]
   return rounds.flatMap((roundId) => {
     const own = unsent.filter((one) => one.roundId === roundId)
-    const requests = Math.ceil(own.length / mostKeptAnswers)
+    const requests = Math.ceil(own.length / maxPracticeAnswersPerRequest)
     return Array.from({ length: requests }, (_, at) => ({
       roundId,
-      answers: own.slice(at * mostKeptAnswers, (at + 1) * mostKeptAnswers),
+      answers: own.slice(at * maxPracticeAnswersPerRequest, (at + 1) * maxPracticeAnswersPerRequest),
     }))
   })
 }
 
 /** Removes the answers that arrived. Answers added in the meantime stay. */
-export function withoutSent(unsent: readonly UnsentAnswer[], sent: readonly UnsentAnswer[]): UnsentAnswer[] {
+export function removeSentAnswers(unsent: readonly UnsentAnswer[], sent: readonly UnsentAnswer[]): UnsentAnswer[] {
   const names = new Set(sent.map(nameOf))
   return unsent.filter((one) => !names.has(nameOf(one)))
 }
 
 /** Only one answer to a question of a round is kept, so a second one replaces the first. */
-export function withAnswer(unsent: readonly UnsentAnswer[], answer: UnsentAnswer): UnsentAnswer[] {
-  return [...withoutSent(unsent, [answer]), answer]
+export function addUnsentAnswer(unsent: readonly UnsentAnswer[], answer: UnsentAnswer): UnsentAnswer[] {
+  return [...removeSentAnswers(unsent, [answer]), answer]
 }
 
 function nameOf({ roundId, answer }: UnsentAnswer): string {

@@ -1,5 +1,11 @@
-import { codeSide, layOutSheet, markSide, type SheetQuestion, type SheetSection } from '#domain/answers/bubble-sheet.ts'
-import { type PaperSize, paperMargin } from '#domain/text/paper-sizes.ts'
+import {
+  codeSquareLength,
+  layOutBubbleSheet,
+  markSideLength,
+  type SheetQuestion,
+  type SheetSection,
+} from '#domain/answers/bubble-sheet.ts'
+import { type PaperSize, paperMarginMm } from '#domain/text/paper-sizes.ts'
 
 export interface BubbleSheetProps {
   title: string
@@ -8,30 +14,44 @@ export interface BubbleSheetProps {
   isLarge: boolean
 }
 
-type Layout = ReturnType<typeof layOutSheet>
+type Layout = ReturnType<typeof layOutBubbleSheet>
 
 /** Drawn at its true size, since a later picture of it is read by the same places. */
 export function BubbleSheet({ title, sections, paper, isLarge }: BubbleSheetProps) {
-  const sheet = layOutSheet(sections, { paper, isLarge })
+  const sheet = layOutBubbleSheet(sections, { paper, isLarge })
   const { lengths } = sheet
-  const [width, height] = [sheet.paper.width - 2 * paperMargin, sheet.paper.height - 2 * paperMargin - 1]
+  const [width, height] = [sheet.paper.width - 2 * paperMarginMm, sheet.paper.height - 2 * paperMarginMm - 1]
   return sheet.pages.map(({ marks, code, headings, questions }, at) => (
     <svg
       key={questions[0]?.number}
       role="img"
       aria-label={`Bubble sheet, page ${at + 1} of ${sheet.pages.length}`}
-      viewBox={`${paperMargin} ${paperMargin} ${width} ${height}`}
+      viewBox={`${paperMarginMm} ${paperMarginMm} ${width} ${height}`}
       width={`${width}mm`}
       height={`${height}mm`}
       className="printed-sheet"
       fontSize={lengths.text}
     >
       {marks.map(({ x, y }) => (
-        <rect key={`${x} ${y}`} x={x - markSide / 2} y={y - markSide / 2} width={markSide} height={markSide} />
+        <rect
+          key={`${x} ${y}`}
+          x={x - markSideLength / 2}
+          y={y - markSideLength / 2}
+          width={markSideLength}
+          height={markSideLength}
+        />
       ))}
       {code.map(
         ({ center: { x, y }, isBlack }) =>
-          isBlack && <rect key={x} x={x - codeSide / 2} y={y - codeSide / 2} width={codeSide} height={codeSide} />,
+          isBlack && (
+            <rect
+              key={x}
+              x={x - codeSquareLength / 2}
+              y={y - codeSquareLength / 2}
+              width={codeSquareLength}
+              height={codeSquareLength}
+            />
+          ),
       )}
       <Head title={title} width={width} page={at + 1} pages={sheet.pages.length} lengths={lengths} />
       {headings.map((heading) => (
@@ -58,17 +78,17 @@ interface HeadProps {
 const longestTitle = 56
 
 function Head({ title, width, page, pages, lengths: { head, text } }: HeadProps) {
-  const [left, right] = [paperMargin + markSide + 4, paperMargin + width - markSide - 4]
+  const [left, right] = [paperMarginMm + markSideLength + 4, paperMarginMm + width - markSideLength - 4]
   const most = Math.floor((longestTitle * 3.2) / text)
   const shown = title.length > most ? `${title.slice(0, most - 1)}…` : title
-  const line = paperMargin + head * 0.72
+  const line = paperMarginMm + head * 0.72
   const middle = left + (right - left) * 0.64
   return (
     <>
-      <text x={left} y={paperMargin + head * 0.25} fontWeight="700" fontSize={text * 1.25}>
+      <text x={left} y={paperMarginMm + head * 0.25} fontWeight="700" fontSize={text * 1.25}>
         {shown}
       </text>
-      {pages > 1 && <text x={right} y={paperMargin + head * 0.25} textAnchor="end">{`${page} of ${pages}`}</text>}
+      {pages > 1 && <text x={right} y={paperMarginMm + head * 0.25} textAnchor="end">{`${page} of ${pages}`}</text>}
       <text x={left} y={line}>
         Name
       </text>

@@ -2,14 +2,14 @@ import './printing.css'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paperSizes, usualPaperSize } from '#domain/text/paper-sizes.ts'
+import { guessPaperSize, paperSizes } from '#domain/text/paper-sizes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { Card, CardContent } from '#web/ui/page/Card.tsx'
-import { whenShown } from '#web/ui/page/when-shown.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { waitUntilShown } from '#web/ui/page/when-shown.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
 import {
   isPaperSize,
   type PrintChoices,
@@ -19,7 +19,7 @@ import {
   writePrintChoices,
 } from './print-choices.ts'
 import { usePageSize } from './use-page-size.ts'
-import { useShrunk } from './use-shrunk.ts'
+import { useShrunkWidth } from './use-shrunk.ts'
 
 export interface PrintViewProps {
   /** What can be printed, and what is chosen at first. */
@@ -40,12 +40,12 @@ export function PrintView({ offered, usual, children }: PrintViewProps) {
   const [search, setSearch] = useSearchParams()
   // The address follows; a box that waited for it would look unchanged for a moment.
   const [choices, setChoices] = useState<PrintChoices>(() => {
-    const read = readPrintChoices(search, { paper: usualPaperSize(ownTimeZone()), parts: usual })
+    const read = readPrintChoices(search, { paper: guessPaperSize(getOwnTimeZone()), parts: usual })
     return { ...read, parts: read.parts.filter((part) => offered.includes(part)) }
   })
   const pages = useRef<HTMLDivElement>(null)
   usePageSize(choices.paper)
-  const box = useShrunk(paperSizes[choices.paper].width)
+  const box = useShrunkWidth(paperSizes[choices.paper].width)
 
   function change(next: PrintChoices) {
     setChoices(next)
@@ -53,7 +53,7 @@ export function PrintView({ offered, usual, children }: PrintViewProps) {
   }
 
   async function print() {
-    if (pages.current !== null) await whenShown(pages.current)
+    if (pages.current !== null) await waitUntilShown(pages.current)
     window.print()
   }
 
@@ -69,7 +69,7 @@ export function PrintView({ offered, usual, children }: PrintViewProps) {
       <div ref={box}>
         <div
           ref={pages}
-          className={classNames(
+          className={joinClassNames(
             'printed-pages',
             choices.isLarge && 'printed-large',
             choices.columns === 2 && 'printed-columns',

@@ -2,9 +2,9 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
 import { skillNames } from '#domain/scores/skills.ts'
-import { keyWords } from './key-words.ts'
+import { describeRightAnswers } from './key-words.ts'
 
-export interface KeyRow {
+export interface PrintedKeyRow {
   readonly number: number
   readonly question: PaperQuestion
   /** Every answer that is right; empty where none is known. */
@@ -14,7 +14,7 @@ export interface KeyRow {
 
 export interface PrintedKeyProps {
   title: string
-  rows: readonly KeyRow[]
+  rows: readonly PrintedKeyRow[]
 }
 
 export function PrintedKey({ title, rows }: PrintedKeyProps) {
@@ -34,7 +34,7 @@ export function PrintedKey({ title, rows }: PrintedKeyProps) {
             {rows.map(({ number, question, right, skill }) => (
               <tr key={number}>
                 <th scope="row">{number}</th>
-                <td>{keyWords(question, right)}</td>
+                <td>{describeRightAnswers(question, right)}</td>
                 <td>{skill === null ? '' : skillNames[skill]}</td>
               </tr>
             ))}

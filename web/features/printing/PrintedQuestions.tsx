@@ -1,6 +1,6 @@
 import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
-import { numberingLook } from '#web/ui/text/numbering-classes.ts'
+import { getNumberingClass } from '#web/ui/text/numbering-classes.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { groupByPassage } from './passage-groups.ts'
 
@@ -41,7 +41,7 @@ function PrintedPassage({ passage }: { passage: PaperPassage | undefined }) {
   return (
     <section className="printed-passage">
       {passage.title !== '' && <h4>{passage.title}</h4>}
-      <SanitisedHtml html={passage.html} className={numberingLook(passage)} />
+      <SanitisedHtml html={passage.html} className={getNumberingClass(passage)} />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { optionAt, placeAt, placedAt } from '#test/support/options.ts'
-import { keyWords } from './key-words.ts'
+import { makeOptionId, makePlacedResponseId, placeAt } from '#test/support/options.ts'
+import { describeRightAnswers } from './key-words.ts'
 
-const options = [0, 1, 2].map((at) => ({ id: optionAt(at), letter: '', html: `Line ${at}` }))
+const options = [0, 1, 2].map((at) => ({ id: makeOptionId(at), letter: '', html: `Line ${at}` }))
 const places = [0, 1, 2].map((at) => ({ id: placeAt(at), html: '' }))
-const choice: Parameters<typeof keyWords>[0] = { entry: 'choice', options, unit: null }
+const choice: Parameters<typeof describeRightAnswers>[0] = { entry: 'choice', options, unit: null }
 const placed = (entry: PaperQuestion['entry']) => ({ ...choice, entry, interaction: { places } })
-const part = (letter: string, at = 0) => ({ option: optionAt(at), letter })
+const part = (letter: string, at = 0) => ({ option: makeOptionId(at), letter })
 
 test.each([
   ['–', choice, []],
@@ -23,13 +23,13 @@ test.each([
     [
       {
         response: [
-          { option: placedAt(0, 1), letter: 'Line 1' },
-          { option: placedAt(1, 2), letter: 'Line 2' },
-          { option: placedAt(2, 0), letter: 'Line 0' },
+          { option: makePlacedResponseId(0, 1), letter: 'Line 1' },
+          { option: makePlacedResponseId(1, 2), letter: 'Line 2' },
+          { option: makePlacedResponseId(2, 0), letter: 'Line 0' },
         ],
       },
     ],
   ],
 ])('the key says %s', (words, question, right) => {
-  expect(keyWords(question, right)).toBe(words)
+  expect(describeRightAnswers(question, right)).toBe(words)
 })

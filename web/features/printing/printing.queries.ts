@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPaper, getReadiness } from '#contracts/attempts/tests.ts'
 import { readAnswerKey } from '#contracts/reports/answer-key.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 const key = ['printing'] as const
 
@@ -20,10 +21,9 @@ export function printedTestQuery(testRef: string) {
 }
 
 export function answerKeyQuery(testRef: string) {
-  return queryOptions({
-    queryKey: [...key, 'key', testRef],
-    queryFn: ({ signal }) => call(readAnswerKey, { params: { testRef }, signal }),
+  return {
+    ...queryEndpoint([...key, 'key', testRef], readAnswerKey, { params: { testRef } }),
     // A key that somebody no longer asks for is not kept.
     gcTime: 0,
-  })
+  }
 }

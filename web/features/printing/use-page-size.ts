@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { type PaperSize, paperMargin, paperSizes } from '#domain/text/paper-sizes.ts'
+import { type PaperSize, paperMarginMm, paperSizes } from '#domain/text/paper-sizes.ts'
 
 /** Says to the printer which paper it is, and numbers the pages. The rules of this site allow no style in the page. */
 export function usePageSize(paper: PaperSize): void {
@@ -7,7 +7,7 @@ export function usePageSize(paper: PaperSize): void {
   useLayoutEffect(() => {
     const { width, height } = paperSizes[paper]
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`@page { size: ${width}mm ${height}mm; margin: ${paperMargin}mm; ${pageNumber} }`)
+    sheet.replaceSync(`@page { size: ${width}mm ${height}mm; margin: ${paperMarginMm}mm; ${pageNumber} }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)

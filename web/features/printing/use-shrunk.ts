@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const millimeter = 96 / 25.4
 
 /** A box whose paper of this many millimeters is made smaller on a screen that is narrower, as a picture of the page. */
-export function useShrunk(width: number): RefObject<HTMLDivElement | null> {
+export function useShrunkWidth(width: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
 
   // The layout is the browser's.

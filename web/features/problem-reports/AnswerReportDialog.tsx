@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { answerProblemReport, longestProblemText, type ReceivedReport } from '#contracts/authoring/problem-reports.ts'
-import { reportedPlace } from '#domain/authoring/reported-place.ts'
-import { say } from '#web/api/say.ts'
+import { answerProblemReport, maxProblemTextLength, type ReceivedReport } from '#contracts/authoring/problem-reports.ts'
+import { describeReportedPlace } from '#domain/authoring/reported-place.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -19,30 +19,28 @@ export function AnswerReportDialog({ report, onClose }: { report: ReceivedReport
       toast({ title: 'Answer sent', description: report.reporter.name, variant: 'success' })
       onClose()
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
   return (
     <FormDialog
       title={`Answer ${report.reporter.name}`}
-      description={`${reportedPlace(report)}. A notification says that there is an answer. A student reads it after a test in progress that asks the question.`}
-      formId="answer-form"
+      description={`${describeReportedPlace(report)}. A notification says that there is an answer. A student reads it after a test in progress that asks the question.`}
       confirm="Send answer"
+      onSubmit={send}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="answer-form" onSubmit={send} noValidate>
-        <TextAreaField
-          label="Answer"
-          rows={5}
-          maxLength={longestProblemText}
-          error={errors.text?.message}
-          {...form.register('text')}
-        />
-      </form>
+      <TextAreaField
+        label="Answer"
+        rows={5}
+        maxLength={maxProblemTextLength}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReceivedReport } from '#contracts/authoring/problem-reports.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { countWords, kindWords, problemsAddress } from './problem-words.ts'
+import { buildProblemsAddress, describeOpenReportCount, problemKindLabels } from './problem-words.ts'
 
 export interface ProblemsOfQuestionProps {
   questionId: QuestionId
@@ -16,11 +16,11 @@ export function ProblemsOfQuestion({ questionId, testSlug, reports }: ProblemsOf
   if (own.length === 0) return null
   return (
     <div className="mt-2 text-xs">
-      <TextLink to={problemsAddress(testSlug)}>{countWords(own.length)}</TextLink>
+      <TextLink to={buildProblemsAddress(testSlug)}>{describeOpenReportCount(own.length)}</TextLink>
       <ul className="mt-1 flex flex-col gap-1 text-muted">
         {own.map(({ id, kind, text }) => (
           <li key={id} className="wrap-anywhere line-clamp-3">
-            {text === '' ? kindWords[kind] : `${kindWords[kind]}: ${text}`}
+            {text === '' ? problemKindLabels[kind] : `${problemKindLabels[kind]}: ${text}`}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { ReceivedReport } from '#contracts/authoring/problem-reports.ts'
-import { reportedPlace } from '#domain/authoring/reported-place.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { describeReportedPlace } from '#domain/authoring/reported-place.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { kindWords, versionWords } from './problem-words.ts'
+import { describeReportVersion, problemKindLabels } from './problem-words.ts'
 import { ReportAnswer } from './ReportAnswer.tsx'
 
-const AnswerReportDialog = lazyDialog(async () => (await import('./AnswerReportDialog.tsx')).AnswerReportDialog)
+const AnswerReportDialog = createLazyDialog(async () => (await import('./AnswerReportDialog.tsx')).AnswerReportDialog)
 
 export interface ReceivedReportsProps {
   reports: readonly ReceivedReport[]
@@ -26,9 +26,9 @@ export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
       >
         {reports.map((report) => (
           <li key={report.id} className="wrap-anywhere flex flex-col gap-2 px-4 py-4 sm:px-6">
-            <h2 className="font-semibold">{reportedPlace(report)}</h2>
+            <h2 className="font-semibold">{describeReportedPlace(report)}</h2>
             <AboutQuestion report={report} />
-            <p className="font-medium">{kindWords[report.kind]}</p>
+            <p className="font-medium">{problemKindLabels[report.kind]}</p>
             {report.text !== '' && <p className="max-w-prose whitespace-pre-line">{report.text}</p>}
             <p className="text-muted text-sm">
               <span>{`${report.reporter.name}, ${report.reporter.role}${report.editedAt === null ? '' : ', edited'} · `}</span>
@@ -38,7 +38,7 @@ export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
               <div className="mt-1 flex flex-wrap gap-2">
                 <Button
                   size="sm"
-                  aria-label={`Answer ${report.reporter.name} about ${reportedPlace(report)}`}
+                  aria-label={`Answer ${report.reporter.name} about ${describeReportedPlace(report)}`}
                   onClick={() => setAnswering(report)}
                 >
                   Answer
@@ -58,7 +58,7 @@ export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
 
 function AboutQuestion({ report }: { report: ReceivedReport }) {
   const { words, code } = report
-  const version = versionWords(report)
+  const version = describeReportVersion(report)
   return (
     <div className="text-muted text-sm">
       {words !== null && <p className="line-clamp-3 max-w-prose">{words}</p>}

@@ -3,12 +3,14 @@ import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { ReportedProblem } from '#contracts/authoring/problem-reports.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { myReportsQuery } from './problem-reports.queries.ts'
-import { openReportOn } from './problem-words.ts'
+import { findOpenReportOn } from './problem-words.ts'
 
-const ReportProblemDialog = lazyDialog(async () => (await import('./ReportProblemDialog.tsx')).ReportProblemDialog)
+const ReportProblemDialog = createLazyDialog(
+  async () => (await import('./ReportProblemDialog.tsx')).ReportProblemDialog,
+)
 
 export interface ReportProblemButtonProps {
   about: ReportedProblem
@@ -27,7 +29,7 @@ export function ReportProblemButton({ about, name, reader }: ReportProblemButton
 function ReporterButton({ about, name, reader }: ReportProblemButtonProps & { reader: 'student' | 'tutor' }) {
   const query = useQuery(myReportsQuery())
   const [open, setOpen] = useState(false)
-  const report = openReportOn(query.data?.reports ?? [], about)
+  const report = findOpenReportOn(query.data?.reports ?? [], about)
   const words = report === undefined ? 'Report a problem' : 'Change your report'
   return (
     <>

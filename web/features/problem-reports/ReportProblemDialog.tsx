@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import {
-  longestProblemText,
+  maxProblemTextLength,
   type ProblemReport,
   problemKinds,
   type ReportedProblem,
   reportProblem,
 } from '#contracts/authoring/problem-reports.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useReportProblem } from './problem-reports.queries.ts'
-import { kindWords } from './problem-words.ts'
+import { problemKindLabels } from './problem-words.ts'
 
 export interface ReportProblemDialogProps {
   about: ReportedProblem
@@ -40,7 +40,7 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
       toast({ title: 'Report sent', description: 'You get a notification when it is answered.', variant: 'success' })
       onClose()
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
@@ -48,8 +48,8 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
     <FormDialog
       title={`What is wrong with ${name}?`}
       description="An administrator reads it and answers you."
-      formId="problem-form"
       confirm={report === undefined ? 'Send report' : 'Change report'}
+      onSubmit={send}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
@@ -60,21 +60,21 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
       }
       onClose={onClose}
     >
-      <form id="problem-form" onSubmit={send} noValidate className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <RadioGroup
           label="What is wrong?"
-          options={problemKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          options={problemKinds.map((kind) => ({ value: kind, label: problemKindLabels[kind] }))}
           error={errors.kind?.message}
           {...form.register('kind')}
         />
         <TextAreaField
           label="More about it (optional)"
           rows={4}
-          maxLength={longestProblemText}
+          maxLength={maxProblemTextLength}
           error={errors.text?.message}
           {...form.register('text')}
         />
-      </form>
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   answerProblemReport,
   listMyProblemReports,
@@ -10,36 +9,32 @@ import {
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import type { ProblemReportId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
 const key = ['problem-reports']
 
 export function myReportsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'mine'],
-    queryFn: ({ signal }) => call(listMyProblemReports, { signal }),
-  })
+  return queryEndpoint([...key, 'mine'], listMyProblemReports)
 }
 
 export function receivedReportsQuery(params: ParamsOf<typeof listProblemReports>) {
-  return queryOptions({
-    queryKey: [...key, 'received', params],
-    queryFn: ({ signal }) => call(listProblemReports, { params, signal }),
-  })
+  return queryEndpoint([...key, 'received', params], listProblemReports, { params })
 }
 
 export function useReportProblem() {
-  return useMutation({
-    mutationFn: (body: { about: ReportedProblem; kind: ProblemKind; text: string }) => call(reportProblem, { body }),
-    onSettled: useRefresh(key),
-  })
+  return useChange(
+    (body: { about: ReportedProblem; kind: ProblemKind; text: string }) => call(reportProblem, { body }),
+    key,
+  )
 }
 
 /** The dashboard counts the open reports. */
 export function useAnswerReport() {
-  return useMutation({
-    mutationFn: ({ id, text }: { id: ProblemReportId; text: string }) =>
+  return useChange(
+    ({ id, text }: { id: ProblemReportId; text: string }) =>
       call(answerProblemReport, { params: { problemReportId: id }, body: { text } }),
-    onSettled: useRefresh(key, ['administration', 'overview']),
-  })
+    key,
+    ['administration', 'overview'],
+  )
 }

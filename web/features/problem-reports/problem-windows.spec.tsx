@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { listProblemReports, type ReceivedReport } from '#contracts/authoring/problem-reports.ts'
 import { questionId, submissionId } from '#contracts/wire/ids.ts'
-import { check, fill, press } from '#test/support/render-part.tsx'
-import { idAt } from '#test/support/web-people.ts'
+import { checkControl, fillField, pressElement } from '#test/support/render-part.tsx'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { AnswerReportDialog } from './AnswerReportDialog.tsx'
 import { ReportProblemDialog } from './ReportProblemDialog.tsx'
 
-const about = { questionId: questionId.parse(idAt(2)), submissionId: submissionId.parse(idAt(3)) }
+const about = { questionId: questionId.parse(makeIdAt(2)), submissionId: submissionId.parse(makeIdAt(3)) }
 
 function aReport(): ReceivedReport {
   const [report] = listProblemReports.reply.parse({
     total: 1,
     reports: [
       {
-        id: idAt(1),
-        questionId: idAt(2),
+        id: makeIdAt(1),
+        questionId: makeIdAt(2),
         code: null,
         testTitle: 'Practice Test 1',
         number: 3,
@@ -44,13 +44,13 @@ testWindows([
       <ReportProblemDialog about={about} name="question 3" reader="student" report={undefined} onClose={onDone} />
     ),
     act: async () => {
-      await check('Two answers are right')
-      await fill('More about it (optional)', ' B and C ')
-      await press('Send report')
+      await checkControl('Two answers are right')
+      await fillField('More about it (optional)', ' B and C ')
+      await pressElement('Send report')
     },
     sends: 'POST /api/problem-reports',
     body: { about, kind: 'two_right', text: 'B and C' },
-    reply: { id: idAt(1) },
+    reply: { id: makeIdAt(1) },
   },
   {
     name: 'a report that is changed',
@@ -58,22 +58,22 @@ testWindows([
       <ReportProblemDialog about={about} name="question 3" reader="tutor" report={aReport()} onClose={onDone} />
     ),
     act: async () => {
-      await fill('More about it (optional)', 'Their')
-      await press('Change report')
+      await fillField('More about it (optional)', 'Their')
+      await pressElement('Change report')
     },
     sends: 'POST /api/problem-reports',
     body: { about, kind: 'typo', text: 'Their' },
-    reply: { id: idAt(1) },
+    reply: { id: makeIdAt(1) },
   },
   {
     name: 'an answer',
     show: (onDone) => <AnswerReportDialog report={aReport()} onClose={onDone} />,
     act: async () => {
-      await fill('Answer', 'Thank you.')
-      await press('Send answer')
+      await fillField('Answer', 'Thank you.')
+      await pressElement('Send answer')
     },
-    sends: `POST /api/admin/problem-reports/${idAt(1)}/answer`,
+    sends: `POST /api/admin/problem-reports/${makeIdAt(1)}/answer`,
     body: { text: 'Thank you.' },
-    reply: { id: idAt(1) },
+    reply: { id: makeIdAt(1) },
   },
 ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMyProblemReports, type ProblemReport } from '#contracts/authoring/problem-reports.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { countWords, openReportOn, versionWords } from './problem-words.ts'
+import { describeOpenReportCount, describeReportVersion, findOpenReportOn } from './problem-words.ts'
 
 const id = '0199d1a0-0000-7000-8000-000000000000'
 const question = questionId.parse(id)
@@ -29,7 +29,7 @@ test.each([
   ['on the code', { questionId: null, code: 'percent 1-2' }, { code: 'percent 1-2' }, true],
   ['on another code', { questionId: null, code: 'percent 1-3' }, { code: 'percent 1-2' }, false],
 ])('a report %s', (_which, of, about, isFound) => {
-  expect(openReportOn(reports(of), about) !== undefined).toBe(isFound)
+  expect(findOpenReportOn(reports(of), about) !== undefined).toBe(isFound)
 })
 
 test.each([
@@ -38,9 +38,12 @@ test.each([
   [null, null, null],
   [3, null, null],
 ])('seen in version %s, now %s', (version, presentVersion, words) => {
-  expect(versionWords({ version, presentVersion })).toBe(words)
+  expect(describeReportVersion({ version, presentVersion })).toBe(words)
 })
 
 test('one and several', () => {
-  expect([countWords(1), countWords(2)]).toEqual(['1 open report of a problem', '2 open reports of problems'])
+  expect([describeOpenReportCount(1), describeOpenReportCount(2)]).toEqual([
+    '1 open report of a problem',
+    '2 open reports of problems',
+  ])
 })

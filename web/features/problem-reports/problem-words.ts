@@ -6,7 +6,7 @@ import type {
 } from '#contracts/authoring/problem-reports.ts'
 import { paths } from '#web/paths.ts'
 
-export const kindWords: Readonly<Record<ProblemKind, string>> = {
+export const problemKindLabels: Readonly<Record<ProblemKind, string>> = {
   wrong_key: 'The answer key is wrong',
   two_right: 'Two answers are right',
   incomplete: 'Something is missing or cannot be read',
@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<ProblemKind, string>> = {
 }
 
 /** Returns the person's unanswered report on this question. */
-export function openReportOn(reports: readonly ProblemReport[], about: ReportedProblem): ProblemReport | undefined {
+export function findOpenReportOn(reports: readonly ProblemReport[], about: ReportedProblem): ProblemReport | undefined {
   return reports.find(
     ({ answer, questionId, code }) =>
       answer === null && ('code' in about ? code === about.code : questionId === about.questionId),
@@ -23,7 +23,7 @@ export function openReportOn(reports: readonly ProblemReport[], about: ReportedP
 }
 
 /** Describes which version was seen; null if the test or version is unknown. */
-export function versionWords({
+export function describeReportVersion({
   version,
   presentVersion,
 }: Pick<ReceivedReport, 'version' | 'presentVersion'>): string | null {
@@ -33,11 +33,11 @@ export function versionWords({
     : `Seen in version ${version} of the test, now version ${presentVersion}`
 }
 
-export function countWords(count: number): string {
+export function describeOpenReportCount(count: number): string {
   return count === 1 ? '1 open report of a problem' : `${count} open reports of problems`
 }
 
 /** Returns the address of a test's open reports. */
-export function problemsAddress(testSlug: string): string {
+export function buildProblemsAddress(testSlug: string): string {
   return `${paths.problemReports('admin')}?test=${encodeURIComponent(testSlug)}`
 }

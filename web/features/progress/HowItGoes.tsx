@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
-import { bandWords } from '#domain/scores/score-bands.ts'
-import { changeLine } from '#domain/scores/score-change.ts'
+import { describeBand } from '#domain/scores/score-bands.ts'
+import { describeScoreChange } from '#domain/scores/score-change.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { findLatest, firstSteps } from './report-content.ts'
-import { hasScaled } from './score-words.ts'
+import { findLatestScoreOf, listFirstSteps } from './report-content.ts'
+import { hasAnyScaledScore } from './score-words.ts'
 
-export interface HowItGoesProps {
+export interface ProgressOverviewProps {
   progress: Progress
   /** The exam and the goal schools, in a line. */
   goals: ReactNode
@@ -16,16 +16,16 @@ export interface HowItGoesProps {
 }
 
 /** Shows first what a reader wants to know: how it is going, and what to do next. */
-export function HowItGoes({ progress, goals, act }: HowItGoesProps) {
+export function HowItGoes({ progress, goals, act }: ProgressOverviewProps) {
   const [now] = useState(() => new Date())
-  const steps = firstSteps(progress, { now })
+  const steps = listFirstSteps(progress, { now })
   return (
     <section aria-labelledby="how-it-goes">
       <Card className="gap-3 p-5 sm:p-6">
         <h2 id="how-it-goes" className="font-semibold text-xl">
           How it’s going
         </h2>
-        <LatestWords scores={progress.scores} />
+        <LatestScoreText scores={progress.scores} />
         <div>
           <h3 className="font-medium">What to do next</h3>
           <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
@@ -42,17 +42,17 @@ export function HowItGoes({ progress, goals, act }: HowItGoesProps) {
 }
 
 /** Describes the end of the lines: how certain the latest composite score is, and its change since the previous one. */
-export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
+function LatestScoreText({ scores }: Pick<Progress, 'scores'>) {
   const composites = scores.filter(({ composite }) => composite !== null)
   const latest = composites.at(-1)
-  const score = findLatest(scores)
+  const score = findLatestScoreOf(scores)
   // A single result has no change to describe.
-  const isFirst = score !== null && score.of !== 'right' && scores.filter(hasScaled).length < 2
-  const change = score === null || (isFirst && score.notReached === undefined) ? null : changeLine(score)
+  const isFirst = score !== null && score.of !== 'right' && scores.filter(hasAnyScaledScore).length < 2
+  const change = score === null || (isFirst && score.notReached === undefined) ? null : describeScoreChange(score)
   if (latest?.band == null && change === null) return null
   return (
     <div className="flex flex-col gap-1 tabular-nums">
-      {latest?.band != null && <p>{`The latest composite is ${latest.composite}. ${bandWords(latest.band)}`}</p>}
+      {latest?.band != null && <p>{`The latest composite is ${latest.composite}. ${describeBand(latest.band)}`}</p>}
       {change !== null && <p>{`${aboutWords(score, scores.at(-1)?.testTitle ?? '')}${change}`}</p>}
     </div>
   )

@@ -6,20 +6,25 @@ import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Goals } from '#contracts/people/goals.ts'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { pacingWords } from '#domain/coaching/pacing.ts'
-import { figuresNote, goalLines, listTargets } from '#domain/people/goals.ts'
+import { listPacingAdvice } from '#domain/coaching/pacing.ts'
+import { buildFiguresNote, listCutoffTargets, listGoalSentences } from '#domain/people/goals.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
-import { bandWords } from '#domain/scores/score-bands.ts'
-import { changeLine } from '#domain/scores/score-change.ts'
-import { answersForStanding, fewestForStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
+import { describeBand } from '#domain/scores/score-bands.ts'
+import { describeScoreChange } from '#domain/scores/score-change.ts'
+import {
+  answersForStanding,
+  minAnswersForStanding,
+  standingStyles,
+  type TopicStanding,
+} from '#domain/scores/topic-standing.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { PatternBar, type PatternBarProps } from '#web/ui/page/PatternBar.tsx'
-import { Stat } from '#web/ui/page/Stat.tsx'
+import { StatTile } from '#web/ui/page/Stat.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { type ReportContent, reportContent } from './report-content.ts'
+import { buildReportContent, type ReportContent } from './report-content.ts'
 import { ScoreRuler } from './ScoreRuler.tsx'
-import { sectionWords } from './score-words.ts'
+import { describeScoreUnit, describeSectionScore } from './score-words.ts'
 
 export interface OnePageReportProps {
   /** The target for links to this sheet; undefined for a single sheet. */
@@ -50,7 +55,7 @@ export function OnePageReport({
   act = null,
 }: OnePageReportProps) {
   const [now] = useState(() => new Date())
-  const content = reportContent(progress, { now })
+  const content = buildReportContent(progress, { now })
   const { latest, results, columns, untold, steps } = content
   return (
     <Card className="one-page gap-5 p-5 sm:p-8">
@@ -68,7 +73,7 @@ export function OnePageReport({
         {latest === null ? (
           <p>No test submitted yet.</p>
         ) : (
-          <Latest {...content} latest={latest} goal={listTargets(schools)[0]?.lowestScore ?? null} />
+          <Latest {...content} latest={latest} goal={listCutoffTargets(schools)[0]?.lowestScore ?? null} />
         )}
       </section>
       <section>
@@ -100,18 +105,18 @@ interface LatestProps extends Pick<ReportContent, 'latestTest' | 'sinceThen'> {
 }
 
 function Latest({ latest, latestTest, sinceThen, goal }: LatestProps) {
-  const change = changeLine(latest)
+  const change = describeScoreChange(latest)
   if (latest.outOf === 0) return <p>Not scored.</p>
   const { score, outOf } = latest
   const band = latestTest?.band ?? undefined
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
       <div>
-        <Stat
+        <StatTile
           label={latestTest === null ? '' : `${latestTest.testTitle}, ${formatDay(latestTest.submittedAt)}`}
           value={String(score)}
-          unit={scoreWords(latest)}
-          note={band === undefined ? undefined : bandWords(band)}
+          unit={describeScoreUnit(latest)}
+          note={band === undefined ? undefined : describeBand(band)}
         />
         {change !== null && <p>{change}</p>}
         {sinceThen !== null && <p className="tabular-nums">{`Since then: ${sinceThen}.`}</p>}
@@ -124,18 +129,18 @@ function Latest({ latest, latestTest, sinceThen, goal }: LatestProps) {
 }
 
 function Schools({ schools, composite }: { schools: Goals['schools']; composite: number | null }) {
-  const targets = listTargets(schools)
+  const targets = listCutoffTargets(schools)
   const [favorite] = targets
   if (composite === null) {
     return (
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">Schools</h3>
-        <p>{goalLines(schools, null).join('')}</p>
+        <p>{listGoalSentences(schools, null).join('')}</p>
         {favorite !== undefined && (
           <>
             <p>A full test will show how far it is.</p>
             <p className="text-muted text-sm">
-              <SourceNote {...figuresNote([favorite])} />
+              <SourceNote {...buildFiguresNote([favorite])} />
             </p>
           </>
         )}
@@ -145,24 +150,18 @@ function Schools({ schools, composite }: { schools: Goals['schools']; composite:
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-semibold">Schools</h3>
-      {goalLines(schools, composite).map((line) => (
+      {listGoalSentences(schools, composite).map((line) => (
         <p key={line} className="tabular-nums">
           {line}
         </p>
       ))}
       {targets.length > 0 && (
         <p className="text-muted text-sm">
-          <SourceNote {...figuresNote(targets)} />
+          <SourceNote {...buildFiguresNote(targets)} />
         </p>
       )}
     </section>
   )
-}
-
-function scoreWords({ of, outOf, isEstimated }: LatestScore): string {
-  if (of === 'right') return `of ${outOf} right`
-  const subject = of === 'composite' ? '' : ` in ${of}`
-  return `of ${outOf}${subject}${isEstimated ? ', estimated' : ''}`
 }
 
 function Results({ results }: Pick<ReportContent, 'results'>) {
@@ -203,7 +202,7 @@ function Result({ score }: { score: Progress['scores'][number] }) {
         const section = score.sections.find((one) => one.subject === subject)
         return (
           <td key={subject} className={cell}>
-            <span className="sm:whitespace-nowrap">{sectionWords(score, subject)}</span>
+            <span className="sm:whitespace-nowrap">{describeSectionScore(score, subject)}</span>
             {section !== undefined && section.scored > 0 && (
               <PatternBar
                 share={(100 * section.raw) / section.scored}
@@ -216,7 +215,7 @@ function Result({ score }: { score: Progress['scores'][number] }) {
       })}
       <td className="border-line border-t py-1.5 text-right align-top">
         <span className="inline-flex flex-wrap justify-end gap-x-3 sm:whitespace-nowrap">
-          {score.totalQuestions > 0 && <span>{`${score.scorePercentage}% right`}</span>}
+          {score.totalQuestions > 0 && !score.isAdaptive && <span>{`${score.scorePercentage}% right`}</span>}
           {score.composite !== null && (
             <span className="font-medium">{`${score.composite} / 800${score.isEstimated ? ' est.' : ''}`}</span>
           )}
@@ -227,7 +226,7 @@ function Result({ score }: { score: Progress['scores'][number] }) {
 }
 
 function TimeOfLatest({ pacing, about, title }: { pacing: Pacing; title: string } & Pick<OnePageReportProps, 'about'>) {
-  const sentences = pacingWords(pacing, about)
+  const sentences = listPacingAdvice(pacing, about)
   if (sentences.length === 0) return null
   return (
     <section>
@@ -241,7 +240,7 @@ function TimeOfLatest({ pacing, about, title }: { pacing: Pacing; title: string 
   )
 }
 
-const bars: Record<Standing, Pick<PatternBarProps, 'pattern' | 'className'>> = {
+const bars: Record<TopicStanding, Pick<PatternBarProps, 'pattern' | 'className'>> = {
   learning: { pattern: 'slanted', className: 'text-warning' },
   getting_there: { pattern: 'lines', className: 'text-accent' },
   strong: { pattern: 'full', className: 'text-success' },
@@ -256,7 +255,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
     return (
       <section>
         <h3 className="mb-1 font-semibold">Topics</h3>
-        <p>{`Too few answers to rate topics yet. We rate a topic after ${fewestForStanding} different questions. ${leftOut}`}</p>
+        <p>{`Too few answers to rate topics yet. We rate a topic after ${minAnswersForStanding} different questions. ${leftOut}`}</p>
       </section>
     )
   }
@@ -267,7 +266,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
         {shown.map(({ standing, topics, more }) => (
           <div key={standing}>
             <h4>
-              <ToneTag tone={standingLooks[standing].tone}>{standingLooks[standing].words}</ToneTag>
+              <ToneTag tone={standingStyles[standing].tone}>{standingStyles[standing].words}</ToneTag>
             </h4>
             <ul className="mt-1.5 text-sm">
               {topics.map(({ subject, topic, correct, scored }) => (

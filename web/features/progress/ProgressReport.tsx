@@ -2,25 +2,25 @@ import { subjectNames } from '#domain/text/subject-names.ts'
 import './progress.css'
 import { type ReactNode, Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { scoreBadge } from '#domain/scores/badges.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
-import { bandFigures } from '#domain/scores/score-bands.ts'
+import { getScoreBadge } from '#domain/scores/badges.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
+import { formatBand } from '#domain/scores/score-bands.ts'
 import { formatShortDuration } from '#domain/text/durations.ts'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
-import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
-import { describeDay, hasScaled, sectionWords } from './score-words.ts'
+import { countCharts, ScoreCharts } from './ScoreCharts.tsx'
+import { describeSectionScore, describeSubmissionDay, hasAnyScaledScore } from './score-words.ts'
 
 /** Loaded right after the page, whose first load is limited. */
 /** Only for tutors and administrators. Families do not get this data. */
-const ScoreChecks = lazyExtra(async () => (await import('./ScoreChecks.tsx')).ScoreChecks)
+const ScoreChecks = createLazyExtra(async () => (await import('./ScoreChecks.tsx')).ScoreChecks)
 
 const HowItGoes = preloadedPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
 
@@ -80,8 +80,8 @@ export function ProgressReport({
       </div>
     )
   }
-  const hasOneChart = countOfCharts(scores) === 1
-  const scales = new Set(scores.filter(hasScaled).map(({ scaleId }) => scaleId))
+  const hasOneChart = countCharts(scores) === 1
+  const scales = new Set(scores.filter(hasAnyScaledScore).map(({ scaleId }) => scaleId))
   return (
     <div className="progress-report flex flex-col gap-8">
       {!hasOneChart && head}
@@ -98,7 +98,7 @@ export function ProgressReport({
       <ScoreTable scores={scores} addressOf={addressOf} renderLink={renderLink} />
       {skills}
       {topics}
-      {pace.length > 0 && <Pace pace={pace} />}
+      {pace.length > 0 && <PaceSection pace={pace} />}
     </div>
   )
 }
@@ -108,7 +108,7 @@ export function ScoreTable({
   addressOf,
   renderLink,
 }: Pick<ProgressReportProps, 'addressOf' | 'renderLink'> & Pick<Progress, 'scores'>) {
-  const isEstimated = scores.some((score) => score.isEstimated && hasScaled(score))
+  const isEstimated = scores.some((score) => score.isEstimated && hasAnyScaledScore(score))
   const hasComposite = scores.some(({ composite }) => composite !== null)
   return (
     <section aria-labelledby="scores">
@@ -116,20 +116,18 @@ export function ScoreTable({
         All scores
       </h2>
       <CardTable label="All scores, newest first">
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Test</Th>
-            <Th>Submitted</Th>
-            {hasComposite && <Th numeric>Composite</Th>}
-            <Th numeric>Reading</Th>
-            <Th numeric>Math</Th>
-            <Th numeric>Correct</Th>
-            <Th numeric>Per question</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Test</Th>
+          <Th>Submitted</Th>
+          {hasComposite && <Th numeric>Composite</Th>}
+          <Th numeric>Reading</Th>
+          <Th numeric>Math</Th>
+          <Th numeric>Correct</Th>
+          <Th numeric>Per question</Th>
+        </HeadRow>
         <tbody>
           {scores.toReversed().map((score) => (
-            <tr key={score.submissionId} {...stackedRow}>
+            <tr key={score.submissionId} {...stackedRowProps}>
               <Th scope="row" wide className={score.checks && 'min-w-44'}>
                 {renderLink(addressOf(score), score.testTitle)}
                 {score.checks && (
@@ -139,7 +137,7 @@ export function ScoreTable({
                 )}
               </Th>
               <Td label="Submitted" className="short-fact whitespace-nowrap">
-                {describeDay(score)}
+                {describeSubmissionDay(score)}
               </Td>
               {hasComposite && (
                 <Td numeric label="Composite" className="whitespace-nowrap">
@@ -147,13 +145,13 @@ export function ScoreTable({
                 </Td>
               )}
               <Td numeric label="Reading" className="short-fact whitespace-nowrap">
-                {sectionWords(score, 'reading')}
+                {describeSectionScore(score, 'reading')}
               </Td>
               <Td numeric label="Math" className="short-fact whitespace-nowrap">
-                {sectionWords(score, 'math')}
+                {describeSectionScore(score, 'math')}
               </Td>
               <Td numeric label="Correct" className="short-fact">
-                {scoreBadge(score).percentage}
+                {getScoreBadge(score).percentage}
               </Td>
               <Td numeric label="Per question" className="short-fact">
                 {score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}
@@ -167,7 +165,7 @@ export function ScoreTable({
       )}
       <PageHelp title="How we count">
         <p>
-          {`Every attempt has its own line. A subject needs ${fewestForScaled} questions for a score out of 400. With fewer, or in a test that looks at skills, you see right answers.${hasComposite ? ' A composite adds both subjects.' : ''}${hasComposite ? ' Below it is where the average of many such tests would most likely be.' : ''}`}
+          {`Every attempt has its own line. A subject needs ${minQuestionsForScaled} questions for a score out of 400. With fewer, or in a test that looks at skills, you see right answers.${hasComposite ? ' A composite adds both subjects.' : ''}${hasComposite ? ' Below it is where the average of many such tests would most likely be.' : ''}`}
         </p>
       </PageHelp>
     </section>
@@ -178,12 +176,12 @@ function Composite({ composite, band }: Pick<Progress['scores'][number], 'compos
   return (
     <>
       <span className="font-semibold">{`${composite} / 800`}</span>
-      {band !== null && <span className="block text-muted text-xs">{bandFigures(band)}</span>}
+      {band !== null && <span className="block text-muted text-xs">{formatBand(band)}</span>}
     </>
   )
 }
 
-export function Pace({ pace }: Pick<Progress, 'pace'>) {
+export function PaceSection({ pace }: Pick<Progress, 'pace'>) {
   return (
     <Folded title="Time per question">
       <div className="px-4 pb-4 sm:px-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { drawPath, findRange, isLabelled, placePoints } from './chart-points.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { buildChartPath, computeChartRange, isPointLabelled, placeChartPoints } from './chart-points.ts'
 
 export interface ScoreSeries {
   name: string
@@ -39,7 +39,7 @@ export function ScoreChart({ title, summary, max, isPercent = false, labels, ser
   const [only] = labels
   if (labels.length === 1)
     return <OneResult {...{ title, max, isPercent }} day={only ?? ''} series={series} goal={goal} />
-  const range = findRange(
+  const range = computeChartRange(
     [
       ...(isPercent ? [0, max] : []),
       ...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
@@ -85,14 +85,14 @@ export function ScoreChart({ title, summary, max, isPercent = false, labels, ser
         {goal !== null && <GoalLine y={heightOf(goal.value)} />}
         <Labels labels={labels} />
         {series.map(({ name, values }, place) => {
-          const points = placePoints(values, range, plot)
+          const points = placeChartPoints(values, range, plot)
           return (
             <g key={name}>
-              <path d={drawPath(points)} className={classNames('fill-none', lineLook(place))} />
+              <path d={buildChartPath(points)} className={joinClassNames('fill-none', lineLook(place))} />
               {points.map((point, at) => (
                 <g key={point.x}>
                   <Mark x={point.x} y={point.y} place={place} />
-                  {isLabelled(points, at) && (
+                  {isPointLabelled(points, at) && (
                     <text
                       x={point.x}
                       y={place === 0 ? point.y - 9 : point.y + 18}
@@ -177,7 +177,7 @@ function Mark({ x, y, place }: { x: number; y: number; place: number }) {
 /** Shows the first and last labels, and as many between them as fit. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const every = Math.max(1, Math.ceil((labels.length - 1) / 4))
-  const places = placePoints(
+  const places = placeChartPoints(
     labels.map(() => 0),
     { low: 0, high: 1 },
     plot,

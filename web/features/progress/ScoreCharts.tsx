@@ -2,7 +2,7 @@ import type { Progress } from '#contracts/reports/progress.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
-import { changeWords, describeDay, findScaled, hasScaled } from './score-words.ts'
+import { describeSubmissionDay, describeValues, findScaledScore, hasAnyScaledScore } from './score-words.ts'
 
 export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
   /** The composite score that the student aims for. */
@@ -14,7 +14,7 @@ export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
 /** Composite and section scores, or for short tests alone, the percentage of right answers. */
 export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsProps) {
   const full = fullOf(scores)
-  const scaled = scores.filter(hasScaled)
+  const scaled = scores.filter(hasAnyScaledScore)
   const scored = scoredOf(scores)
   const estimated = scaled.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
   return (
@@ -22,13 +22,13 @@ export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsPro
       {full.length > 0 && (
         <ScoreChart
           title={`Composite score${estimated}`}
-          summary={changeWords(
+          summary={describeValues(
             `Composite scores of full tests, out of 800${estimated}`,
             full.map(({ composite }) => composite),
           )}
           max={800}
           goal={goal}
-          labels={full.map(describeDay)}
+          labels={full.map(describeSubmissionDay)}
           series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
         />
       )}
@@ -38,14 +38,14 @@ export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsPro
           title={`Section scores${estimated}`}
           summary={(['reading', 'math'] as const)
             .map((subject) =>
-              changeWords(`${subjectNames[subject]}, out of 400${estimated}`, valuesOf(scaled, subject)),
+              describeValues(`${subjectNames[subject]}, out of 400${estimated}`, valuesOf(scaled, subject)),
             )
             .join(' ')}
           max={400}
-          labels={scaled.map(describeDay)}
+          labels={scaled.map(describeSubmissionDay)}
           series={(['reading', 'math'] as const).map((subject) => ({
             name: subjectNames[subject],
-            values: scaled.map((score) => findScaled(score, subject)),
+            values: scaled.map((score) => findScaledScore(score, subject)),
           }))}
         />
       )}
@@ -53,7 +53,7 @@ export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsPro
   )
 }
 
-export function countOfCharts(scores: Progress['scores']): number {
+export function countCharts(scores: Progress['scores']): number {
   return Number(fullOf(scores).length > 0) + Number(scoredOf(scores).length > 0)
 }
 
@@ -75,7 +75,7 @@ function PercentChart({ scores }: Pick<Progress, 'scores'>) {
       title="Percent correct"
       summary={series
         .map(({ name, values }) =>
-          changeWords(
+          describeValues(
             `${name}, right answers in percent`,
             values.flatMap((value) => value ?? []),
           ),
@@ -83,7 +83,7 @@ function PercentChart({ scores }: Pick<Progress, 'scores'>) {
         .join(' ')}
       max={100}
       isPercent
-      labels={scores.map(describeDay)}
+      labels={scores.map(describeSubmissionDay)}
       series={series}
     />
   )
@@ -95,5 +95,5 @@ function percentOf({ sections }: Progress['scores'][number], subject: Subject): 
 }
 
 function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
-  return scores.flatMap((score) => findScaled(score, subject) ?? [])
+  return scores.flatMap((score) => findScaledScore(score, subject) ?? [])
 }

@@ -1,5 +1,5 @@
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
-import { bandFigures } from '#domain/scores/score-bands.ts'
+import { formatBand } from '#domain/scores/score-bands.ts'
 
 export interface ScoreRulerProps {
   score: number
@@ -18,7 +18,7 @@ export function ScoreRuler({ score, outOf, band, goal }: ScoreRulerProps) {
   const placeOf = (value: number) => track.left + (value / outOf) * (track.right - track.left)
   const words = [
     `${score} of ${outOf}`,
-    ...(band ? [`most likely ${bandFigures(band)}`] : []),
+    ...(band ? [`most likely ${formatBand(band)}`] : []),
     ...(goal === null ? [] : [`the goal is ${goal}`]),
   ]
   return (

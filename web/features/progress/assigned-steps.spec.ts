@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignedSteps } from './assigned-steps.ts'
+import { listAssignedSteps } from './assigned-steps.ts'
 
 const reader = { now: new Date('2026-11-26T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' }
 
@@ -33,9 +33,9 @@ test.each([
     ['Take A. It was due on November 20.', 'Take B. It was due on November 21.', 'Then take the other late tests.'],
   ],
 ])('%s', (_, assigned, steps) => {
-  expect(assignedSteps(assigned, reader)).toEqual(steps)
+  expect(listAssignedSteps(assigned, reader)).toEqual(steps)
 })
 
 test('the day is that of the reader', () => {
-  expect(assignedSteps([given('A', 24)], { ...reader, timeZone: 'Asia/Tokyo' })[0]).toContain('November 25')
+  expect(listAssignedSteps([given('A', 24)], { ...reader, timeZone: 'Asia/Tokyo' })[0]).toContain('November 25')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawPath, findRange, isLabelled, placePoints } from './chart-points.ts'
+import { buildChartPath, computeChartRange, isPointLabelled, placeChartPoints } from './chart-points.ts'
 
 const all = { low: 0, high: 400 }
 const plot = { left: 0, right: 100, top: 0, bottom: 50 }
 
 test('spreads values evenly and puts higher ones higher', () => {
-  expect(placePoints([0, 200, 400], all, plot)).toEqual([
+  expect(placeChartPoints([0, 200, 400], all, plot)).toEqual([
     { x: 0, y: 50, value: 0 },
     { x: 50, y: 25, value: 200 },
     { x: 100, y: 0, value: 400 },
@@ -13,13 +13,13 @@ test('spreads values evenly and puts higher ones higher', () => {
 })
 
 test('keeps the place of a value that is missing', () => {
-  expect(placePoints([100, null, 100], all, plot).map(({ x }) => x)).toEqual([0, 100])
+  expect(placeChartPoints([100, null, 100], all, plot).map(({ x }) => x)).toEqual([0, 100])
 })
 
 test('puts a single value in the middle, and draws a line from the first point on', () => {
-  const [only] = placePoints([400], all, plot)
+  const [only] = placeChartPoints([400], all, plot)
   expect(only).toEqual({ x: 50, y: 0, value: 400 })
-  expect(drawPath(placePoints([0, 400], all, plot))).toBe('M0.0 50.0L100.0 0.0')
+  expect(buildChartPath(placeChartPoints([0, 400], all, plot))).toBe('M0.0 50.0L100.0 0.0')
 })
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   [[96, 100, 98], 100, { low: 90, high: 100, lines: [90, 92, 94, 96, 98, 100] }],
   [[], 400, { low: 0, high: 400, lines: [0, 100, 200, 300, 400] }],
 ])('the range of %j out of %i fits the values', (values, max, range) => {
-  expect(findRange(values, max)).toEqual(range)
+  expect(computeChartRange(values, max)).toEqual(range)
 })
 
 test('every value is inside of its range, and the range inside of the scale', () => {
   for (let low = 0; low <= 400; low += 7) {
     for (let high = low; high <= 400; high += 31) {
-      const range = findRange([low, high], 400)
+      const range = computeChartRange([low, high], 400)
       expect(range.low).toBeLessThanOrEqual(low)
       expect(range.high).toBeGreaterThanOrEqual(high)
       expect([range.low >= 0, range.high <= 400, range.high - range.low >= 40]).toEqual([true, true, true])
@@ -46,6 +46,6 @@ test('every value is inside of its range, and the range inside of the scale', ()
 
 test('many points are labelled at the first, the last and the best', () => {
   const points = [5, 6, 9, 2, 9, 1, 4, 4, 3, 7].map((value, x) => ({ x, y: 0, value }))
-  expect(points.flatMap((_, at) => (isLabelled(points, at) ? [at] : []))).toEqual([0, 2, 9])
-  expect(points.slice(0, 8).every((_, at, few) => isLabelled(few, at))).toBe(true)
+  expect(points.flatMap((_, at) => (isPointLabelled(points, at) ? [at] : []))).toEqual([0, 2, 9])
+  expect(points.slice(0, 8).every((_, at, few) => isPointLabelled(few, at))).toBe(true)
 })

@@ -1,19 +1,19 @@
 /** Computes the points of a line chart, in the units of its drawing. */
 
-export interface Plot {
+export interface PlotArea {
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
 }
 
-export interface Point {
+export interface ChartPoint {
   readonly x: number
   readonly y: number
   readonly value: number
 }
 
-export interface Range {
+export interface ChartRange {
   readonly low: number
   readonly high: number
   /** The values of the grid lines, lowest first. */
@@ -27,7 +27,7 @@ const mostLines = 7
  * Returns a range from a little below the lowest value to a little above the highest, within 0 and `max`. It spans at least a tenth of
  * `max`, so that a change by a few points does not look like a leap.
  */
-export function findRange(values: readonly number[], max: number): Range {
+export function computeChartRange(values: readonly number[], max: number): ChartRange {
   const [least, most] = values.length === 0 ? [0, max] : [Math.min(...values), Math.max(...values)]
   const smallest = max / 10
   const room = Math.max(0, smallest - (most - least)) / 2
@@ -45,17 +45,17 @@ export function findRange(values: readonly number[], max: number): Range {
 }
 
 /** If there are few points, all have labels. If there are many, only the first, the last, and the highest do. */
-export function isLabelled(points: readonly Point[], at: number): boolean {
+export function isPointLabelled(points: readonly ChartPoint[], at: number): boolean {
   if (points.length <= 8 || at === 0 || at === points.length - 1) return true
   return points.findIndex(({ value }) => value === Math.max(...points.map((point) => point.value))) === at
 }
 
 /** Values are evenly spaced in order; a single value is in the middle. Gaps (null) produce no point. */
-export function placePoints(
+export function placeChartPoints(
   values: readonly (number | null)[],
-  { low, high }: Pick<Range, 'low' | 'high'>,
-  plot: Plot,
-): Point[] {
+  { low, high }: Pick<ChartRange, 'low' | 'high'>,
+  plot: PlotArea,
+): ChartPoint[] {
   const step = values.length > 1 ? (plot.right - plot.left) / (values.length - 1) : 0
   const first = values.length > 1 ? plot.left : (plot.left + plot.right) / 2
   return values.flatMap((value, index) => {
@@ -65,6 +65,6 @@ export function placePoints(
   })
 }
 
-export function drawPath(points: readonly Point[]): string {
+export function buildChartPath(points: readonly ChartPoint[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progress } from '#contracts/reports/progress.ts'
-import { firstSteps, reportContent } from './report-content.ts'
+import { buildReportContent, listFirstSteps } from './report-content.ts'
 
 function score(day: number, scaled: number | null, scorePercentage = 50) {
   const section = (subject: string) => ({ subject, raw: 6, scored: 10, scaled })
@@ -38,7 +38,7 @@ function latestIn({
 
 function contentOf(part: { scores?: ReturnType<typeof score>[]; topics?: object[] } & Record<string, unknown>) {
   const empty = { student: null, assigned: [], scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] }
-  return reportContent(progress.parse({ ...empty, latest: latestIn(part), ...part }), reader)
+  return buildReportContent(progress.parse({ ...empty, latest: latestIn(part), ...part }), reader)
 }
 
 test('the latest score comes with its change, the newest results first, at most five', () => {
@@ -125,10 +125,10 @@ test('the head of Progress says all that the report says to practice', () => {
   const weak = { ...topic('Detail', 3, 10), subject: 'reading' }
   const part = { scores: [{ ...short, sections }], topics: [weak, topic('Data', 3, 10)] }
   const empty = { student: null, assigned: [], untried: [], questionsLeftOut: 0, pace: [] }
-  const first = firstSteps(progress.parse({ ...empty, latest: latestIn(part), ...part }), reader)
+  const first = listFirstSteps(progress.parse({ ...empty, latest: latestIn(part), ...part }), reader)
   expect(first.map((step) => step.split(':')[0])).toEqual(['Reading', 'Math'])
   expect(contentOf(part).steps.slice(0, 2)).toEqual(first)
-  expect(firstSteps(progress.parse({ ...empty, latest: null, scores: [], topics: [] }), reader)).toEqual([
+  expect(listFirstSteps(progress.parse({ ...empty, latest: null, scores: [], topics: [] }), reader)).toEqual([
     'Take a first test. It shows where to start.',
   ])
 })

@@ -1,12 +1,12 @@
 /** The content of a one-page report, from a student's progress. */
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { whereMissed } from '#domain/coaching/missed-questions-summary.ts'
-import { practiceSteps } from '#domain/coaching/practice-steps.ts'
-import { weakToStrong } from '#domain/reports/progress.ts'
-import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
-import { judgeStanding, missedIn, type Standing, standings } from '#domain/scores/topic-standing.ts'
-import { assignedSteps, type StepReader } from './assigned-steps.ts'
+import { describeMissedTopics } from '#domain/coaching/missed-questions-summary.ts'
+import { listPracticeSteps } from '#domain/coaching/practice-steps.ts'
+import { sortTopicsByStrength } from '#domain/reports/progress.ts'
+import { findLatestScore, type LatestScore } from '#domain/scores/latest-score.ts'
+import { countMissed, judgeStanding, type TopicStanding, topicStandings } from '#domain/scores/topic-standing.ts'
+import { listAssignedSteps, type StepContext } from './assigned-steps.ts'
 
 /** More would not fit on one page. */
 const resultsShown = 5
@@ -24,7 +24,7 @@ export interface ReportContent {
   /** Newest first. */
   readonly results: readonly Score[]
   readonly columns: readonly {
-    readonly standing: Standing
+    readonly standing: TopicStanding
     readonly topics: readonly TopicScore[]
     /** The number of topics that do not fit. */
     readonly more: number
@@ -34,18 +34,15 @@ export interface ReportContent {
   readonly steps: readonly string[]
 }
 
-export function reportContent(progress: Progress, reader: StepReader): ReportContent {
+export function buildReportContent(progress: Progress, reader: StepContext): ReportContent {
   const { scores, topics } = progress
   const newestFirst = scores.toReversed()
-  const ordered = weakToStrong(topics)
-  const composite = scores.findLastIndex((score) => score.composite !== null)
-  const upToLatest = composite === -1 ? scores : scores.slice(0, composite + 1)
+  const ordered = sortTopicsByStrength(topics)
   return {
-    latest: findLatest(upToLatest),
-    latestTest: upToLatest.at(-1) ?? null,
-    sinceThen: sinceWords(scores.slice(upToLatest.length)),
+    ...findLatestResult(scores),
+    sinceThen: sinceWords(scores.slice(findUpToLatest(scores).length)),
     results: newestFirst.slice(0, resultsShown),
-    columns: standings.map((standing) => {
+    columns: topicStandings.map((standing) => {
       const own = ordered.filter((topic) => judgeStanding(topic.recent ?? topic) === standing)
       const shown = standing === 'strong' ? own.toReversed() : own
       return { standing, topics: shown.slice(0, topicsShown), more: Math.max(0, own.length - topicsShown) }
@@ -55,9 +52,20 @@ export function reportContent(progress: Progress, reader: StepReader): ReportCon
   }
 }
 
+/** The latest composite score if there is one, or else the latest result. `scores` are oldest first. */
+export function findLatestResult(scores: readonly Score[]): Pick<ReportContent, 'latest' | 'latestTest'> {
+  const upToLatest = findUpToLatest(scores)
+  return { latest: findLatestScoreOf(upToLatest), latestTest: upToLatest.at(-1) ?? null }
+}
+
+function findUpToLatest(scores: readonly Score[]): readonly Score[] {
+  const composite = scores.findLastIndex((score) => score.composite !== null)
+  return composite === -1 ? scores : scores.slice(0, composite + 1)
+}
+
 /** `scores` are oldest first. */
-export function findLatest(scores: readonly Score[]): LatestScore | null {
-  return latestScore(scores.toReversed().map(withCounts))
+export function findLatestScoreOf(scores: readonly Score[]): LatestScore | null {
+  return findLatestScore(scores.toReversed().map(withCounts))
 }
 
 function withCounts(score: Score) {
@@ -72,7 +80,7 @@ function withCounts(score: Score) {
 function sinceWords(scores: readonly Score[]): string | null {
   const counted = scores.filter(({ totalQuestions }) => totalQuestions > 0)
   const newest = counted.at(-1)
-  const score = findLatest(counted)
+  const score = findLatestScoreOf(counted)
   if (newest === undefined || score === null) return null
   const subject = score.of === 'right' ? 'right' : `in ${score.of}${score.isEstimated ? ', estimated' : ''}`
   return `${newest.testTitle}, ${score.score} of ${score.outOf} ${subject}`
@@ -83,10 +91,10 @@ function hasMissed({ scorePercentage, totalQuestions }: Score): boolean {
 }
 
 /** Assigned tests come before anything that we suggest. */
-function nextSteps(progress: Progress, reader: StepReader): string[] {
+function nextSteps(progress: Progress, reader: StepContext): string[] {
   const { student, scores, assigned, questionsLeftOut } = progress
   if (student?.isExamOver) return ['The exam is over. Nothing is left to do.']
-  const given = assignedSteps(assigned, reader)
+  const given = listAssignedSteps(assigned, reader)
   const latest = scores.at(-1)
   if (latest === undefined) return given.length > 0 ? given : ['Take a first test. It shows where to start.']
   return [
@@ -99,18 +107,18 @@ function nextSteps(progress: Progress, reader: StepReader): string[] {
 }
 
 /** Returns the steps for the top of a page: assigned tests, and all practice that the report suggests, or else its first other step. */
-export function firstSteps(progress: Progress, reader: StepReader): string[] {
+export function listFirstSteps(progress: Progress, reader: StepContext): string[] {
   const steps = nextSteps(progress, reader)
   const practice = practiceAdvice(progress.latest).length
-  return steps.slice(0, assignedSteps(progress.assigned, reader).length + Math.max(1, practice))
+  return steps.slice(0, listAssignedSteps(progress.assigned, reader).length + Math.max(1, practice))
 }
 
 function practiceAdvice(latest: Progress['latest']): string[] {
   if (latest === null) return []
   const { topics } = latest
-  const steps = practiceSteps(topics, latest)
-  const spread = whereMissed(topics)
+  const steps = listPracticeSteps(topics, latest)
+  const spread = describeMissedTopics(topics)
   if (steps.length > 0 || spread === null) return steps
-  const isOne = topics.reduce((sum, topic) => sum + missedIn(topic), 0) === 1
+  const isOne = topics.reduce((sum, topic) => sum + countMissed(topic), 0) === 1
   return [isOne ? 'Practice the missed question.' : `Practice the missed questions. ${spread}`]
 }

@@ -1,5 +1,5 @@
 import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
-import { percent } from './report-words.ts'
+import { formatShareAsPercent } from './report-words.ts'
 
 const width = 320
 const height = 150
@@ -24,7 +24,7 @@ export function ChoiceChart({ question: { number, choices, omitted }, groups }: 
       shares: sizes.map((size, at) => (size === 0 ? 0 : (choice.byGroup[at] ?? 0) / size)),
     }))
   const summary = lines.map(
-    ({ name, isKey, shares }) => `${name}${isKey ? ' (key)' : ''} ${shares.map(percent).join(', ')}`,
+    ({ name, isKey, shares }) => `${name}${isKey ? ' (key)' : ''} ${shares.map(formatShareAsPercent).join(', ')}`,
   )
   return (
     <figure className="my-2 max-w-md">
@@ -38,7 +38,7 @@ export function ChoiceChart({ question: { number, choices, omitted }, groups }: 
           <g key={share}>
             <path d={`M${plot.left} ${heightOf(share)}H${plot.right}`} className="stroke-line" />
             <text x={plot.left - 4} y={heightOf(share) + 3} textAnchor="end" className="fill-muted">
-              {percent(share)}
+              {formatShareAsPercent(share)}
             </text>
           </g>
         ))}

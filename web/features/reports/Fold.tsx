@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface FoldProps {
+export interface ReportFoldProps {
   title: string
   /** The content in a few words. */
   note: string
@@ -10,7 +10,7 @@ export interface FoldProps {
 }
 
 /** A part of the report that most readers skip. */
-export function Fold({ title, note, isOpen, onOpen, children }: FoldProps) {
+export function ReportFold({ title, note, isOpen, onOpen, children }: ReportFoldProps) {
   return (
     <details
       open={isOpen}

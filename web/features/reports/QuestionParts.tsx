@@ -1,23 +1,27 @@
 /** Details of questions that are scored as a whole: what was right, or chosen, in each part. */
 import type { ReportedQuestion } from '#contracts/reports/reports.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { withShare } from './report-words.ts'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { formatCountWithShare } from './report-words.ts'
 
 /** For a question with places: how often each was right. */
-export function Parts({ number, parts }: { number: number; parts: NonNullable<ReportedQuestion['parts']> }) {
+export function ReportedPartsTable({
+  number,
+  parts,
+}: {
+  number: number
+  parts: NonNullable<ReportedQuestion['parts']>
+}) {
   return (
     <Table label={`Parts of question ${number}`} stacked className="mb-3 text-xs!">
-      <thead>
-        <tr {...stackedRow}>
-          <Th className="min-w-44">Part</Th>
-          <Th>Right answer</Th>
-          <Th numeric>Right</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th className="min-w-44">Part</Th>
+        <Th>Right answer</Th>
+        <Th numeric>Right</Th>
+      </HeadRow>
       <tbody>
         {parts.map(({ label, text, right, answered }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
-          <tr key={at} {...stackedRow}>
+          <tr key={at} {...stackedRowProps}>
             <Th scope="row" wide className="font-normal @[34rem]:py-2!">
               {label}
             </Th>
@@ -25,7 +29,7 @@ export function Parts({ number, parts }: { number: number; parts: NonNullable<Re
               {text}
             </Td>
             <Td numeric label="Right" className="@[34rem]:py-2!">
-              {withShare(right, answered)}
+              {formatCountWithShare(right, answered)}
             </Td>
           </tr>
         ))}
@@ -35,26 +39,30 @@ export function Parts({ number, parts }: { number: number; parts: NonNullable<Re
 }
 
 /** For a question with several options to choose: how often each was chosen. */
-export function Picks({ number, picks }: { number: number; picks: NonNullable<ReportedQuestion['picks']> }) {
+export function ReportedPicksTable({
+  number,
+  picks,
+}: {
+  number: number
+  picks: NonNullable<ReportedQuestion['picks']>
+}) {
   return (
     <Table label={`Options of question ${number}`} stacked className="mb-3 text-xs!">
-      <thead>
-        <tr {...stackedRow}>
-          <Th className="min-w-44">Option</Th>
-          <Th numeric>Chosen</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th className="min-w-44">Option</Th>
+        <Th numeric>Chosen</Th>
+      </HeadRow>
       <tbody>
         {picks.map(({ label, text, isKey, chosen, answered }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of a text may have the same words
-          <tr key={at} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
+          <tr key={at} {...stackedRowProps} className={isKey ? 'bg-success-soft' : undefined}>
             <Th scope="row" wide className="font-normal @[34rem]:py-2!">
               {label && <span className="font-semibold">{`${label} `}</span>}
               <span>{text}</span>
               {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
             </Th>
             <Td numeric label="Chosen" className="@[34rem]:py-2!">
-              {withShare(chosen, answered)}
+              {formatCountWithShare(chosen, answered)}
             </Td>
           </tr>
         ))}

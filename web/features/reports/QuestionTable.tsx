@@ -3,11 +3,11 @@ import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
 import { SortTh } from '#web/ui/tables/SortTh.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { ChoiceChart } from './ChoiceChart.tsx'
-import { closedWords, flagWords } from './flag-words.ts'
-import { Parts, Picks } from './QuestionParts.tsx'
-import { decimal, intervalWords, percent, withShare } from './report-words.ts'
+import { describeClosing, describeFlag } from './flag-words.ts'
+import { ReportedPartsTable, ReportedPicksTable } from './QuestionParts.tsx'
+import { formatCountWithShare, formatDecimal, formatInterval, formatShareAsPercent } from './report-words.ts'
 
 export interface QuestionTableProps {
   questions: readonly ReportedQuestion[]
@@ -25,17 +25,15 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort, ...rende
   const sort = { sorted, onSort }
   return (
     <Table label="Questions" stacked>
-      <thead>
-        <tr {...stackedRow}>
-          <SortTh column="number" label="No." {...sort} />
-          <Th>Question</Th>
-          <SortTh column="facility" label="Facility" numeric {...sort} />
-          <SortTh column="discrimination" label="Discrimination" numeric {...sort} />
-        </tr>
-      </thead>
+      <HeadRow>
+        <SortTh column="number" label="No." {...sort} />
+        <Th>Question</Th>
+        <SortTh column="facility" label="Facility" numeric {...sort} />
+        <SortTh column="discrimination" label="Discrimination" numeric {...sort} />
+      </HeadRow>
       <tbody>
         {questions.map((question) => (
-          <tr key={question.questionId} {...stackedRow} className="align-top [&>*]:align-top">
+          <tr key={question.questionId} {...stackedRowProps} className="align-top [&>*]:align-top">
             <Th scope="row" className="@max-[34rem]:font-semibold tabular-nums">
               {question.number}
             </Th>
@@ -44,7 +42,7 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort, ...rende
               <p className="mt-0.5 text-muted text-xs">{question.topic}</p>
               {question.closed !== undefined && (
                 <Badge variant="secondary" className="mt-2">
-                  {closedWords(question.closed)}
+                  {describeClosing(question.closed)}
                 </Badge>
               )}
               <Flags question={question} />
@@ -52,13 +50,13 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort, ...rende
               <Choices question={question} groups={scoreGroups} renderDifficulty={render.renderDifficulty} />
             </Td>
             <Td numeric label="Facility">
-              <span>{question.facility === null ? '–' : percent(question.facility)}</span>
+              <span>{question.facility === null ? '–' : formatShareAsPercent(question.facility)}</span>
               <span className="whitespace-nowrap text-muted text-xs @[34rem]:block">{` of ${question.scored}`}</span>
             </Td>
             <Td numeric label="Discrimination" className="whitespace-nowrap">
-              <span>{decimal(question.discrimination)}</span>
+              <span>{formatDecimal(question.discrimination)}</span>
               <span className="text-muted text-xs @[34rem]:block">
-                {` ${intervalWords(question.discriminationInterval)}`}
+                {` ${formatInterval(question.discriminationInterval)}`}
               </span>
             </Td>
           </tr>
@@ -74,7 +72,7 @@ function Flags({ question }: { question: ReportedQuestion }) {
   return (
     <ul aria-label="What looks wrong" className="mt-2 flex flex-col gap-1.5">
       {question.flags.map((flag) => {
-        const { label, sentence } = flagWords(flag, question)
+        const { label, sentence } = describeFlag(flag, question)
         return (
           <li key={`${flag.kind} ${flag.choice}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
             <Badge variant={flag.grade === 'proof' ? 'destructive' : 'secondary'}>{label}</Badge>
@@ -103,37 +101,35 @@ function Choices({ question, groups, renderDifficulty }: ChoicesProps) {
       </summary>
       <ChoiceChart question={question} groups={groups} />
       <QuestionFigures question={question}>{renderDifficulty(question)}</QuestionFigures>
-      {question.parts !== undefined && <Parts number={number} parts={question.parts} />}
-      {question.picks !== undefined && <Picks number={number} picks={question.picks} />}
+      {question.parts !== undefined && <ReportedPartsTable number={number} parts={question.parts} />}
+      {question.picks !== undefined && <ReportedPicksTable number={number} picks={question.picks} />}
       <Table label={`Choices of question ${number}`} stacked className="text-xs!">
-        <thead>
-          <tr {...stackedRow}>
-            <Th className="min-w-44">Choice</Th>
-            <Th numeric>High scorers</Th>
-            <Th numeric>Low scorers</Th>
-            <Th numeric>All</Th>
-            <Th numeric>Rest correlation</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th className="min-w-44">Choice</Th>
+          <Th numeric>High scorers</Th>
+          <Th numeric>Low scorers</Th>
+          <Th numeric>All</Th>
+          <Th numeric>Rest correlation</Th>
+        </HeadRow>
         <tbody>
           {rows.map(({ label, text, isKey, upper, lower, all, correlation }) => (
-            <tr key={`${label} ${text}`} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
+            <tr key={`${label} ${text}`} {...stackedRowProps} className={isKey ? 'bg-success-soft' : undefined}>
               <Th scope="row" wide className="font-normal @[34rem]:py-2!">
                 <span className="font-semibold">{label}</span>
                 <span>{` ${text}`}</span>
                 {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
               </Th>
               <Td numeric label="High scorers" className="@[34rem]:py-2!">
-                {withShare(upper, upperSize)}
+                {formatCountWithShare(upper, upperSize)}
               </Td>
               <Td numeric label="Low scorers" className="@[34rem]:py-2!">
-                {withShare(lower, lowerSize)}
+                {formatCountWithShare(lower, lowerSize)}
               </Td>
               <Td numeric label="All" className="@[34rem]:py-2!">
                 {all}
               </Td>
               <Td numeric label="Rest correlation" className="whitespace-nowrap @[34rem]:py-2!">
-                {decimal(correlation)}
+                {formatDecimal(correlation)}
               </Td>
             </tr>
           ))}
@@ -149,13 +145,13 @@ function QuestionFigures({ question, children }: { question: ReportedQuestion; c
   return (
     <dl className="my-2 grid max-w-md grid-cols-2 gap-x-4 gap-y-2 text-xs">
       <Entry name="Total correlation">
-        <span>{`${decimal(totalCorrelation)} `}</span>
-        <span className="text-muted">{intervalWords(totalInterval)}</span>
+        <span>{`${formatDecimal(totalCorrelation)} `}</span>
+        <span className="text-muted">{formatInterval(totalInterval)}</span>
       </Entry>
-      <Entry name="Biserial">{decimal(biserial)}</Entry>
-      <Entry name="Alpha of its section without it">{decimal(alphaIfDeleted)}</Entry>
+      <Entry name="Biserial">{formatDecimal(biserial)}</Entry>
+      <Entry name="Alpha of its section without it">{formatDecimal(alphaIfDeleted)}</Entry>
       <Entry name="Difficulty over all tests">{children}</Entry>
-      <Entry name="High less low scorers">{decimal(upperLower)}</Entry>
+      <Entry name="High less low scorers">{formatDecimal(upperLower)}</Entry>
       <Entry name="Passed over / not reached">{`${omitted.all - notReached} / ${notReached}`}</Entry>
     </dl>
   )

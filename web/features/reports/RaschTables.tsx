@@ -2,8 +2,9 @@
 
 import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports/reports.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { decimal } from './report-words.ts'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { describeFormDifference } from './form-words.ts'
+import { formatDecimal } from './report-words.ts'
 
 export interface RaschTablesProps {
   rasch: ReportDetails['rasch']
@@ -36,6 +37,7 @@ export function RaschTables({ rasch, questions }: RaschTablesProps) {
             {`${subjectNames[section.subject]}, from ${section.submissions} submissions of all tests`}
           </summary>
           <div className="flex flex-col gap-6">
+            <EquatedForms section={section} />
             <DifficultyTable section={section} numbers={numbers} />
             {section.abilities.length > 0 && <AbilityTable section={section} />}
           </div>
@@ -45,40 +47,59 @@ export function RaschTables({ rasch, questions }: RaschTablesProps) {
   )
 }
 
+function EquatedForms({ section: { subject, forms, linkedSets } }: { section: RaschSection }) {
+  if (forms.length === 0) return null
+  return (
+    <div className="flex max-w-prose flex-col gap-1.5">
+      <ul aria-label={`Compared with other tests: ${subjectNames[subject]}`} className="list-disc pl-5 tabular-nums">
+        {forms.map((form) => (
+          <li key={form.title}>{describeFormDifference(form)}</li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">
+        For an average student, from the difficulties of all questions. The number after ± is the standard error.
+      </p>
+      {linkedSets > 1 && (
+        <p className="text-muted text-sm">
+          Tests that share no questions are compared only by what authors say, and by the students being alike.
+        </p>
+      )}
+    </div>
+  )
+}
+
 function DifficultyTable({ section, numbers }: { section: RaschSection; numbers: ReadonlyMap<string, number> }) {
   const byDifficulty = section.questions.toSorted((a, b) => b.difficulty - a.difficulty)
   return (
     <Table label={`Difficulties: ${subjectNames[section.subject]}`} stacked>
-      <thead>
-        <tr {...stackedRow}>
-          <Th>No.</Th>
-          <Th numeric>Difficulty</Th>
-          <Th numeric>First answers</Th>
-          <Th numeric>Standard error</Th>
-          <Th numeric>Infit</Th>
-          <Th numeric>Outfit</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th>No.</Th>
+        <Th numeric>Difficulty</Th>
+        <Th numeric>First answers</Th>
+        <Th numeric>Standard error</Th>
+        <Th numeric>Infit</Th>
+        <Th numeric>Outfit</Th>
+      </HeadRow>
       <tbody>
         {byDifficulty.map(({ questionId, difficulty, answers, error, infit, outfit }) => (
-          <tr key={questionId} {...stackedRow}>
+          <tr key={questionId} {...stackedRowProps}>
             <Th scope="row" className="tabular-nums">
               {numbers.get(questionId)}
             </Th>
             <Td numeric label="Difficulty">
-              {decimal(difficulty)}
+              {formatDecimal(difficulty)}
             </Td>
             <Td numeric label="First answers">
               {answers}
             </Td>
             <Td numeric label="Standard error">
-              {decimal(error)}
+              {formatDecimal(error)}
             </Td>
             <Td numeric label="Infit">
-              {decimal(infit)}
+              {formatDecimal(infit)}
             </Td>
             <Td numeric label="Outfit">
-              {decimal(outfit)}
+              {formatDecimal(outfit)}
             </Td>
           </tr>
         ))}
@@ -104,8 +125,8 @@ function AbilityTable({ section }: { section: RaschSection }) {
             <Th scope="row" className="text-right tabular-nums">
               {total}
             </Th>
-            <Td numeric>{decimal(ability)}</Td>
-            <Td numeric>{decimal(error)}</Td>
+            <Td numeric>{formatDecimal(ability)}</Td>
+            <Td numeric>{formatDecimal(error)}</Td>
           </tr>
         ))}
       </tbody>

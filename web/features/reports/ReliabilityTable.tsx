@@ -1,7 +1,7 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { decimal, intervalWords } from './report-words.ts'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { formatDecimal, formatInterval } from './report-words.ts'
 
 /** How reliable the scores of each section and of the whole test are. */
 export function ReliabilityTable({
@@ -22,20 +22,18 @@ export function ReliabilityTable({
         Reliability
       </h2>
       <Table label="Reliability" stacked>
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Section</Th>
-            <Th numeric>Questions</Th>
-            <Th numeric>Mean total, 95% interval</Th>
-            <Th numeric>Mean correlation of two</Th>
-            <Th numeric>Alpha, 95% interval</Th>
-            <Th numeric>SEM, right answers</Th>
-            <Th numeric>{scaledHead}</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Section</Th>
+          <Th numeric>Questions</Th>
+          <Th numeric>Mean total, 95% interval</Th>
+          <Th numeric>Mean correlation of two</Th>
+          <Th numeric>Alpha, 95% interval</Th>
+          <Th numeric>SEM, right answers</Th>
+          <Th numeric>{scaledHead}</Th>
+        </HeadRow>
         <tbody>
           {rows.map(({ name, questions, alpha, alphaInterval, standardError, scaledError, ...own }) => (
-            <tr key={name} {...stackedRow}>
+            <tr key={name} {...stackedRowProps}>
               <Th scope="row" wide>
                 {name}
               </Th>
@@ -43,18 +41,18 @@ export function ReliabilityTable({
                 {questions}
               </Td>
               <Td numeric label="Mean total, 95% interval">
-                <span>{`${decimal(own.meanTotal)} `}</span>
-                <span className="text-muted">{intervalWords(own.meanInterval)}</span>
+                <span>{`${formatDecimal(own.meanTotal)} `}</span>
+                <span className="text-muted">{formatInterval(own.meanInterval)}</span>
               </Td>
               <Td numeric label="Mean correlation of two">
-                {decimal(own.interItemCorrelation)}
+                {formatDecimal(own.interItemCorrelation)}
               </Td>
               <Td numeric label="Alpha, 95% interval">
-                <span>{`${decimal(alpha)} `}</span>
-                <span className="text-muted">{intervalWords(alphaInterval)}</span>
+                <span>{`${formatDecimal(alpha)} `}</span>
+                <span className="text-muted">{formatInterval(alphaInterval)}</span>
               </Td>
               <Td numeric label="SEM, right answers">
-                {decimal(standardError)}
+                {formatDecimal(standardError)}
               </Td>
               <Td numeric label={scaledHead}>
                 {scaledError === null ? '–' : scaledError.toFixed(1)}

@@ -1,6 +1,6 @@
 import type { ReportDetails, TestReport } from '#contracts/reports/reports.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { comparisonWords } from './comparison-words.ts'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { describeComparison } from './comparison-words.ts'
 
 /** How long students take for each question. */
 export function TimesTable({
@@ -22,19 +22,17 @@ export function TimesTable({
         far above the upper quartile.
       </p>
       <Table label="Time for each question" stacked>
-        <thead>
-          <tr {...stackedRow}>
-            <Th>No.</Th>
-            <Th numeric>Median</Th>
-            <Th numeric>Middle half</Th>
-            <Th numeric>Very short</Th>
-            <Th numeric>Very long</Th>
-            <Th numeric>Students</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>No.</Th>
+          <Th numeric>Median</Th>
+          <Th numeric>Middle half</Th>
+          <Th numeric>Very short</Th>
+          <Th numeric>Very long</Th>
+          <Th numeric>Students</Th>
+        </HeadRow>
         <tbody>
           {times.map(({ questionId, median, lowerQuartile, upperQuartile, rapid, slow, slowAbove, submissions }) => (
-            <tr key={questionId} {...stackedRow}>
+            <tr key={questionId} {...stackedRowProps}>
               <Th scope="row" className="tabular-nums">
                 {numbers.get(questionId)}
               </Th>
@@ -63,7 +61,7 @@ export function TimesTable({
 }
 
 /** Questions that are harder for some students than for others with the same total score. */
-export function Comparisons({ comparisons }: { comparisons: ReportDetails['comparisons'] }) {
+export function GroupComparisons({ comparisons }: { comparisons: ReportDetails['comparisons'] }) {
   return (
     <section aria-labelledby="comparisons">
       <h2 id="comparisons" className="font-semibold text-xl">
@@ -77,7 +75,7 @@ export function Comparisons({ comparisons }: { comparisons: ReportDetails['compa
       </p>
       <ul className="flex max-w-prose flex-col gap-3">
         {comparisons.map((comparison) => {
-          const { title, sentences } = comparisonWords(comparison)
+          const { title, sentences } = describeComparison(comparison)
           return (
             <li key={`${comparison.by} ${comparison.group} ${comparison.submissions}`}>
               <p className="font-medium">{title}</p>

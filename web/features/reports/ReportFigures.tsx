@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TestReport } from '#contracts/reports/reports.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { decimal, formulas } from './report-words.ts'
+import { formatDecimal, statisticFormulas } from './report-words.ts'
 
 /** The basic figures of the test, and how reliable its total score is. */
 export function ReportFigures({ report }: { report: TestReport }) {
@@ -28,16 +28,16 @@ export function ReportFigures({ report }: { report: TestReport }) {
           {report.composite === null ? '–' : Math.round(report.composite.mean)}
         </Figure>
         <Figure name="Reliability (KR-20)" note="Cronbach’s alpha">
-          {decimal(reliability.alpha)}
+          {formatDecimal(reliability.alpha)}
         </Figure>
         <Figure name="Standard error" note="of measurement, in right answers">
-          {decimal(reliability.standardError)}
+          {formatDecimal(reliability.standardError)}
         </Figure>
         <Figure
           name="Average total"
-          note={`right of ${reliability.questions} questions, standard deviation ${decimal(reliability.standardDeviation)}`}
+          note={`right of ${reliability.questions} questions, standard deviation ${formatDecimal(reliability.standardDeviation)}`}
         >
-          {decimal(reliability.meanTotal)}
+          {formatDecimal(reliability.meanTotal)}
         </Figure>
         <Figure name="High and low scorers" note="the best and the weakest 27%, equal totals together">
           {`${report.groups.upper} and ${report.groups.lower}`}
@@ -46,7 +46,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
       <details className="border-line border-t px-5 py-2 sm:px-6">
         <summary className="flex min-h-11 items-center font-medium text-sm">How these figures are worked out</summary>
         <dl className="flex max-w-prose flex-col gap-4 pt-1 pb-4 text-sm">
-          {formulas.map(({ name, formula, meaning }) => (
+          {statisticFormulas.map(({ name, formula, meaning }) => (
             <div key={name}>
               <dt className="font-semibold">{name}</dt>
               <dd className="mt-0.5 font-mono text-[0.8125rem]">{formula}</dd>
@@ -62,7 +62,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
           <div>
             <dt className="font-semibold">Averages</dt>
             <dd className="mt-0.5 text-muted">
-              {`Each counted submission has its exact percentage; nothing is rounded before it is averaged. A question without an answer counts as wrong. Scaled scores are averaged over submissions with at least ${fewestForScaled} scored questions in the subject, composites where both subjects have them.`}
+              {`Each counted submission has its exact percentage; nothing is rounded before it is averaged. A question without an answer counts as wrong. Scaled scores are averaged over submissions with at least ${minQuestionsForScaled} scored questions in the subject, composites where both subjects have them.`}
             </dd>
           </div>
           <div>
@@ -80,7 +80,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
 
 function compositeNote({ composite, isEstimated, hasSeveralScales, countedSubmissions }: TestReport): string {
   if (hasSeveralScales) return 'scored on several scales, so not averaged'
-  if (composite === null) return `needs ${fewestForScaled} questions in each subject`
+  if (composite === null) return `needs ${minQuestionsForScaled} questions in each subject`
   const of = composite.submissions < countedSubmissions ? `, over ${composite.submissions} submissions` : ''
   return `out of 800${isEstimated ? ', estimated' : ''}${of}`
 }

@@ -3,38 +3,38 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import type { TestReport } from '#contracts/reports/reports.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { Stat } from '#web/ui/page/Stat.tsx'
+import { StatTile } from '#web/ui/page/Stat.tsx'
 import { DistributionBars } from './DistributionChart.tsx'
-import { hardestQuestions } from './hardest-questions.ts'
-import { reportSentences } from './report-sentences.ts'
+import { findHardestQuestions } from './hardest-questions.ts'
+import { listReportSentences } from './report-sentences.ts'
 
 /** How the test went at a glance, starting with one submission: figures, a chart, and what needs attention. */
 export function ReportSummary({ report, children }: { report: TestReport; children?: ReactNode }) {
   const { scores, composite, countedSubmissions, submissions } = report
-  const hardest = hardestQuestions(report.questions)
+  const hardest = report.isAdaptive ? null : findHardestQuestions(report.questions)
   return (
     <Card className="grid gap-x-10 gap-y-6 p-5 sm:p-6 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-wrap gap-x-10 gap-y-4">
-          <Stat label="Counted" value={String(countedSubmissions)} unit={`of ${submissions}`} />
+          <StatTile label="Counted" value={String(countedSubmissions)} unit={`of ${submissions}`} />
           {scores !== null && (
-            <Stat
+            <StatTile
               label="Average right"
               value={`${Math.round(scores.mean)}%`}
               note={`${Math.round(scores.lowest)} to ${Math.round(scores.highest)}%`}
             />
           )}
           {composite !== null && (
-            <Stat
+            <StatTile
               label="Average composite"
               value={String(Math.round(composite.mean))}
               unit={`of 800${report.isEstimated ? ' est.' : ''}`}
             />
           )}
-          {hardest !== null && <Stat label="Hardest questions" value={hardest.numbers} note={hardest.rightWords} />}
+          {hardest !== null && <StatTile label="Hardest questions" value={hardest.numbers} note={hardest.rightWords} />}
         </div>
         <ul aria-label="What this report found" className="flex max-w-prose flex-col gap-3">
-          {reportSentences(report).map(({ text, tone }) => (
+          {listReportSentences(report).map(({ text, tone }) => (
             <li key={text} className="flex items-start gap-3">
               {tone === 'alarm' ? (
                 <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger-ink" />
@@ -47,7 +47,7 @@ export function ReportSummary({ report, children }: { report: TestReport; childr
         </ul>
         {children}
       </div>
-      <DistributionBars distribution={report.distribution} />
+      {scores !== null && <DistributionBars distribution={report.distribution} />}
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ReportChoices } from '#contracts/reports/reports.ts'
-import { fewestForFlags } from '#domain/reports/question-flags.ts'
+import { minAnswersForFlags } from '#domain/reports/question-flags.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { QuestionsNotChecked } from './QuestionsNotChecked.tsx'
 import { questionsToCheckQuery } from './reports.queries.ts'
 
@@ -50,31 +50,29 @@ function TakenTests({ tests, renderLink }: ReportedTestsProps) {
   return (
     <>
       <CardTable label="Tests to report on">
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Test</Th>
-            <Th numeric>Students</Th>
-            <Th numeric>Submissions</Th>
-            <Th numeric>Average score</Th>
-            <Th numeric>Questions to check</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Test</Th>
+          <Th numeric>Students</Th>
+          <Th numeric>Submissions</Th>
+          <Th numeric>Average score</Th>
+          <Th numeric>Questions to check</Th>
+        </HeadRow>
         <tbody>
           {tests.map(({ id, slug, title, students, submissions, average }) => (
-            <tr key={id} {...stackedRow}>
+            <tr key={id} {...stackedRowProps}>
               <Th scope="row" wide className="w-full">
                 {renderLink(slug, title)}
               </Th>
-              <Td numeric label="Students">
+              <Td numeric label="Students" className="short-fact">
                 {students}
               </Td>
-              <Td numeric label="Submissions">
+              <Td numeric label="Submissions" className="short-fact">
                 {submissions}
               </Td>
-              <Td numeric label="Average score">
+              <Td numeric label="Average score" className="short-fact">
                 {average === null ? '–' : `${average}%`}
               </Td>
-              <Td numeric label="Questions to check">
+              <Td numeric label="Questions to check" className="short-fact">
                 {toCheck.isPending ? '…' : toCheckWords(students, toCheck.isError ? null : (wrong.get(id) ?? 0))}
               </Td>
             </tr>
@@ -88,7 +86,8 @@ function TakenTests({ tests, renderLink }: ReportedTestsProps) {
 
 /** `questions` is null if the number is not known. */
 function toCheckWords(students: number, questions: number | null): ReactNode {
-  if (students < fewestForFlags) return <span className="text-muted text-xs">{`Needs ${fewestForFlags} students`}</span>
+  if (students < minAnswersForFlags)
+    return <span className="text-muted text-xs">{`Needs ${minAnswersForFlags} students`}</span>
   if (questions === null) return '–'
   return questions === 0 ? '0' : <Badge variant="destructive">{questions}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { decimal } from './report-words.ts'
+import { formatDecimal } from './report-words.ts'
 
 type Section = TestReport['sections'][number]
 type Line = Section['scoreTable'][number]
@@ -58,7 +58,7 @@ function LinesTable({ name, lines, scale }: { name: string; lines: readonly Line
             <Td numeric>{submissions}</Td>
             <Td numeric>{rank}</Td>
             <Td numeric>{percentile.toFixed(1)}</Td>
-            <Td numeric>{decimal(standardError)}</Td>
+            <Td numeric>{formatDecimal(standardError)}</Td>
             {hasScaled && <Td numeric>{scaled}</Td>}
             {hasScaled && <Td numeric>{scaledError?.toFixed(1) ?? '–'}</Td>}
           </tr>

@@ -1,6 +1,6 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 
 export function SectionTable({ report: { sections, isEstimated, hasSeveralScales } }: { report: TestReport }) {
   const scaledHead = isEstimated ? 'Scaled, of 400, estimated' : 'Scaled, of 400'
@@ -10,17 +10,15 @@ export function SectionTable({ report: { sections, isEstimated, hasSeveralScales
         Average by section
       </h2>
       <Table label="Average by section" stacked>
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Section</Th>
-            <Th numeric>Correct</Th>
-            <Th numeric>Share</Th>
-            <Th numeric>{scaledHead}</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Section</Th>
+          <Th numeric>Correct</Th>
+          <Th numeric>Share</Th>
+          <Th numeric>{scaledHead}</Th>
+        </HeadRow>
         <tbody>
           {sections.map(({ subject, correct, scored, scaled }) => (
-            <tr key={subject} {...stackedRow}>
+            <tr key={subject} {...stackedRowProps}>
               <Th scope="row" wide>
                 {subjectNames[subject]}
               </Th>

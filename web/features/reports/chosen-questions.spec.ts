@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ReportedQuestion, reportedQuestion } from '#contracts/reports/reports.ts'
-import { chosenQuestions } from './chosen-questions.ts'
+import { sortReportedQuestions } from './chosen-questions.ts'
 
 function question(number: number, change: Partial<ReportedQuestion>) {
   const none = { all: 0, upper: 0, lower: 0, correlation: null, byGroup: [] }
@@ -50,6 +50,6 @@ test.each([
   [{ sort: 'discrimination' }, [4, 1, 3, 2]],
   [{ onlyFlagged: true }, [1, 4]],
 ] as const)('%j shows %j', (choice, numbers) => {
-  const chosen = chosenQuestions(questions, { onlyFlagged: false, sort: 'number', order: 'asc', ...choice })
+  const chosen = sortReportedQuestions(questions, { onlyFlagged: false, sort: 'number', order: 'asc', ...choice })
   expect(chosen.map(({ number }) => number)).toEqual(numbers)
 })

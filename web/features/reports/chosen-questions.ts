@@ -5,7 +5,7 @@ export const questionSorts = ['number', 'facility', 'discrimination'] as const
 type QuestionSort = (typeof questionSorts)[number]
 
 /** Unknown values come last in either direction; equal values keep the order of the test. */
-export function chosenQuestions(
+export function sortReportedQuestions(
   questions: readonly ReportedQuestion[],
   { onlyFlagged, sort, order }: { onlyFlagged: boolean; sort: QuestionSort; order: 'asc' | 'desc' },
 ): ReportedQuestion[] {

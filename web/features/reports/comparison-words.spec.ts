@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportDetails } from '#contracts/reports/reports.ts'
-import { comparisonWords } from './comparison-words.ts'
+import { describeComparison } from './comparison-words.ts'
 
 type Comparison = ReportDetails['comparisons'][number]
 
@@ -28,5 +28,5 @@ test.each<{ comparison: Comparison; title: string; sentence: string }>([
     sentence: 'Not compared: it takes at least 30 submissions of each and 10 shared questions.',
   },
 ])('$title', ({ comparison, title, sentence }) => {
-  expect(comparisonWords(comparison)).toEqual({ title, sentences: [sentence] })
+  expect(describeComparison(comparison)).toEqual({ title, sentences: [sentence] })
 })

@@ -1,11 +1,11 @@
 /** Describes comparisons between groups. */
 import type { ReportDetails } from '#contracts/reports/reports.ts'
-import { fewestShared } from '#domain/statistics/drift.ts'
-import { decimal } from './report-words.ts'
+import { minSharedQuestions } from '#domain/statistics/drift.ts'
+import { formatDecimal } from './report-words.ts'
 
 type Comparison = ReportDetails['comparisons'][number]
 
-export function comparisonWords(comparison: Comparison): { title: string; sentences: string[] } {
+export function describeComparison(comparison: Comparison): { title: string; sentences: string[] } {
   const { by, group, submissions, others, isCompared, differences } = comparison
   if (by === 'test') return driftWords(comparison)
   const name = by === 'time' ? 'Later half of the submissions' : group || 'Without a name'
@@ -22,7 +22,7 @@ function driftWords({ group, submissions, others, sharedQuestions, isCompared, d
   if (!isCompared) {
     return {
       title,
-      sentences: [`Not compared: it takes at least 30 submissions of each and ${fewestShared} shared questions.`],
+      sentences: [`Not compared: it takes at least 30 submissions of each and ${minSharedQuestions} shared questions.`],
     }
   }
   if (differences.length === 0) return { title, sentences: ['No question became harder or easier.'] }
@@ -34,7 +34,7 @@ function differenceWords(
   where = 'for them',
 ): string {
   const direction = delta < 0 ? 'harder' : 'easier'
-  const figures = `(Δ ${decimal(delta)}, standard error ${decimal(deltaError)})`
+  const figures = `(Δ ${formatDecimal(delta)}, standard error ${formatDecimal(deltaError)})`
   if (size === 'large') return `Question ${number} is much ${direction} ${where} ${figures}.`
   return `Question ${number} may be ${direction} ${where}, but this can be chance ${figures}.`
 }

@@ -1,16 +1,16 @@
 /** Explains what a flag means and what to do about it, without statistics. */
-import type { Closing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
-import { easyAbove, hardBelow, lowDiscrimination } from '#domain/reports/question-flags.ts'
+import type { QuestionClosing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
+import { easyQuestionLimit, hardQuestionLimit, lowDiscriminationLimit } from '#domain/reports/question-flags.ts'
 
-export interface FlagWords {
+export interface FlagText {
   readonly label: string
   readonly sentence: string
 }
 
-export function flagWords(
+export function describeFlag(
   { kind, grade, choice }: QuestionFlag,
   { entry, scored, omitted }: Pick<ReportedQuestion, 'entry' | 'scored'> & { omitted?: { all: number } },
-): FlagWords {
+): FlagText {
   const isProof = grade === 'proof'
   const answers = scored === 1 ? '1 answer' : `${scored} answers`
   const chance = isProof
@@ -35,17 +35,17 @@ export function flagWords(
     case 'low_discrimination':
       return {
         label: 'Low discrimination',
-        sentence: `Strong and weak students do about equally well: r is below ${lowDiscrimination}, judged by ${answers}. Make the wording clearer, or replace the question.`,
+        sentence: `Strong and weak students do about equally well: r is below ${lowDiscriminationLimit}, judged by ${answers}. Make the wording clearer, or replace the question.`,
       }
     case 'too_hard':
       return {
         label: 'Very hard',
-        sentence: `Fewer than ${wholePercent(hardBelow)} of ${answers} are right. ${openWords(omitted?.all ?? 0, scored)}Check that it was taught and that the wording is clear.`,
+        sentence: `Fewer than ${wholePercent(hardQuestionLimit)} of ${answers} are right. ${openWords(omitted?.all ?? 0, scored)}Check that it was taught and that the wording is clear.`,
       }
     case 'too_easy':
       return {
         label: 'Very easy',
-        sentence: `More than ${wholePercent(easyAbove)} of ${answers} are right. It does not tell students apart.`,
+        sentence: `More than ${wholePercent(easyQuestionLimit)} of ${answers} are right. It does not tell students apart.`,
       }
     case 'option_unused':
       return {
@@ -55,7 +55,7 @@ export function flagWords(
   }
 }
 
-const closingWords: Record<Closing['kind'], string> = {
+const closingWords: Record<QuestionClosing['kind'], string> = {
   voided: 'Voided',
   credited: 'Credited to everybody',
   corrected: 'Key corrected',
@@ -63,7 +63,7 @@ const closingWords: Record<Closing['kind'], string> = {
 }
 
 /** Explains why nothing needs to be checked now, such as `Voided on Nov 28`. */
-export function closedWords({ kind, at }: Closing): string {
+export function describeClosing({ kind, at }: QuestionClosing): string {
   if (at === null) return closingWords[kind]
   const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
   return `${closingWords[kind]} on ${day}`
@@ -75,7 +75,7 @@ function openWords(open: number, scored: number): string {
 }
 
 /** Describes in a sentence how many questions need a look. */
-export function findingsWords(questions: readonly Pick<ReportedQuestion, 'flags'>[]): string {
+export function describeFindings(questions: readonly Pick<ReportedQuestion, 'flags'>[]): string {
   const flagged = questions.filter(({ flags }) => flags.length > 0)
   const proved = flagged.filter(({ flags }) => flags.some(({ grade }) => grade === 'proof')).length
   if (flagged.length === 0) return 'No question looks wrong.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hardestQuestions } from './hardest-questions.ts'
+import { findHardestQuestions } from './hardest-questions.ts'
 
 function questions(...facilities: (number | null)[]) {
   return facilities.map((facility, at) => ({ number: at + 1, facility }))
@@ -19,5 +19,5 @@ test.each([
   ],
   ['nothing where all were right', [1, 1], null],
 ])('names %s', (_, facilities, named) => {
-  expect(hardestQuestions(questions(...facilities))).toEqual(named)
+  expect(findHardestQuestions(questions(...facilities))).toEqual(named)
 })

@@ -3,7 +3,7 @@ import type { TestReport } from '#contracts/reports/reports.ts'
 const mostShown = 3
 
 /** Returns the questions with the fewest right answers, hardest first: at most three, and none that everyone got right. */
-export function hardestQuestions(
+export function findHardestQuestions(
   questions: readonly Pick<TestReport['questions'][number], 'number' | 'facility'>[],
 ): { numbers: string; rightWords: string } | null {
   const missed = questions.flatMap(({ number, facility }) =>

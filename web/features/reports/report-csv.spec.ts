@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testReport } from '#contracts/reports/reports.ts'
-import { reportAsCsv } from './report-csv.ts'
-import { decimal } from './report-words.ts'
+import { formatReportCsv } from './report-csv.ts'
+import { formatDecimal } from './report-words.ts'
 
 const reliability = {
   ...{ questions: 1, meanTotal: 0.5, standardDeviation: 0.5, alpha: null, alphaInterval: null, standardError: null },
@@ -56,7 +56,7 @@ const report = testReport.parse({
 })
 
 test('the file has all that the page shows, and nothing that a spreadsheet would run', () => {
-  const lines = reportAsCsv(report, { className: 'All classes', school: '+Harbor' }).split('\r\n')
+  const lines = formatReportCsv(report, { className: 'All classes', school: '+Harbor' }).split('\r\n')
   expect(lines.slice(0, 8)).toEqual([
     "Test,'=Winter",
     'Class,All classes',
@@ -95,5 +95,5 @@ test.each([
   [-0.456, '−0.46'],
   [-0.001, '0.00'],
 ])('%s is shown as %s', (figure, words) => {
-  expect(decimal(figure)).toBe(words)
+  expect(formatDecimal(figure)).toBe(words)
 })

@@ -1,9 +1,10 @@
 /** Writes a whole report to one file: blocks of rows, separated by empty rows. */
 
 import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
-import { csv } from '#domain/text/csv.ts'
+import { adaptiveNote } from '#domain/scores/estimate-words.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { closedWords, flagWords } from './flag-words.ts'
+import { describeClosing, describeFlag } from './flag-words.ts'
 import { countedNames } from './report-words.ts'
 
 export interface ReportScope {
@@ -11,8 +12,8 @@ export interface ReportScope {
   readonly school: string
 }
 
-export function reportAsCsv(report: TestReport, scope: ReportScope): string {
-  return csv(
+export function formatReportCsv(report: TestReport, scope: ReportScope): string {
+  return formatCsv(
     [
       summaryOf(report, scope),
       [['Score from (%)', 'Score to under (%)', 'Submissions'], ...report.distribution.map(distributionRow)],
@@ -25,7 +26,10 @@ export function reportAsCsv(report: TestReport, scope: ReportScope): string {
         ...report.sections.map(sectionRow),
       ],
       [['Subject', 'Topic', 'Correct', 'Scored', 'Percentage'], ...report.topics.map(topicRow)],
-      [questionHead, ...report.questions.map(questionRow)],
+      [
+        questionColumns.map(([heading]) => heading),
+        ...report.questions.map((question) => questionColumns.map(([, write]) => write(question))),
+      ],
       [
         ['Right answers', 'Submissions', 'Rank', 'Percentile', 'Standard error of measurement'],
         ...report.scoreTable.map(scoreRow),
@@ -61,6 +65,7 @@ function summaryOf(report: TestReport, { className, school }: ReportScope): stri
     ['Mean composite (of 800)', figure(report.composite?.mean)],
     ['Submissions with a composite', figure(report.composite?.submissions ?? 0)],
     ...(report.hasSeveralScales ? [['Scaled scores', 'Several scales, so not averaged']] : []),
+    ...(report.isAdaptive ? [['Adaptive', adaptiveNote]] : []),
     ['Scale', report.isEstimated ? 'Estimated' : 'Published'],
     ['Questions in the total', String(reliability.questions)],
     ['Mean total', figure(reliability.meanTotal)],
@@ -114,42 +119,30 @@ function topicRow({ subject, topic, correct, scored, percentage }: TestReport['t
   return [subjectNames[subject], topic, String(correct), String(scored), String(percentage)]
 }
 
-const questionHead = [
-  ...['Question', 'Subject', 'Topic', 'Text', 'Scored', 'Facility', 'Discrimination'],
-  ...[
-    'Discrimination from (95%)',
-    'Discrimination to (95%)',
-    'Total correlation',
-    'Total correlation from (95%)',
-    'Total correlation to (95%)',
-    'Biserial',
+const questionColumns: readonly (readonly [heading: string, write: (question: ReportedQuestion) => string])[] = [
+  ['Question', ({ number }) => String(number)],
+  ['Subject', ({ subject }) => subjectNames[subject]],
+  ['Topic', ({ topic }) => topic],
+  ['Text', ({ text }) => text ?? 'Deleted question'],
+  ['Scored', ({ scored }) => String(scored)],
+  ['Facility', ({ facility }) => figure(facility)],
+  ['Discrimination', ({ discrimination }) => figure(discrimination)],
+  ['Discrimination from (95%)', ({ discriminationInterval }) => figure(discriminationInterval?.low)],
+  ['Discrimination to (95%)', ({ discriminationInterval }) => figure(discriminationInterval?.high)],
+  ['Total correlation', ({ totalCorrelation }) => figure(totalCorrelation)],
+  ['Total correlation from (95%)', ({ totalInterval }) => figure(totalInterval?.low)],
+  ['Total correlation to (95%)', ({ totalInterval }) => figure(totalInterval?.high)],
+  ['Biserial', ({ biserial }) => figure(biserial)],
+  ['Alpha of its section without it', ({ alphaIfDeleted }) => figure(alphaIfDeleted)],
+  ['Upper less lower', ({ upperLower }) => figure(upperLower)],
+  ['Passed over', ({ omitted, notReached }) => String(omitted.all - notReached)],
+  ['Not reached', ({ notReached }) => String(notReached)],
+  [
+    'Flags',
+    (question) => question.flags.map((flag) => `${describeFlag(flag, question).label} (${flag.grade})`).join('; '),
   ],
-  ...['Alpha of its section without it', 'Upper less lower', 'Passed over', 'Not reached', 'Flags', 'Decided'],
+  ['Decided', ({ closed }) => (closed === undefined ? '' : describeClosing(closed))],
 ]
-
-function questionRow(question: ReportedQuestion): string[] {
-  return [
-    String(question.number),
-    subjectNames[question.subject],
-    question.topic,
-    question.text ?? 'Deleted question',
-    String(question.scored),
-    figure(question.facility),
-    figure(question.discrimination),
-    figure(question.discriminationInterval?.low),
-    figure(question.discriminationInterval?.high),
-    figure(question.totalCorrelation),
-    figure(question.totalInterval?.low),
-    figure(question.totalInterval?.high),
-    figure(question.biserial),
-    figure(question.alphaIfDeleted),
-    figure(question.upperLower),
-    String(question.omitted.all - question.notReached),
-    String(question.notReached),
-    question.flags.map((flag) => `${flagWords(flag, question).label} (${flag.grade})`).join('; '),
-    question.closed === undefined ? '' : closedWords(question.closed),
-  ]
-}
 
 function choiceHead({ scoreGroups }: TestReport): string[] {
   const groups = scoreGroups.map(({ from, to }) => `Of totals ${from} to ${to}`)

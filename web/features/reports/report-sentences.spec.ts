@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type QuestionFlag, type TestReport, testReport } from '#contracts/reports/reports.ts'
-import { comparisonWords } from './comparison-words.ts'
-import { reportSentences } from './report-sentences.ts'
+import { describeComparison } from './comparison-words.ts'
+import { listReportSentences } from './report-sentences.ts'
 
 const chosen = { all: 0, upper: 0, lower: 0, correlation: null, byGroup: [] }
 const reliability = {
@@ -48,7 +48,7 @@ function aReport(flags: readonly (readonly Flag[])[], fields: object = {}): Test
   })
 }
 
-const textsOf = (report: TestReport) => reportSentences(report).map(({ text }) => text)
+const textsOf = (report: TestReport) => listReportSentences(report).map(({ text }) => text)
 const precise = 'This test can tell apart students whose totals are 7 or more right answers apart.'
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('an alarm comes before notes, and only a proof is one', () => {
-  expect(reportSentences(aReport([[easy], [perhaps], [negative]])).map(({ tone }) => tone)).toEqual([
+  expect(listReportSentences(aReport([[easy], [perhaps], [negative]])).map(({ tone }) => tone)).toEqual([
     ...['alarm', 'note', 'note', 'note'],
   ])
 })
@@ -106,7 +106,7 @@ test('few submissions judge nothing; many who did not reach the end are named', 
 test('a comparison says which side is larger, and when there are too few', () => {
   const counts = { submissions: 40, others: 160, sharedQuestions: null }
   const one = { by: 'class' as const, group: 'Blue', ...counts, isCompared: true }
-  expect(comparisonWords({ ...one, differences: [] })).toEqual({
+  expect(describeComparison({ ...one, differences: [] })).toEqual({
     title: 'Blue: 40 against 160 others',
     sentences: ['No question is harder or easier than for others.'],
   })
@@ -122,7 +122,7 @@ test('a comparison says which side is larger, and when there are too few', () =>
   const parsed = aReport([[]], {
     details: { times: [], rasch: [], comparisons: [{ ...one, by: 'time', differences: [difference] }] },
   })
-  expect(parsed.details?.comparisons.map(comparisonWords)).toEqual([
+  expect(parsed.details?.comparisons.map(describeComparison)).toEqual([
     {
       title: 'Later half of the submissions: 40 against 160 others',
       sentences: ['Question 7 is much harder for them (Δ −1.80, standard error 0.40).'],
@@ -132,9 +132,9 @@ test('a comparison says which side is larger, and when there are too few', () =>
   expect(
     parsed.details?.comparisons
       .flatMap(({ differences }) => differences)
-      .flatMap((found) => comparisonWords({ ...moderate, differences: [{ ...found, size: 'moderate' }] }).sentences),
+      .flatMap((found) => describeComparison({ ...moderate, differences: [{ ...found, size: 'moderate' }] }).sentences),
   ).toEqual(['Question 7 may be harder for them, but this can be chance (Δ −1.80, standard error 0.40).'])
-  expect(comparisonWords({ ...one, isCompared: false, differences: [] }).sentences).toEqual([
+  expect(describeComparison({ ...one, isCompared: false, differences: [] }).sentences).toEqual([
     'Not compared: it takes at least 30 on each side.',
   ])
 })

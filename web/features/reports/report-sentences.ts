@@ -1,8 +1,8 @@
 /** Describes the findings of a report in sentences without statistics. */
 
 import type { QuestionFlag, TestReport } from '#contracts/reports/reports.ts'
-import { fewestForFlags } from '#domain/reports/question-flags.ts'
-import { distinguishable } from '#domain/statistics/reliability.ts'
+import { minAnswersForFlags } from '#domain/reports/question-flags.ts'
+import { computeSmallestDifference } from '#domain/statistics/reliability.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
@@ -13,7 +13,7 @@ export interface ReportSentence {
 }
 
 /** The most important sentence comes first. */
-export function reportSentences(report: TestReport): ReportSentence[] {
+export function listReportSentences(report: TestReport): ReportSentence[] {
   const about = [...alarmsOf(report), ...weakQuestions(report)]
   return [...(about.length === 0 ? [nothingFound(report)] : about), ...precisionOf(report), ...speedOf(report)]
 }
@@ -67,8 +67,8 @@ function weakQuestions(report: TestReport): ReportSentence[] {
 
 function nothingFound({ countedSubmissions }: TestReport): ReportSentence {
   const text =
-    countedSubmissions < fewestForFlags
-      ? `A question can be judged when it has at least ${fewestForFlags} answers.`
+    countedSubmissions < minAnswersForFlags
+      ? `A question can be judged when it has at least ${minAnswersForFlags} answers.`
       : 'No question looks wrong.'
   return { tone: 'note', text }
 }
@@ -76,9 +76,9 @@ function nothingFound({ countedSubmissions }: TestReport): ReportSentence {
 /** Describes how far apart two students' scores must be before the difference is more than chance. */
 function precisionOf(report: TestReport): ReportSentence[] {
   const { composite, sections, reliability, isEstimated, countedSubmissions } = report
-  if (countedSubmissions < fewestForFlags) return []
+  if (countedSubmissions < minAnswersForFlags) return []
   const estimated = isEstimated ? ', on an estimated scale' : ''
-  const points = (error: number) => Math.ceil(distinguishable(error))
+  const points = (error: number) => Math.ceil(computeSmallestDifference(error))
   if (composite !== null && composite.standardError !== null) {
     return apart(`composites are ${points(composite.standardError)} or more points apart${estimated}`)
   }
@@ -102,7 +102,7 @@ function apart(words: string): ReportSentence[] {
 /** Reports if at least a tenth of the students left the end of the test open. */
 function speedOf({ questions, countedSubmissions }: TestReport): ReportSentence[] {
   const last = questions.at(-1)
-  if (!last || countedSubmissions < fewestForFlags) return []
+  if (!last || countedSubmissions < minAnswersForFlags) return []
   const share = last.notReached / countedSubmissions
   if (share < 0.1) return []
   return [{ tone: 'note', text: `${Math.round(100 * share)}% of students did not reach the last question.` }]

@@ -1,21 +1,21 @@
 /** Describes the figures and findings of a report. */
-import type { Counted } from '#contracts/reports/reports.ts'
+import type { CountedChoice } from '#contracts/reports/reports.ts'
 
-export const countedNames: Record<Counted, string> = {
+export const countedNames: Record<CountedChoice, string> = {
   first: 'First of each student',
   latest: 'Latest of each student',
   all: 'All submissions',
 }
 
 /** Describes in a sentence which submissions count. */
-export const countsWords: Record<Counted, string> = {
+export const countedLabels: Record<CountedChoice, string> = {
   first: 'The first submission of each student counts.',
   latest: 'The latest submission of each student counts.',
   all: 'All submissions count, also several of one student.',
 }
 
 /** The formulas on the page, each with its name and the meaning of its letters. */
-export const formulas = [
+export const statisticFormulas = [
   {
     name: 'Facility index',
     formula: 'p = right answers ÷ scored answers',
@@ -112,23 +112,23 @@ export const formulas = [
   },
 ] as const
 
-export function percent(share: number): string {
+export function formatShareAsPercent(share: number): string {
   return `${Math.round(100 * share)}%`
 }
 
 /** Returns two decimals with a true minus sign, or a dash for null. */
-export function decimal(figure: number | null): string {
+export function formatDecimal(figure: number | null): string {
   if (figure === null) return '–'
   const rounded = figure.toFixed(2)
   return rounded === '-0.00' ? '0.00' : rounded.replace('-', '−')
 }
 
 /** Returns, for example, `−0.10 to 0.45`, or an empty text for null. */
-export function intervalWords(interval: { low: number; high: number } | null): string {
-  return interval === null ? '' : `${decimal(interval.low)} to ${decimal(interval.high)}`
+export function formatInterval(interval: { low: number; high: number } | null): string {
+  return interval === null ? '' : `${formatDecimal(interval.low)} to ${formatDecimal(interval.high)}`
 }
 
 /** Groups can differ in size, so counts alone cannot be compared. */
-export function withShare(count: number, size: number): string {
-  return size === 0 ? String(count) : `${count} (${percent(count / size)})`
+export function formatCountWithShare(count: number, size: number): string {
+  return size === 0 ? String(count) : `${count} (${formatShareAsPercent(count / size)})`
 }

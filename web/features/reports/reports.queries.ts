@@ -1,27 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports/reports.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
-import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 export function reportChoicesQuery() {
-  return queryOptions({
-    queryKey: ['reports', 'choices'],
-    queryFn: ({ signal }) => call(getReportChoices, { signal }),
-  })
+  return queryEndpoint(['reports', 'choices'], getReportChoices)
 }
 
 /** While another selection loads, the previous report stays on screen. */
 export function testReportQuery(params: ParamsOf<typeof getTestReport>) {
-  return queryOptions({
-    queryKey: ['reports', 'test', params],
-    queryFn: ({ signal }) => call(getTestReport, { params, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return { ...queryEndpoint(['reports', 'test', params], getTestReport, { params }), placeholderData: keepPreviousData }
 }
 
 export function questionsToCheckQuery() {
-  return queryOptions({
-    queryKey: ['reports', 'to-check'],
-    queryFn: ({ signal }) => call(listQuestionsToCheck, { signal }),
-  })
+  return queryEndpoint(['reports', 'to-check'], listQuestionsToCheck)
 }

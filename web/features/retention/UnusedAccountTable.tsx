@@ -1,8 +1,8 @@
 import type { UnusedAccount } from '#contracts/administration/unused-accounts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import { Day } from '#web/ui/text/DateTime.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
+import { DayText } from '#web/ui/text/DateTime.tsx'
 
 const roles: Record<UnusedAccount['role'], string> = {
   student: 'Student',
@@ -21,27 +21,25 @@ export interface UnusedAccountTableProps {
 export function UnusedAccountTable({ accounts, keeping, onKeep }: UnusedAccountTableProps) {
   return (
     <CardTable label="Unused accounts">
-      <thead>
-        <tr {...stackedRow}>
-          <Th>Name</Th>
-          <Th>Role</Th>
-          <Th>Last used</Th>
-          <Th>Erased on</Th>
-          <Th pinned>Actions</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th>Name</Th>
+        <Th>Role</Th>
+        <Th>Last used</Th>
+        <Th>Erased on</Th>
+        <Th pinned>Actions</Th>
+      </HeadRow>
       <tbody>
         {accounts.map((account) => (
-          <tr key={account.userId} {...stackedRow}>
+          <tr key={account.userId} {...stackedRowProps}>
             <Th scope="row" wide className="min-w-36">
               {account.fullName}
             </Th>
             <Td label="Role">{roles[account.role]}</Td>
             <Td label="Last used">
-              <Day instant={account.lastUsedAt} />
+              <DayText instant={account.lastUsedAt} />
             </Td>
             <Td label="Erased on">
-              <Day instant={account.eraseAt} />
+              <DayText instant={account.eraseAt} />
             </Td>
             <Td pinned wide>
               <Button

@@ -1,21 +1,15 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import { keepUnusedAccount, listUnusedAccounts } from '#contracts/administration/unused-accounts.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
 const key = ['unused-accounts']
 
 export function unusedAccountsQuery() {
-  return queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listUnusedAccounts, { signal }),
-  })
+  return queryEndpoint(key, listUnusedAccounts)
 }
 
 export function useKeepAccount() {
-  return useMutation({
-    mutationFn: (userId: UserId) => call(keepUnusedAccount, { params: { userId } }),
-    onSettled: useRefresh(key),
-  })
+  return useChange((userId: UserId) => call(keepUnusedAccount, { params: { userId } }), key)
 }

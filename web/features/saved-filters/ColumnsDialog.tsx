@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { ViewedList } from '#contracts/accounts/saved-filters.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
-import type { Column } from './columns.ts'
+import type { HideableColumn } from './columns.ts'
 import { useUpdateListView } from './saved-filters.queries.ts'
 
 export interface ColumnsDialogProps {
   list: ViewedList
-  columns: readonly Column[]
+  columns: readonly HideableColumn[]
   hidden: readonly string[]
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function ColumnsDialog({ list, columns, hidden, onClose }: ColumnsDialogP
         </>
       }
     >
-      {update.isError && <Alert tone="error" title={say(update.error)} className="mb-4" />}
+      {update.isError && <Alert tone="error" title={describeApiFailure(update.error)} className="mb-4" />}
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">Columns that are shown</legend>
         {columns.map(({ id, label }) => (

@@ -6,22 +6,22 @@ import {
   type SavedFilter,
   type ViewedList,
 } from '#contracts/accounts/saved-filters.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ListAddress } from '#web/ui/tables/list-address.ts'
-import type { Column } from './columns.ts'
+import type { HideableColumn } from './columns.ts'
 import { listViewQuery } from './saved-filters.queries.ts'
 import { isSameFilter } from './saved-filters.ts'
 
-const SavedFiltersDialog = lazyDialog(async () => (await import('./SavedFiltersDialog.tsx')).SavedFiltersDialog)
-const ColumnsDialog = lazyDialog(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
+const SavedFiltersDialog = createLazyDialog(async () => (await import('./SavedFiltersDialog.tsx')).SavedFiltersDialog)
+const ColumnsDialog = createLazyDialog(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
 
 export interface ListToolsProps {
   list: ViewedList
   address: ListAddress
   /** The columns that can be hidden, if the table allows that. */
-  columns?: readonly Column[] | undefined
+  columns?: readonly HideableColumn[] | undefined
   /** False if the list has no filters. Then only filters saved elsewhere are shown. */
   hasFilters?: boolean
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { FilterValues, SavedFilter, ViewedList } from '#contracts/accounts/saved-filters.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useUpdateListView } from './saved-filters.queries.ts'
-import { filterWords, isSameFilter, renamed, withFilter, without } from './saved-filters.ts'
+import { addSavedFilter, describeFilter, isSameFilter, removeSavedFilter, renameSavedFilter } from './saved-filters.ts'
 
 export interface SavedFiltersDialogProps {
   list: ViewedList
@@ -28,13 +28,13 @@ export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFilter
 
   function remove(filter: SavedFilter) {
     update.mutate(
-      { filters: without(saved, filter.name) },
+      { filters: removeSavedFilter(saved, filter.name) },
       {
         onSuccess: (view) =>
           toast({
             title: 'Filter deleted',
             description: filter.name,
-            action: { label: 'Undo', onPress: () => update.mutate({ filters: withFilter(view.filters, filter) }) },
+            action: { label: 'Undo', onPress: () => update.mutate({ filters: addSavedFilter(view.filters, filter) }) },
           }),
       },
     )
@@ -52,12 +52,12 @@ export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFilter
         </Button>
       }
     >
-      {update.isError && <Alert tone="error" title={say(update.error)} className="mb-4" />}
+      {update.isError && <Alert tone="error" title={describeApiFailure(update.error)} className="mb-4" />}
       <NewFilter
         saved={saved}
         values={values}
         onSave={async (filter) => {
-          await save(withFilter(saved, filter), 'Filter saved')
+          await save(addSavedFilter(saved, filter), 'Filter saved')
           onClose()
         }}
       />
@@ -68,7 +68,7 @@ export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFilter
               key={filter.name}
               filter={filter}
               onRename={async (name) => {
-                const filters = renamed(saved, filter.name, name)
+                const filters = renameSavedFilter(saved, filter.name, name)
                 if (filters !== null) await save(filters, 'Filter renamed')
                 return filters !== null
               }}
@@ -108,7 +108,7 @@ function NewFilter({ saved, values, onSave }: NewFilterProps) {
     try {
       await onSave({ name: wanted, values })
     } catch (failure) {
-      setError(say(failure))
+      setError(describeApiFailure(failure))
       setSaving(false)
     }
   }
@@ -117,7 +117,7 @@ function NewFilter({ saved, values, onSave }: NewFilterProps) {
     <form onSubmit={submit} noValidate className="flex flex-col items-start gap-3">
       <p className="text-sm">
         <span className="text-muted">The list shows </span>
-        <span>{filterWords(values)}</span>
+        <span>{describeFilter(values)}</span>
       </p>
       <TextField
         label="Name"
@@ -154,7 +154,7 @@ function FilterRow({ filter: { name, values }, onRename, onDelete }: FilterRowPr
       if (await onRename(wanted)) setRenaming(false)
       else setError('There is already a filter with this name.')
     } catch (failure) {
-      setError(say(failure))
+      setError(describeApiFailure(failure))
     }
   }
 
@@ -186,7 +186,7 @@ function FilterRow({ filter: { name, values }, onRename, onDelete }: FilterRowPr
     <li className="flex flex-wrap items-center gap-2 py-3">
       <div className="min-w-0 grow basis-48">
         <p className="break-words font-medium text-sm">{name}</p>
-        <p className="break-words text-muted text-xs">{filterWords(values)}</p>
+        <p className="break-words text-muted text-xs">{describeFilter(values)}</p>
       </div>
       <Button size="sm" variant="outline" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         Rename

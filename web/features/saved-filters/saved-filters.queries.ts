@@ -1,13 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getListView, updateListView, type ViewedList } from '#contracts/accounts/saved-filters.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 export function listViewQuery(list: ViewedList) {
-  return queryOptions({
-    queryKey: ['lists', list],
-    queryFn: ({ signal }) => call(getListView, { params: { list }, signal }),
-  })
+  return queryEndpoint(['lists', list], getListView, { params: { list } })
 }
 
 export function useUpdateListView(list: ViewedList) {

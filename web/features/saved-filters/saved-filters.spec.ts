@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, isSameFilter, renamed, withFilter, without } from './saved-filters.ts'
+import { addSavedFilter, describeFilter, isSameFilter, removeSavedFilter, renameSavedFilter } from './saved-filters.ts'
 
 const late = { name: 'Late', values: { status: 'late' } }
 const elm = { name: 'Elm', values: { search: 'Elm', grade: '8' } }
@@ -16,14 +16,14 @@ test.each([
 
 test('a filter replaces the one with its name, in any case', () => {
   const newer = { name: 'LATE', values: {} }
-  expect(withFilter([late, elm], newer)).toEqual([elm, newer])
-  expect(without([late, elm], 'elm')).toEqual([late])
+  expect(addSavedFilter([late, elm], newer)).toEqual([elm, newer])
+  expect(removeSavedFilter([late, elm], 'elm')).toEqual([late])
 })
 
 test('a filter gets another name, but not that of another filter', () => {
-  expect(renamed([late, elm], 'Late', 'Overdue')).toEqual([elm, { ...late, name: 'Overdue' }])
-  expect(renamed([late, elm], 'Late', 'LATE')).toEqual([elm, { ...late, name: 'LATE' }])
-  expect(renamed([late, elm], 'Late', 'elm')).toBeNull()
+  expect(renameSavedFilter([late, elm], 'Late', 'Overdue')).toEqual([elm, { ...late, name: 'Overdue' }])
+  expect(renameSavedFilter([late, elm], 'Late', 'LATE')).toEqual([elm, { ...late, name: 'LATE' }])
+  expect(renameSavedFilter([late, elm], 'Late', 'elm')).toBeNull()
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   [elm.values, 'search: Elm · grade: 8'],
   [{ status: 'late', sort: 'school', order: 'desc' }, 'status: late · by school, last first'],
 ])('%j in words is %s', (values, words) => {
-  expect(filterWords(values)).toBe(words)
+  expect(describeFilter(values)).toBe(words)
 })

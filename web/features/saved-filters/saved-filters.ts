@@ -7,24 +7,24 @@ export function isSameFilter(one: FilterValues, other: FilterValues): boolean {
 }
 
 /** Replaces a filter with the same name. */
-export function withFilter(filters: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
-  return [...without(filters, added.name), added]
+export function addSavedFilter(filters: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
+  return [...removeSavedFilter(filters, added.name), added]
 }
 
-export function without(filters: readonly SavedFilter[], name: string): SavedFilter[] {
+export function removeSavedFilter(filters: readonly SavedFilter[], name: string): SavedFilter[] {
   return filters.filter((one) => one.name.toLowerCase() !== name.toLowerCase())
 }
 
 /** Returns null if another filter has the new name. */
-export function renamed(filters: readonly SavedFilter[], from: string, to: string): SavedFilter[] | null {
-  const others = without(filters, from)
+export function renameSavedFilter(filters: readonly SavedFilter[], from: string, to: string): SavedFilter[] | null {
+  const others = removeSavedFilter(filters, from)
   const filter = filters.find(({ name }) => name === from)
   if (filter === undefined || others.some(({ name }) => name.toLowerCase() === to.toLowerCase())) return null
   return [...others, { ...filter, name: to }]
 }
 
 /** Describes a filter, such as `search: Elm, grade: 8`. */
-export function filterWords(values: FilterValues): string {
+export function describeFilter(values: FilterValues): string {
   const { order, ...others } = values
   const parts = Object.entries(others).map(([name, value]) =>
     name === 'sort' ? `by ${value}${order === 'desc' ? ', last first' : ''}` : `${name}: ${value}`,

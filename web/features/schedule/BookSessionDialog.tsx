@@ -1,14 +1,19 @@
-import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { type BookableStudent, noteLimit } from '#contracts/people/schedule.ts'
-import { say } from '#web/api/say.ts'
+import { type BookableStudent, maxSessionNoteLength } from '#contracts/people/schedule.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useBookSession } from './schedule.queries.ts'
-import { chosenTime, describeDay, describeTime, everybodyWhoHears, type ScheduleReader } from './schedule-words.ts'
+import {
+  describeNotifiedPeople,
+  formatSessionDay,
+  formatSessionTimeOfDay,
+  type ScheduleReader,
+  validateChosenTime,
+} from './schedule-words.ts'
 
 export interface BookSessionDialogProps {
   /** At least one student, each with a tutor. */
@@ -24,7 +29,6 @@ interface Values {
 }
 
 export function BookSessionDialog({ students, reader, onClose }: BookSessionDialogProps) {
-  const formId = useId()
   const book = useBookSession()
   const form = useForm<Values>({ defaultValues: { studentId: students[0]?.studentId ?? '', startsAt: null, note: '' } })
   const { errors, isSubmitting } = form.formState
@@ -37,26 +41,26 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
     if (startsAt === null) return
     try {
       await book.mutateAsync({ studentId: student.studentId, startsAt, note })
-      const description = `${fullName} with ${tutor.fullName}, ${describeDay(startsAt)} at ${describeTime(startsAt)}.`
+      const description = `${fullName} with ${tutor.fullName}, ${formatSessionDay(startsAt)} at ${formatSessionTimeOfDay(startsAt)}.`
       toast({ title: 'Session booked', description, variant: 'success' })
       onClose()
     } catch (error) {
       form.setValue('startsAt', null)
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   }, focusFirstSlot)
 
   return (
     <FormDialog
       title="Book a session"
-      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${everybodyWhoHears(reader)} hear of it, and get a reminder the day before.`}
-      formId={formId}
+      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${describeNotifiedPeople(reader)} hear of it, and get a reminder the day before.`}
       confirm="Book session"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5">
         {students.length > 1 && (
           <SelectField
             label="Student"
@@ -67,7 +71,7 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
         <Controller
           control={form.control}
           name="startsAt"
-          rules={{ validate: chosenTime }}
+          rules={{ validate: validateChosenTime }}
           render={({ field: { value, onChange } }) => (
             <SlotPicker
               key={student.studentId}
@@ -82,11 +86,11 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
         <TextAreaField
           label={reader === 'tutor' ? 'Note (optional)' : 'Note for the tutor (optional)'}
           hint="What the session should be about"
-          maxLength={noteLimit}
+          maxLength={maxSessionNoteLength}
           rows={3}
           {...form.register('note')}
         />
-      </form>
+      </div>
     </FormDialog>
   )
 }

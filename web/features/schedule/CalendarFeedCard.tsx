@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { describeApiFailure } from '#web/api/say.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import type { FeedAct } from './FeedActDialog.tsx'
+import type { CalendarFeedAct } from './FeedActDialog.tsx'
 import { feedQuery, useRemoveFeed, useRenewFeed } from './schedule.queries.ts'
 
-const FeedActDialog = lazyDialog(async () => (await import('./FeedActDialog.tsx')).FeedActDialog)
+const FeedActDialog = createLazyDialog(async () => (await import('./FeedActDialog.tsx')).FeedActDialog)
 
 /** The secret address for calendar programs. It is shown once, when it is made. `contents` describes what the link shows. */
 export function CalendarFeedCard({ contents }: { contents: string }) {
   const query = useQuery(feedQuery())
   const { data } = query
   const [url, setUrl] = useState<string | null>(null)
-  const [asked, setAsked] = useState<FeedAct | null>(null)
+  const [asked, setAsked] = useState<CalendarFeedAct | null>(null)
   const renew = useRenewFeed()
   const remove = useRemoveFeed()
   const failure = renew.error ?? remove.error
@@ -40,12 +40,12 @@ export function CalendarFeedCard({ contents }: { contents: string }) {
 
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="pb-3!">
         <CardTitle>Add to your calendar</CardTitle>
         <CardDescription>{`A private link to ${contents}. Anyone who has it can read them.`}</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-4 empty:hidden">
-        {failure !== null && <Alert tone="error" title={say(failure)} />}
+        {failure !== null && <Alert tone="error" title={describeApiFailure(failure)} />}
         {url !== null ? (
           <NewLink url={url} />
         ) : (
@@ -102,10 +102,10 @@ function NewLink({ url }: { url: string }) {
         <Button variant="outline" onClick={() => copy(url)}>
           Copy link
         </Button>
-        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook('outline', 'md')}>
+        <a href={url.replace(/^https?:/, 'webcal:')} className={getButtonClasses('outline', 'md')}>
           Subscribe
         </a>
-        <a href={url} download="tutoring.ics" className={buttonLook('outline', 'md')}>
+        <a href={url} download="tutoring.ics" className={getButtonClasses('outline', 'md')}>
           Download
         </a>
       </div>

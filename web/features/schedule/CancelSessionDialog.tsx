@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import { noteLimit } from '#contracts/people/schedule.ts'
+import { maxSessionNoteLength } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import type { SessionDialogProps } from './MoveSessionDialog.tsx'
 import { useCancelSession } from './schedule.queries.ts'
-import { describeDay, describeTime, everybodyWhoHears } from './schedule-words.ts'
+import { describeNotifiedPeople, formatSessionDay, formatSessionTimeOfDay } from './schedule-words.ts'
 
 export function CancelSessionDialog({ session, reader, onClose }: SessionDialogProps) {
   const [reason, setReason] = useState('')
@@ -22,7 +22,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
       onSuccess: () => {
         toast({
           title: 'Session cancelled',
-          description: `${everybodyWhoHears(reader)} hear of it.`,
+          description: `${describeNotifiedPeople(reader)} hear of it.`,
           variant: 'success',
         })
         onClose()
@@ -33,20 +33,20 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
   return (
     <Confirmation
       title="Cancel this session?"
-      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${describeDay(session.startsAt)} at ${describeTime(session.startsAt)}. The time becomes free for others. ${everybodyWhoHears(reader)} hear of it.`}
+      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${formatSessionDay(session.startsAt)} at ${formatSessionTimeOfDay(session.startsAt)}. The time becomes free for others. ${describeNotifiedPeople(reader)} hear of it.`}
       confirm="Cancel session"
       keep="Keep session"
       busy={cancel.isPending}
       onConfirm={submit}
       onClose={onClose}
     >
-      {cancel.error !== null && issue === undefined && <Alert tone="error" title={say(cancel.error)} />}
+      {cancel.error !== null && issue === undefined && <Alert tone="error" title={describeApiFailure(cancel.error)} />}
       <TextAreaField
         ref={field}
         // Families do not have to give a reason.
         label={reader === 'parent' ? 'Reason (optional)' : 'Reason'}
         error={issue?.message}
-        maxLength={noteLimit}
+        maxLength={maxSessionNoteLength}
         rows={2}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

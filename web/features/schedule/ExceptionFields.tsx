@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type DraftException, type DraftProblems, newException } from './draft-hours.ts'
+import { type DraftException, type DraftProblems, makeDraftException } from './draft-hours.ts'
 import { SpanFields } from './SpanFields.tsx'
 
 export interface ExceptionFieldsProps {
@@ -57,7 +57,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: ExceptionFie
           variant="outline"
           size="sm"
           disabledReason={exceptions.length >= mostExceptions ? 'Remove days that are over first.' : null}
-          onClick={() => onChange([...exceptions, newException('')])}
+          onClick={() => onChange([...exceptions, makeDraftException('')])}
         >
           <Plus aria-hidden="true" /> Add exception
         </Button>

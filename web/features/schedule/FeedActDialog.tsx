@@ -1,8 +1,8 @@
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 
-export type FeedAct = 'renew' | 'close'
+export type CalendarFeedAct = 'renew' | 'close'
 
-const words: Record<FeedAct, { title: string; description: string; confirm: string; keep: string }> = {
+const words: Record<CalendarFeedAct, { title: string; description: string; confirm: string; keep: string }> = {
   renew: {
     title: 'Create a new link?',
     description: 'Calendars that use your present link stop showing these dates until you give them the new one.',
@@ -18,7 +18,7 @@ const words: Record<FeedAct, { title: string; description: string; confirm: stri
 }
 
 export interface FeedActDialogProps {
-  act: FeedAct
+  act: CalendarFeedAct
   onConfirm: () => void
   onClose: () => void
 }

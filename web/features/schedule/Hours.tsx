@@ -6,7 +6,7 @@ import { HoursForm } from './HoursForm.tsx'
 import { tutorHoursQuery } from './schedule.queries.ts'
 
 /** The tutor's own hours, or those of the tutor that an administrator chose. */
-export function Hours({ tutorId }: { tutorId?: UserId }) {
+export function TutorHoursSection({ tutorId }: { tutorId?: UserId }) {
   const query = useQuery(tutorHoursQuery(tutorId))
   return (
     <Loaded

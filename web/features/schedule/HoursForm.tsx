@@ -1,11 +1,11 @@
 import { sessionLengths, type TutorHours } from '#contracts/people/schedule.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { timeZoneChoices } from '#web/ui/text/time-zones.ts'
+import { listTimeZoneChoices } from '#web/ui/text/time-zones.ts'
 import type { DraftHours, DraftProblems } from './draft-hours.ts'
 import { ExceptionFields } from './ExceptionFields.tsx'
 import { SpanFields } from './SpanFields.tsx'
@@ -26,7 +26,7 @@ export function HoursForm({ hours, isMine }: { hours: TutorHours; isMine: boolea
         </CardHeader>
         <CardContent className="flex flex-col gap-8">
           {failure !== null && (
-            <Alert tone="error" title={say(failure)}>
+            <Alert tone="error" title={describeApiFailure(failure)}>
               {present !== null && (
                 <Button variant="outline" size="sm" onClick={() => form.startFrom(present)}>
                   Show the current hours
@@ -62,8 +62,8 @@ function WeeklyHours({ draft, problems, onChange }: PartProps) {
   return (
     <section aria-label="Weekly hours" className="flex flex-col divide-y divide-line">
       {weekdays.map((name, at) => (
-        <div key={name} className="grid gap-2 py-4 sm:grid-cols-[8rem_1fr]">
-          <h3 className="py-2.5 font-medium text-sm">{name}</h3>
+        <div key={name} className="grid gap-x-2 py-2 sm:grid-cols-[8rem_1fr]">
+          <h3 className="py-2 sm:py-2.5 font-medium text-sm">{name}</h3>
           <SpanFields
             day={name}
             spans={draft.weekly[at] ?? []}
@@ -83,7 +83,7 @@ function Basics({ draft, problems, onChange }: PartProps) {
       <SelectField
         label="Time zone"
         value={draft.timeZone}
-        options={timeZoneChoices(draft.timeZone)}
+        options={listTimeZoneChoices(draft.timeZone)}
         onChange={(event) => onChange({ timeZone: event.target.value })}
       />
       <SelectField

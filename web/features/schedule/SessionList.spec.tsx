@@ -4,12 +4,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TutoringSession, tutoringSession } from '#contracts/people/schedule.ts'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt, tara } from '#test/support/web-people.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt, tara } from '#test/support/web-people.ts'
 import { SessionList } from './SessionList.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,8 +17,8 @@ afterEach(() => {
 
 const aSession = (revision: number): TutoringSession =>
   tutoringSession.parse({
-    id: idAt(3),
-    studentId: idAt(1),
+    id: makeIdAt(3),
+    studentId: makeIdAt(1),
     studentName: 'Maya Park',
     tutorId: tara.id,
     tutorName: tara.fullName,
@@ -41,19 +41,19 @@ function Page({ onReady }: { onReady: (reload: () => void) => void }) {
 
 test('a cancellation that was refused is sent again for the session as it is now', async () => {
   const reloads: (() => void)[] = []
-  const asked = specServer({
-    [`POST /api/schedule/sessions/${idAt(3)}/cancel`]: ({ body }) => {
+  const asked = stubServer({
+    [`POST /api/schedule/sessions/${makeIdAt(3)}/cancel`]: ({ body }) => {
       if (Object(body).revision === 9) return { body: aSession(10) }
       for (const reload of reloads) reload()
       return { status: 409, body: { code: 'changed_meanwhile', message: 'Somebody else was faster.', requestId: '' } }
     },
   })
   renderPart(<Page onReady={(reload) => void reloads.push(reload)} />)
-  await press(/^Cancel Maya Park/)
-  await fill('Reason', 'Ill')
-  await press('Cancel session')
+  await pressElement(/^Cancel Maya Park/)
+  await fillField('Reason', 'Ill')
+  await pressElement('Cancel session')
   expect(await screen.findByText('Somebody else was faster.')).toBeTruthy()
-  await press('Cancel session')
+  await pressElement('Cancel session')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(asked.map(({ body }) => Object(body).revision)).toEqual([2, 9])
 })

@@ -1,15 +1,17 @@
 import { Suspense, useState } from 'react'
 import type { TutoringSession } from '#contracts/people/schedule.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { byDay, describeTimes, type ScheduleReader, tutorsTime } from './schedule-words.ts'
+import { describeTutorTime, formatSessionTimes, groupByDay, type ScheduleReader } from './schedule-words.ts'
 
-const MoveSessionDialog = lazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)
-const CancelSessionDialog = lazyDialog(async () => (await import('./CancelSessionDialog.tsx')).CancelSessionDialog)
+const MoveSessionDialog = createLazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)
+const CancelSessionDialog = createLazyDialog(
+  async () => (await import('./CancelSessionDialog.tsx')).CancelSessionDialog,
+)
 
 export interface SessionListProps {
   sessions: readonly TutoringSession[]
@@ -33,7 +35,7 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
     <div className="flex flex-col gap-8">
       <section aria-label="Upcoming sessions" className="flex flex-col gap-5">
         {coming.length === 0 && <EmptyState {...empty} />}
-        {byDay(coming).map(({ day, items }) => (
+        {groupByDay(coming).map(({ day, items }) => (
           <div key={day} className="flex flex-col gap-2">
             <h3 className="font-semibold">{day}</h3>
             <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -48,7 +50,7 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
         <details className="group">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{`Past and cancelled (${gone.length})`}</summary>
           <div className="mt-3 flex flex-col gap-5">
-            {byDay(gone).map(({ day, items }) => (
+            {groupByDay(gone).map(({ day, items }) => (
               <div key={day} className="flex flex-col gap-2">
                 <h3 className="font-medium text-muted text-sm">{day}</h3>
                 <ul className="overflow-hidden rounded-xl border border-line bg-surface">
@@ -80,7 +82,7 @@ interface RowProps {
 }
 
 function Row({ session, reader, onChange }: RowProps) {
-  const theirs = tutorsTime(session.startsAt, session.timeZone)
+  const theirs = describeTutorTime(session.startsAt, session.timeZone)
   const isCancelled = session.status === 'cancelled'
   const title = {
     parent: `${session.studentName} with ${session.tutorName}`,
@@ -91,7 +93,7 @@ function Row({ session, reader, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0">
         <p className="font-medium tabular-nums">
-          <span>{describeTimes(session)}</span>
+          <span>{formatSessionTimes(session)}</span>
           {theirs !== null && <span className="font-normal text-muted text-sm">{` (${theirs})`}</span>}
         </p>
         <p className="text-muted text-sm">
@@ -114,9 +116,9 @@ function Row({ session, reader, onChange }: RowProps) {
       {session.isChangeable && (
         <div className="flex gap-2">
           <Button
-            variant="outline"
+            variant="ghost"
             size="sm"
-            aria-label={`Move ${title}, ${describeTimes(session)}`}
+            aria-label={`Move ${title}, ${formatSessionTimes(session)}`}
             onClick={() => onChange({ kind: 'move', session })}
           >
             Move
@@ -124,7 +126,7 @@ function Row({ session, reader, onChange }: RowProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Cancel ${title}, ${describeTimes(session)}`}
+            aria-label={`Cancel ${title}, ${formatSessionTimes(session)}`}
             onClick={() => onChange({ kind: 'cancel', session })}
           >
             Cancel

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BookableStudent } from '#contracts/people/schedule.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -10,9 +10,9 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SessionList, type SessionListProps } from './SessionList.tsx'
 import { bookableStudentsQuery, sessionsQuery } from './schedule.queries.ts'
-import { whyNotBookable } from './schedule-words.ts'
+import { describeNotBookable } from './schedule-words.ts'
 
-const BookSessionDialog = lazyDialog(async () => (await import('./BookSessionDialog.tsx')).BookSessionDialog)
+const BookSessionDialog = createLazyDialog(async () => (await import('./BookSessionDialog.tsx')).BookSessionDialog)
 
 export interface SessionsProps extends Pick<SessionListProps, 'reader' | 'empty'> {
   /** An administrator's choice. */
@@ -48,7 +48,7 @@ export function Sessions({ reader, empty, tutorId, noStudents }: SessionsProps) 
             noStudents
           ) : (
             <BookButton
-              reason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
+              reason={describeNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
               isSaidBelow={reader === 'parent' && loaded.students.length > 0}
               onBook={() => setBooking(true)}
             />

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { freeSlotsQuery } from './schedule.queries.ts'
-import { byDay, describeTime, tutorsTime } from './schedule-words.ts'
+import { describeTutorTime, formatSessionTimeOfDay, groupByDay } from './schedule-words.ts'
 
 export interface SlotPickerProps {
   studentId: StudentId
@@ -80,7 +80,7 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
         }
       >
         {({ slots }) =>
-          byDay(slots).map(({ day, items }) => (
+          groupByDay(slots).map(({ day, items }) => (
             <div key={day} className="flex flex-col gap-2">
               <h4 className="font-medium text-sm">{day}</h4>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
@@ -115,10 +115,10 @@ interface SlotProps {
 }
 
 function Slot({ startsAt, timeZone, isChosen, onChoose }: SlotProps) {
-  const theirs = tutorsTime(startsAt, timeZone)
+  const theirs = describeTutorTime(startsAt, timeZone)
   return (
     <label
-      className={classNames(
+      className={joinClassNames(
         'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-lg border px-2 py-1.5 text-center text-sm',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
         isChosen
@@ -127,7 +127,7 @@ function Slot({ startsAt, timeZone, isChosen, onChoose }: SlotProps) {
       )}
     >
       <input type="radio" name="slot" value={startsAt} checked={isChosen} onChange={onChoose} className="sr-only" />
-      <span className="tabular-nums">{describeTime(startsAt)}</span>
+      <span className="tabular-nums">{formatSessionTimeOfDay(startsAt)}</span>
       {theirs !== null && <span className="font-normal text-muted text-xs">{theirs}</span>}
     </label>
   )

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { controlLook, controlWords, FieldNotes } from '#web/ui/fields/Field.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { type DraftProblems, type DraftSpan, newSpan } from './draft-hours.ts'
+import { controlClasses, FieldNotes, linkControlTexts } from '#web/ui/fields/Field.tsx'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { type DraftProblems, type DraftSpan, makeDraftSpan } from './draft-hours.ts'
 
 export interface SpanFieldsProps {
   /** A weekday such as `Monday`, or a date. */
@@ -25,17 +25,22 @@ export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsP
     onChange(spans.map((span) => (span.id === id ? { ...span, ...part } : span)))
   }
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      {spans.length === 0 && <p className="py-2.5 text-muted text-sm">{none}</p>}
+    <div
+      className={joinClassNames(
+        'flex min-w-0 gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-6',
+        spans.length === 0 ? 'items-center justify-between sm:justify-start' : 'flex-col',
+      )}
+    >
+      {spans.length === 0 && <p className="text-muted text-sm">{none}</p>}
       {spans.map((span, at) => (
         <div key={span.id} className="flex flex-col gap-1.5">
           <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
             <input
-              {...controlWords(`${span.id}-from`, words(problems.get(span.id)))}
+              {...linkControlTexts(`${span.id}-from`, words(problems.get(span.id)))}
               aria-label={`${day}, opening ${at + 1}, from`}
               type="time"
               step={900}
-              className={classNames(controlLook, timeLook)}
+              className={joinClassNames(controlClasses, timeLook)}
               value={span.from}
               onChange={(event) => change(span.id, { from: event.target.value })}
             />
@@ -46,7 +51,7 @@ export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsP
               aria-label={`${day}, opening ${at + 1}, until`}
               type="time"
               step={900}
-              className={classNames(controlLook, timeLook)}
+              className={joinClassNames(controlClasses, timeLook)}
               value={span.until}
               onChange={(event) => change(span.id, { until: event.target.value })}
             />
@@ -65,11 +70,11 @@ export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsP
       ))}
       <div>
         <Button
-          variant="outline"
+          variant="ghost"
           size="sm"
           aria-label={`Add hours on ${day}`}
           disabledReason={spans.length >= mostSpans ? `A day has at most ${mostSpans} openings.` : null}
-          onClick={() => onChange([...spans, newSpan()])}
+          onClick={() => onChange([...spans, makeDraftSpan()])}
         >
           <Plus aria-hidden="true" /> Add hours
         </Button>

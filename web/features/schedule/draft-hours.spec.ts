@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tutorHours } from '#contracts/people/schedule.ts'
-import { type DraftHours, draftHours, newException, newSpan, readDraft } from './draft-hours.ts'
+import { type DraftHours, makeDraftException, makeDraftHours, makeDraftSpan, parseDraftHours } from './draft-hours.ts'
 
 const hours = tutorHours.parse({
   tutorId: '01a1fe9a-55c7-7073-afe7-5e2d10e66da3',
@@ -18,16 +18,16 @@ const hours = tutorHours.parse({
 
 test('unchanged hours are saved as they were', () => {
   const { timeZone, sessionMinutes, noticeHours, weekly, exceptions } = hours
-  expect(readDraft(draftHours(hours), 168)).toEqual({
+  expect(parseDraftHours(makeDraftHours(hours), 168)).toEqual({
     kind: 'hours',
     hours: { timeZone, sessionMinutes, noticeHours, weekly, exceptions },
   })
 })
 
 describe('a mistake is shown at its field', () => {
-  const draft = draftHours(hours)
+  const draft = makeDraftHours(hours)
   const monday = (from: string, until: string) => {
-    const span = newSpan(from, until)
+    const span = makeDraftSpan(from, until)
     const changed: DraftHours = { ...draft, weekly: [[span], ...draft.weekly.slice(1)] }
     return { changed, id: span.id }
   }
@@ -39,19 +39,19 @@ describe('a mistake is shown at its field', () => {
     ['', '17:00', 'Enter both times.'],
   ])('from %s until %s', (from, until, message) => {
     const { changed, id } = monday(from, until)
-    expect(readDraft(changed, 168)).toEqual({ kind: 'problems', problems: new Map([[id, message]]) })
+    expect(parseDraftHours(changed, 168)).toEqual({ kind: 'problems', problems: new Map([[id, message]]) })
   })
 
   test.each(['', '-1', '1.5', '169', 'two'])('a notice of "%s"', (noticeHours) => {
-    expect(readDraft({ ...draft, noticeHours }, 168)).toEqual({
+    expect(parseDraftHours({ ...draft, noticeHours }, 168)).toEqual({
       kind: 'problems',
       problems: new Map([['noticeHours', 'Enter whole hours, from 0 to 168.']]),
     })
   })
 
   test('a day twice, and none', () => {
-    const [again, none] = [newException('2026-03-02'), newException('')]
-    expect(readDraft({ ...draft, exceptions: [...draft.exceptions, again, none] }, 168)).toEqual({
+    const [again, none] = [makeDraftException('2026-03-02'), makeDraftException('')]
+    expect(parseDraftHours({ ...draft, exceptions: [...draft.exceptions, again, none] }, 168)).toEqual({
       kind: 'problems',
       problems: new Map([
         [again.id, 'This day is listed twice.'],

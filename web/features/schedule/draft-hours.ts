@@ -1,6 +1,6 @@
 /** The form of a tutor's hours: the input, and its parsed value. */
-import { type ChangeOfHours, slotMinutes, type TutorHours } from '#contracts/people/schedule.ts'
-import { readMinute, writeClock } from './schedule-words.ts'
+import { slotMinutes, type TutorHours, type TutorHoursChange } from '#contracts/people/schedule.ts'
+import { formatClockTime, parseClockTime } from './schedule-words.ts'
 
 export interface DraftSpan {
   /** For React alone. */
@@ -28,17 +28,19 @@ export interface DraftHours {
 /** Messages by the id of a span or exception, or by `noticeHours`. */
 export type DraftProblems = ReadonlyMap<string, string>
 
-export function newSpan(from = '16:00', until = '18:00'): DraftSpan {
+export function makeDraftSpan(from = '16:00', until = '18:00'): DraftSpan {
   return { id: crypto.randomUUID(), from, until }
 }
 
-export function newException(day: string): DraftException {
+export function makeDraftException(day: string): DraftException {
   return { id: crypto.randomUUID(), day, spans: [] }
 }
 
-export function draftHours(hours: TutorHours): DraftHours {
+export function makeDraftHours(hours: TutorHours): DraftHours {
   const spansOf = (spans: TutorHours['exceptions'][number]['spans']) =>
-    spans.map(({ startsMinute, endsMinute }) => newSpan(writeClock(startsMinute), writeClock(endsMinute)))
+    spans.map(({ startsMinute, endsMinute }) =>
+      makeDraftSpan(formatClockTime(startsMinute), formatClockTime(endsMinute)),
+    )
   return {
     timeZone: hours.timeZone,
     sessionMinutes: hours.sessionMinutes,
@@ -46,16 +48,16 @@ export function draftHours(hours: TutorHours): DraftHours {
     weekly: Array.from({ length: 7 }, (_, at) =>
       spansOf(hours.weekly.find(({ weekday }) => weekday === at + 1)?.spans ?? []),
     ),
-    exceptions: hours.exceptions.map(({ day, spans }) => ({ ...newException(day), spans: spansOf(spans) })),
+    exceptions: hours.exceptions.map(({ day, spans }) => ({ ...makeDraftException(day), spans: spansOf(spans) })),
   }
 }
 
-export type ReadDraft =
-  | { readonly kind: 'hours'; readonly hours: Omit<ChangeOfHours, 'tutorId' | 'revision'> }
+export type DraftHoursResult =
+  | { readonly kind: 'hours'; readonly hours: Omit<TutorHoursChange, 'tutorId' | 'revision'> }
   | { readonly kind: 'problems'; readonly problems: DraftProblems }
 
 /** Returns the hours to save, or the problems by field. `noticeLimit` is in hours. */
-export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
+export function parseDraftHours(draft: DraftHours, noticeLimit: number): DraftHoursResult {
   const problems = new Map<string, string>()
   const noticeHours = Number(draft.noticeHours)
   if (!/^\d+$/.test(draft.noticeHours.trim()) || noticeHours > noticeLimit) {
@@ -78,8 +80,8 @@ export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
 
 function readSpans(spans: readonly DraftSpan[], problems: Map<string, string>) {
   return spans.map(({ id, from, until }) => {
-    const startsMinute = readMinute(from) ?? -1
-    const typedEnd = readMinute(until) ?? -1
+    const startsMinute = parseClockTime(from) ?? -1
+    const typedEnd = parseClockTime(until) ?? -1
     const endsMinute = typedEnd === 0 ? 1440 : typedEnd
     if (startsMinute < 0 || endsMinute < 0) problems.set(id, 'Enter both times.')
     else if (startsMinute % slotMinutes !== 0 || endsMinute % slotMinutes !== 0) {

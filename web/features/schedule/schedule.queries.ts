@@ -1,7 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   bookSession,
-  type ChangeOfHours,
   cancelSession,
   getCalendarFeed,
   getTutorHours,
@@ -13,13 +12,15 @@ import {
   removeCalendarFeed,
   renewCalendarFeed,
   setTutorHours,
+  type TutorHoursChange,
   type TutoringSession,
 } from '#contracts/people/schedule.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
 const key = ['schedule']
 const daysBack = 60
@@ -30,81 +31,77 @@ export function sessionsQuery(tutorId?: UserId) {
   const now = Date.now()
   const from = new Date(now - daysBack * dayMs).toISOString()
   const until = new Date(now + daysAhead * dayMs).toISOString()
-  return queryOptions({
-    queryKey: [...key, 'sessions', tutorId ?? 'mine'],
-    queryFn: ({ signal }) => call(listTutoringSessions, { params: { from, until, tutorId }, signal }),
+  return queryEndpoint([...key, 'sessions', tutorId ?? 'mine'], listTutoringSessions, {
+    params: { from, until, tutorId },
   })
 }
 
 export function bookableStudentsQuery(tutorId?: UserId) {
-  return queryOptions({
-    queryKey: [...key, 'students', tutorId ?? 'mine'],
-    queryFn: ({ signal }) => call(listBookableStudents, { params: { tutorId }, signal }),
-  })
+  return queryEndpoint([...key, 'students', tutorId ?? 'mine'], listBookableStudents, { params: { tutorId } })
 }
 
 /** `from` is the first instant of the displayed days. A request covers two weeks. */
 export function freeSlotsQuery(studentId: StudentId, from: Date) {
   const until = new Date(from.getTime() + 14 * dayMs)
-  return queryOptions({
-    queryKey: [...key, 'free', studentId, from.toISOString()],
-    queryFn: ({ signal }) =>
-      call(listFreeSlots, { params: { studentId, from: from.toISOString(), until: until.toISOString() }, signal }),
+  return {
+    ...queryEndpoint([...key, 'free', studentId, from.toISOString()], listFreeSlots, {
+      params: { studentId, from: from.toISOString(), until: until.toISOString() },
+    }),
     // A free time may be taken a minute later, so it is never cached.
     staleTime: 0,
-  })
+  }
 }
 
 export function tutorHoursQuery(tutorId?: UserId) {
-  return queryOptions({
-    queryKey: [...key, 'hours', tutorId ?? 'mine'],
-    queryFn: ({ signal }) => call(getTutorHours, { params: { tutorId }, signal }),
-  })
+  return queryEndpoint([...key, 'hours', tutorId ?? 'mine'], getTutorHours, { params: { tutorId } })
 }
 
 export function tutorsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'tutors'],
-    queryFn: ({ signal }) => call(listTutors, { signal }),
-  })
+  return queryEndpoint([...key, 'tutors'], listTutors)
 }
 
 export function feedQuery() {
-  return queryOptions({
-    queryKey: [...key, 'feed'],
-    queryFn: ({ signal }) => call(getCalendarFeed, { signal }),
-  })
+  return queryEndpoint([...key, 'feed'], getCalendarFeed)
+}
+
+/** What a schedule shows first to a parent or a tutor. */
+export function myScheduleQueries() {
+  return [sessionsQuery(), bookableStudentsQuery(), feedQuery()]
+}
+
+/** Also if they could not be loaded. */
+export function useIsScheduleIn(): boolean {
+  const sessions = useQuery(sessionsQuery())
+  const students = useQuery(bookableStudentsQuery())
+  return !sessions.isPending && !students.isPending
 }
 
 export function useBookSession() {
-  return useScheduleChange((body: BodyOf<typeof bookSession>) => call(bookSession, { body }))
+  return useChange((body: BodyOf<typeof bookSession>) => call(bookSession, { body }), key)
 }
 
 export function useMoveSession({ id, revision }: TutoringSession) {
-  return useScheduleChange((startsAt: string) =>
-    call(moveSession, { params: { tutoringSessionId: id }, body: { startsAt, revision } }),
+  return useChange(
+    (startsAt: string) => call(moveSession, { params: { tutoringSessionId: id }, body: { startsAt, revision } }),
+    key,
   )
 }
 
 export function useCancelSession({ id, revision }: TutoringSession) {
-  return useScheduleChange((reason: string) =>
-    call(cancelSession, { params: { tutoringSessionId: id }, body: { reason, revision } }),
+  return useChange(
+    (reason: string) => call(cancelSession, { params: { tutoringSessionId: id }, body: { reason, revision } }),
+    key,
   )
 }
 
 export function useSetTutorHours() {
-  return useScheduleChange((body: ChangeOfHours) => call(setTutorHours, { body }))
+  return useChange((body: TutorHoursChange) => call(setTutorHours, { body }), key)
 }
 
 export function useRenewFeed() {
-  return useScheduleChange((_: undefined) => call(renewCalendarFeed))
+  return useChange((_: undefined) => call(renewCalendarFeed), key)
 }
 
 export function useRemoveFeed() {
-  return useScheduleChange((_: undefined) => call(removeCalendarFeed))
-}
-
-/** Reloads the lists after any change, even a refused one, because somebody else may have been first. */
-function useScheduleChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
-  return useMutation({ mutationFn, onSettled: useRefresh(key) })
+  return useChange((_: undefined) => call(removeCalendarFeed), key)
 }

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { bookableStudent, type TutoringSession, tutoringSession } from '#contracts/people/schedule.ts'
-import { fill, press } from '#test/support/render-part.tsx'
-import { idAt, tara } from '#test/support/web-people.ts'
+import { fillField, pressElement } from '#test/support/render-part.tsx'
+import { makeIdAt, tara } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { BookSessionDialog } from './BookSessionDialog.tsx'
 import { CancelSessionDialog } from './CancelSessionDialog.tsx'
@@ -14,7 +14,7 @@ const slots = { 'GET /api/schedule/free-slots': { slots: [{ startsAt, endsAt: '2
 
 const bookable = (at: number, fullName: string) =>
   bookableStudent.parse({
-    studentId: idAt(at),
+    studentId: makeIdAt(at),
     fullName,
     tutor: {
       id: tara.id,
@@ -28,8 +28,8 @@ const bookable = (at: number, fullName: string) =>
 const children = [bookable(1, 'Maya Park'), bookable(2, 'Leo Park')]
 
 const session: TutoringSession = tutoringSession.parse({
-  id: idAt(3),
-  studentId: idAt(1),
+  id: makeIdAt(3),
+  studentId: makeIdAt(1),
   studentName: 'Maya Park',
   tutorId: tara.id,
   tutorName: tara.fullName,
@@ -55,13 +55,13 @@ testWindows([
     show: (onDone) => <BookSessionDialog students={children} reader="parent" onClose={onDone} />,
     reads: slots,
     act: async () => {
-      await fill('Student', idAt(2))
+      await fillField('Student', makeIdAt(2))
       await chooseSlot()
-      await fill('Note for the tutor (optional)', 'Fractions')
-      await press('Book session')
+      await fillField('Note for the tutor (optional)', 'Fractions')
+      await pressElement('Book session')
     },
     sends: 'POST /api/schedule/sessions',
-    body: { studentId: idAt(2), startsAt, note: 'Fractions' },
+    body: { studentId: makeIdAt(2), startsAt, note: 'Fractions' },
     reply: session,
   },
   {
@@ -70,7 +70,7 @@ testWindows([
     reads: slots,
     act: async () => {
       await chooseSlot()
-      await press('Move session')
+      await pressElement('Move session')
     },
     sends: `POST /api/schedule/sessions/${session.id}/move`,
     body: { startsAt, revision: 5 },
@@ -81,8 +81,8 @@ testWindows([
     name: 'a session that is canceled',
     show: (onDone) => <CancelSessionDialog session={session} reader="tutor" onClose={onDone} />,
     act: async () => {
-      await fill('Reason', 'Ill')
-      await press('Cancel session')
+      await fillField('Reason', 'Ill')
+      await pressElement('Cancel session')
     },
     sends: `POST /api/schedule/sessions/${session.id}/cancel`,
     body: { reason: 'Ill', revision: 5 },

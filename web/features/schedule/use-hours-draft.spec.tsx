@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { renderPart } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
 import { tara } from '#test/support/web-people.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { useHoursDraft } from './use-hours-draft.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
@@ -35,9 +35,9 @@ function HoursForm({ onRender }: { onRender: (draft: Draft) => void }) {
   return <form aria-label="Hours" ref={draft.element} onSubmit={draft.submit} />
 }
 
-function open(answers: readonly Answer[]) {
+function open(answers: readonly StubReply[]) {
   const left = [...answers]
-  const asked = specServer({ 'PUT /api/schedule/hours': () => left.shift() ?? { status: 500, body: {} } })
+  const asked = stubServer({ 'PUT /api/schedule/hours': () => left.shift() ?? { status: 500, body: {} } })
   const drafts: Draft[] = []
   renderPart(<HoursForm onRender={(draft) => drafts.push(draft)} />)
   return {

@@ -1,14 +1,14 @@
 /** A tutor's hours while they are edited. The input stays, whatever the server replies. */
 import { type FormEvent, useRef, useState } from 'react'
-import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
+import { maxNoticeHours, type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type DraftHours, type DraftProblems, draftHours, readDraft } from './draft-hours.ts'
+import { type DraftHours, type DraftProblems, makeDraftHours, parseDraftHours } from './draft-hours.ts'
 import { useSetTutorHours } from './schedule.queries.ts'
 
 export function useHoursDraft(hours: TutorHours) {
   const [saved, setSaved] = useState(hours)
-  const [draft, setDraft] = useState<DraftHours>(() => draftHours(hours))
+  const [draft, setDraft] = useState<DraftHours>(() => makeDraftHours(hours))
   const [problems, setProblems] = useState<DraftProblems>(new Map())
   const [isChanged, setChanged] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -21,7 +21,7 @@ export function useHoursDraft(hours: TutorHours) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const read = readDraft(draft, noticeLimitHours)
+    const read = parseDraftHours(draft, maxNoticeHours)
     if (read.kind === 'problems') {
       setProblems(read.problems)
       // After the messages are rendered.
@@ -43,7 +43,7 @@ export function useHoursDraft(hours: TutorHours) {
 
   function startFrom(present: TutorHours) {
     setSaved(present)
-    setDraft(draftHours(present))
+    setDraft(makeDraftHours(present))
     setChanged(false)
     save.reset()
   }

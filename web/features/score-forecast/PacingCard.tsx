@@ -1,5 +1,5 @@
 import type { Pacing } from '#contracts/coaching/pacing.ts'
-import { pacingWords } from '#domain/coaching/pacing.ts'
+import { listPacingAdvice } from '#domain/coaching/pacing.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 
 interface PacingCardProps {
@@ -10,7 +10,7 @@ interface PacingCardProps {
 
 /** Describes where the time went, with advice for the next time. Renders nothing if nothing stands out. */
 export function PacingCard({ pacing, isOwn }: PacingCardProps) {
-  const sentences = pacingWords(pacing)
+  const sentences = listPacingAdvice(pacing)
   if (sentences.length === 0) return null
   return (
     <section aria-labelledby="pacing">

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ScoreForecast, WayUp } from '#contracts/coaching/score-forecast.ts'
-import { percentileWords } from '#domain/coaching/first-tries.ts'
-import { figuresNote, gapWords, listTargets, nextTarget, type Target } from '#domain/people/goals.ts'
+import type { ScoreForecast, WayToNextSchool } from '#contracts/coaching/score-forecast.ts'
+import { describePercentile, describeScalePercentile } from '#domain/coaching/first-tries.ts'
+import {
+  buildFiguresNote,
+  type CutoffTarget,
+  describeGap,
+  findNextTarget,
+  listCutoffTargets,
+} from '#domain/people/goals.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { isLongWay, wayLine } from './points-to-goal-words.ts'
+import { describeWayUp, isLongWayUp } from './points-to-goal-words.ts'
 
 export interface ScoreForecastCardProps {
   forecast: ScoreForecast
@@ -13,7 +19,8 @@ export interface ScoreForecastCardProps {
   composite: number
   /** Sentences about the questions that the student did not reach; empty if every question was reached. */
   notReached: string
-  isEstimated: boolean
+  /** Why the score is an estimate; null if it is none. */
+  estimate: string | null
   /** False for other readers, who read about the student. */
   isOwn: boolean
   /** The link to choose schools, if none is chosen. */
@@ -24,15 +31,15 @@ export interface ScoreForecastCardProps {
  * How far a composite score is from the student's schools, what would have reached the next one, and how it compares with other students.
  */
 export function ScoreForecastCard({
-  forecast: { goals, ways, firstTries },
+  forecast: { goals, ways, firstTries, onScale },
   composite,
   notReached,
-  isEstimated,
+  estimate,
   isOwn,
   chooseSchools,
 }: ScoreForecastCardProps) {
-  const targets = listTargets(goals.schools)
-  const next = nextTarget(composite, targets)
+  const targets = listCutoffTargets(goals.schools)
+  const next = findNextTarget(composite, targets)
   return (
     <section aria-labelledby="forecast">
       <Card className="gap-4 p-5 sm:p-6">
@@ -45,17 +52,20 @@ export function ScoreForecastCard({
         {next !== null && <Ways next={next} ways={ways} />}
         {targets.length > 0 && notReached === '' && (
           <p className="max-w-prose text-muted text-sm">
-            <SourceNote {...figuresNote(targets)} />
-            <span>{` Figures are for applicants in ${goals.applicantGrade}th grade.${isEstimated ? ' The score is an estimate: the exam’s own scale is not published.' : ''}`}</span>
+            <SourceNote {...buildFiguresNote(targets)} />
+            <span>{` Figures are for applicants in ${goals.applicantGrade}th grade.${estimate === null ? '' : ` ${estimate}`}`}</span>
           </p>
         )}
-        {firstTries !== null && <p className="max-w-prose text-sm tabular-nums">{percentileWords(firstTries)}</p>}
+        {firstTries !== null && <p className="max-w-prose text-sm tabular-nums">{describePercentile(firstTries)}</p>}
+        {onScale !== undefined && (
+          <p className="max-w-prose text-sm tabular-nums">{describeScalePercentile(onScale)}</p>
+        )}
       </Card>
     </section>
   )
 }
 
-function Schools({ targets, composite }: { targets: readonly Target[]; composite: number }) {
+function Schools({ targets, composite }: { targets: readonly CutoffTarget[]; composite: number }) {
   return (
     <ul aria-label="Schools and how far the score is" className="divide-y divide-line">
       {targets.map((target) => (
@@ -65,7 +75,7 @@ function Schools({ targets, composite }: { targets: readonly Target[]; composite
             <span className="text-muted text-sm tabular-nums">{`${target.lowestScore} in ${target.year}`}</span>
           </span>
           <ToneTag tone={composite >= target.lowestScore ? 'success' : 'neutral'}>
-            {gapWords(composite, target)}
+            {describeGap(composite, target)}
           </ToneTag>
         </li>
       ))}
@@ -74,8 +84,8 @@ function Schools({ targets, composite }: { targets: readonly Target[]; composite
 }
 
 interface WaysProps {
-  next: Target
-  ways: readonly WayUp[]
+  next: CutoffTarget
+  ways: readonly WayToNextSchool[]
 }
 
 function Ways({ next, ways }: WaysProps) {
@@ -87,10 +97,10 @@ function Ways({ next, ways }: WaysProps) {
       <p>{`Any one of these would have reached ${next.name} on this test (${next.lowestScore} in ${next.year}):`}</p>
       <ul className="list-disc pl-5 tabular-nums">
         {ways.map((way) => (
-          <li key={way.sections.map(({ subject }) => subject).join()}>{wayLine(way)}</li>
+          <li key={way.sections.map(({ subject }) => subject).join()}>{describeWayUp(way)}</li>
         ))}
       </ul>
-      {isLongWay(shortest) && <p>That is a long way, and nobody goes it in one step. Start with one topic.</p>}
+      {isLongWayUp(shortest) && <p>That is a long way, and nobody goes it in one step. Start with one topic.</p>}
       <p className="text-muted text-sm">
         We scored this test again with so many more right answers. The topics are examples of where questions were
         missed. The next test has other questions, so this is not a promise.

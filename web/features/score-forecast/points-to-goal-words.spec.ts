@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongWay, wayLine } from './points-to-goal-words.ts'
+import { describeWayUp, isLongWayUp } from './points-to-goal-words.ts'
 
 const topics = (...counts: readonly (readonly [string, number])[]) => counts.map(([topic, more]) => ({ topic, more }))
 
@@ -28,7 +28,10 @@ test.each([
   ],
 ] as const)('%j is a sentence', (way, words) => {
   expect(
-    wayLine({ composite: way.composite, sections: way.sections.map((one) => ({ ...one, topics: [...one.topics] })) }),
+    describeWayUp({
+      composite: way.composite,
+      sections: way.sections.map((one) => ({ ...one, topics: [...one.topics] })),
+    }),
   ).toBe(words)
 })
 
@@ -36,5 +39,5 @@ test.each([
   [14, false],
   [15, true],
 ])('%i right answers are a long way: %s', (more, expected) => {
-  expect(isLongWay({ composite: 500, sections: [{ subject: 'math', more, topics: [] }] })).toBe(expected)
+  expect(isLongWayUp({ composite: 500, sections: [{ subject: 'math', more, topics: [] }] })).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /** Describes, in words for a child, what would have reached a school. */
 
-import type { WayUp } from '#contracts/coaching/score-forecast.ts'
+import type { WayToNextSchool } from '#contracts/coaching/score-forecast.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
 /** A sentence with more topics is hard to read. */
@@ -10,7 +10,7 @@ const topicsNamed = 3
 const longWay = 15
 
 /** Returns, for example, "4 more right answers in math, for example 2 in Algebra and 2 in Geometry. That makes 508." */
-export function wayLine({ sections, composite }: WayUp): string {
+export function describeWayUp({ sections, composite }: WayToNextSchool): string {
   const [first, ...others] = sections
   if (first === undefined) return ''
   const counts = [
@@ -23,6 +23,6 @@ export function wayLine({ sections, composite }: WayUp): string {
   return `${counts}${example}. That makes ${composite}.`
 }
 
-export function isLongWay({ sections }: WayUp): boolean {
+export function isLongWayUp({ sections }: WayToNextSchool): boolean {
   return sections.reduce((sum, { more }) => sum + more, 0) >= longWay
 }

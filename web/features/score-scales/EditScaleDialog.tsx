@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ManagedScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ScaleFields } from './ScaleFields.tsx'
 import { scoreScalesQuery, useUpdateScale } from './score-scales.queries.ts'
 
 export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {
-  const formId = useId()
   // The current scale, in case somebody else has changed it.
   const scales = useQuery(scoreScalesQuery())
   const update = useUpdateScale(scales.data?.find(({ id }) => id === scale.id) ?? scale)
@@ -28,7 +26,7 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
       onClose()
     } catch (error) {
       const isName = error instanceof ApiError && error.code === 'name_taken'
-      form.setError(isName ? 'name' : 'root', { message: say(error) }, { shouldFocus: true })
+      form.setError(isName ? 'name' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
@@ -36,15 +34,13 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
     <FormDialog
       title={`Edit ${scale.name}`}
       description="The numbers of a scale never change. For other numbers, add a new scale."
-      formId={formId}
       confirm="Save Changes"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
-        <ScaleFields register={form.register} errors={errors} />
-      </form>
+      <ScaleFields register={form.register} errors={errors} />
     </FormDialog>
   )
 }

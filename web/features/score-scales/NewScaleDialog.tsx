@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { readScaleTable } from '#domain/scores/scale-table.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -14,7 +14,6 @@ import { ScaleTable } from './ScaleTable.tsx'
 import { useCreateScale } from './score-scales.queries.ts'
 
 export function NewScaleDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const create = useCreateScale()
   const typed = useTypedTable()
   const { table } = typed
@@ -36,7 +35,7 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
         onClose()
       } catch (error) {
         const isName = error instanceof ApiError && error.code === 'name_taken'
-        form.setError(isName ? 'name' : 'root', { message: say(error) }, { shouldFocus: true })
+        form.setError(isName ? 'name' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
       }
     },
     // The first wrong field already has the focus.
@@ -46,30 +45,28 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add Score Scale"
-      description="One line for each number of right answers, from 0 to all questions of a section, with the scaled scores for reading and math."
-      formId={formId}
+      description="One line for each number of right answers, from 0 on, with the scores for reading and math."
       confirm="Add Scale"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
-        <ScaleFields register={form.register} errors={errors} />
-        <TextAreaField
-          ref={typed.field}
-          label="Table"
-          hint="Type it, paste it from a spreadsheet, or choose a CSV file: raw, reading, math. Two columns hold for both subjects. Raw 0 is 0, the last line is 400, and no score falls."
-          rows={8}
-          spellCheck={false}
-          placeholder={'0\t0\t0\n1\t14\t14\n…\n57\t400\t400'}
-          inputClassName="font-mono tabular-nums"
-          value={typed.text}
-          error={summary(typed.problems)}
-          onChange={(event) => typed.type(event.currentTarget.value)}
-        />
-        <FileChoice onChange={typed.readFile} />
-        {!('problems' in table) && <ScaleTable label="The table as it was read" scale={table.scale} />}
-      </form>
+      <ScaleFields register={form.register} errors={errors} />
+      <TextAreaField
+        ref={typed.field}
+        label="Table"
+        hint="Type it, paste it from a spreadsheet, or choose a CSV file: raw, reading, math. Two columns hold for both subjects. Raw 0 is 0, the last line is 400, and no score falls."
+        rows={8}
+        spellCheck={false}
+        placeholder={'0\t0\t0\n1\t14\t14\n…\n57\t400\t400'}
+        inputClassName="font-mono tabular-nums"
+        value={typed.text}
+        error={summary(typed.problems)}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+      />
+      <FileChoice onChange={typed.readFile} />
+      {!('problems' in table) && <ScaleTable label="The table as it was read" scale={table.scale} />}
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
-import { usesOfScale } from '#domain/scores/scale-table.ts'
+import { describeScaleUses } from '#domain/scores/scale-table.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 
-export type ScaleAct = 'view' | 'edit' | 'make_default' | 'delete'
+export type ScoreScaleAct = 'view' | 'edit' | 'make_default' | 'delete'
 
-export function ScaleItem({ scale, onAct }: { scale: ManagedScoreScale; onAct: (act: ScaleAct) => void }) {
+export function ScaleItem({ scale, onAct }: { scale: ManagedScoreScale; onAct: (act: ScoreScaleAct) => void }) {
   const { name, source, isDefault, isEstimated, testCount, submissionCount } = scale
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
@@ -50,7 +50,7 @@ export function ScaleItem({ scale, onAct }: { scale: ManagedScoreScale; onAct: (
           size="icon"
           aria-label={`Delete ${name}`}
           data-tooltip={`Delete ${name}`}
-          disabledReason={usesOfScale(scale)}
+          disabledReason={describeScaleUses(scale)}
           onClick={() => onAct('delete')}
         >
           <Trash2 aria-hidden="true" />

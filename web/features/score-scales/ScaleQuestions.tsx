@@ -1,8 +1,8 @@
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
-import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useDeleteScale, useMakeDefaultScale } from './score-scales.queries.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { useDeleteScale, useSetDefaultScale } from './score-scales.queries.ts'
 
 interface QuestionProps {
   scale: ManagedScoreScale
@@ -10,13 +10,12 @@ interface QuestionProps {
 }
 
 export function MakeDefaultDialog({ scale, onClose }: QuestionProps) {
-  const change = useMakeDefaultScale()
+  const change = useSetDefaultScale()
 
   function act() {
     change.mutate(scale.id, {
       onSuccess: () => toast({ title: 'Default scale changed', description: scale.name, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The default scale could not be changed', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('The default scale could not be changed', error),
       onSettled: onClose,
     })
   }
@@ -40,8 +39,7 @@ export function DeleteScaleDialog({ scale, onClose }: QuestionProps) {
   function act() {
     remove.mutate(scale.id, {
       onSuccess: () => toast({ title: 'Score scale deleted', description: scale.name, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The score scale could not be deleted', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('The score scale could not be deleted', error),
       onSettled: onClose,
     })
   }

@@ -1,9 +1,9 @@
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
-import { scaleTableRows } from '#domain/scores/scale-table.ts'
-import { csv } from '#domain/text/csv.ts'
+import { listScaleTableRows } from '#domain/scores/scale-table.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import { makeSlug } from '#domain/text/slugs.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ScaleTable } from './ScaleTable.tsx'
 
@@ -21,7 +21,7 @@ export function ScaleTableDialog({ scale, onClose }: { scale: ManagedScoreScale;
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={() => download(file, csv(scaleTableRows(scale)), 'text/csv;charset=utf-8')}>
+          <Button onClick={() => offerDownload(file, formatCsv(listScaleTableRows(scale)), 'text/csv;charset=utf-8')}>
             Download CSV
           </Button>
         </>

@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { type ScaleAct, ScaleItem } from './ScaleItem.tsx'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
+import { ScaleItem, type ScoreScaleAct } from './ScaleItem.tsx'
 import { scoreScalesQuery } from './score-scales.queries.ts'
 
-const EditScaleDialog = lazyDialog(async () => (await import('./EditScaleDialog.tsx')).EditScaleDialog)
-const NewScaleDialog = lazyDialog(async () => (await import('./NewScaleDialog.tsx')).NewScaleDialog)
-const DeleteScaleDialog = lazyDialog(async () => (await import('./ScaleQuestions.tsx')).DeleteScaleDialog)
-const MakeDefaultDialog = lazyDialog(async () => (await import('./ScaleQuestions.tsx')).MakeDefaultDialog)
-const ScaleTableDialog = lazyDialog(async () => (await import('./ScaleTableDialog.tsx')).ScaleTableDialog)
+const EditScaleDialog = createLazyDialog(async () => (await import('./EditScaleDialog.tsx')).EditScaleDialog)
+const NewScaleDialog = createLazyDialog(async () => (await import('./NewScaleDialog.tsx')).NewScaleDialog)
+const DeleteScaleDialog = createLazyDialog(async () => (await import('./ScaleQuestions.tsx')).DeleteScaleDialog)
+const MakeDefaultDialog = createLazyDialog(async () => (await import('./ScaleQuestions.tsx')).MakeDefaultDialog)
+const ScaleTableDialog = createLazyDialog(async () => (await import('./ScaleTableDialog.tsx')).ScaleTableDialog)
 
-type Act = { name: ScaleAct; scale: ManagedScoreScale } | { name: 'add' } | null
+type Act = { name: ScoreScaleAct; scale: ManagedScoreScale } | { name: 'add' } | null
 
 /** The platform's score scales, with what uses each and the available actions. */
 export function ScoreScalesCard() {
   const [act, setAct] = useState<Act>(null)
   return (
-    <Card className="mt-4 sm:mt-5">
-      <CardHeader>
-        <CardTitle>Score scales</CardTitle>
-        <CardDescription>
-          A scale turns the number of right answers in a subject into a scaled score (0–400). Tests use the scale of
-          their format, or the default one, unless they name another. Submissions keep the scale they were scored with.
-        </CardDescription>
-      </CardHeader>
+    <>
+      <CardDescription className="px-4 sm:px-5">
+        A scale turns the number of right answers in a subject into a scaled score (0–400). Tests use the scale of their
+        format, or the default one, unless they name another. Submissions keep the scale they were scored with.
+      </CardDescription>
       <CardContent>
         <Scales onAct={(name, scale) => setAct({ name, scale })} />
       </CardContent>
@@ -38,11 +35,11 @@ export function ScoreScalesCard() {
         </Button>
       </CardFooter>
       {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
-    </Card>
+    </>
   )
 }
 
-function Scales({ onAct }: { onAct: (act: ScaleAct, scale: ManagedScoreScale) => void }) {
+function Scales({ onAct }: { onAct: (act: ScoreScaleAct, scale: ManagedScoreScale) => void }) {
   const query = useQuery(scoreScalesQuery())
   return (
     <Loaded

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { EditScaleDialog } from './EditScaleDialog.tsx'
 import { NewScaleDialog } from './NewScaleDialog.tsx'
@@ -29,9 +29,9 @@ testWindows([
     name: 'a new scale',
     show: (onDone) => <NewScaleDialog onClose={onDone} />,
     act: async () => {
-      await fill('Name', 'Spring scale')
-      await fill('Table', table.map(([reading, math], raw) => `${raw} ${reading} ${math}`).join('\n'))
-      await press('Add Scale')
+      await fillField('Name', 'Spring scale')
+      await fillField('Table', table.map(([reading, math], raw) => `${raw} ${reading} ${math}`).join('\n'))
+      await pressElement('Add Scale')
     },
     sends: 'POST /api/admin/score-scales',
     body: { name: 'Spring scale', source: '', isEstimated: true, reading: columnOf(0), math: columnOf(1) },
@@ -42,8 +42,8 @@ testWindows([
     show: (onDone) => <EditScaleDialog scale={scale} onClose={onDone} />,
     reads: { 'GET /api/admin/score-scales': { scales: [scale] } },
     act: async () => {
-      await fill('Name', 'Spring scale')
-      await press('Save Changes')
+      await fillField('Name', 'Spring scale')
+      await pressElement('Save Changes')
     },
     sends: `PUT ${path}`,
     body: { name: 'Spring scale', source: 'The city', isEstimated: true, revision: 2 },
@@ -52,7 +52,7 @@ testWindows([
   {
     name: 'a scale that becomes the default',
     show: (onDone) => <MakeDefaultDialog scale={scale} onClose={onDone} />,
-    act: () => press('Make Default'),
+    act: () => pressElement('Make Default'),
     sends: `POST ${path}/default`,
     reply: scale,
     closesWhenRefused: true,
@@ -60,7 +60,7 @@ testWindows([
   {
     name: 'a scale that is deleted',
     show: (onDone) => <DeleteScaleDialog scale={scale} onClose={onDone} />,
-    act: () => press('Delete Scale'),
+    act: () => pressElement('Delete Scale'),
     sends: `DELETE ${path}`,
     reply: { id: scale.id },
     closesWhenRefused: true,
@@ -68,7 +68,7 @@ testWindows([
 ])
 
 test('after a conflict the next save builds on the present scale', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/admin/score-scales': () => ({ body: { scales: [{ ...scale, revision: conflicts() === 0 ? 2 : 9 }] } }),
     [`PUT ${path}`]: ({ body }) =>
       Object(body).revision === 9
@@ -78,11 +78,11 @@ test('after a conflict the next save builds on the present scale', async () => {
   const conflicts = () => asked.filter(({ method }) => method === 'PUT').length
   const onClose = vi.fn()
   renderPart(<EditScaleDialog scale={scale} onClose={onClose} />)
-  await fill('Name', 'Spring scale')
-  await press('Save Changes')
+  await fillField('Name', 'Spring scale')
+  await pressElement('Save Changes')
   expect(await screen.findByText('Somebody was faster.')).toBeTruthy()
   await waitFor(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1))
-  await press('Save Changes')
+  await pressElement('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => Object(body).revision)).toEqual([2, 9])
 })

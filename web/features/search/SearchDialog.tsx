@@ -6,24 +6,24 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { backdropLook } from '#web/ui/dialogs/dialog-classes.tsx'
-import { useSettled } from '#web/ui/feedback/use-settled.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { backdropClasses } from '#web/ui/dialogs/dialog-classes.tsx'
+import { useSettledValue } from '#web/ui/feedback/use-settled.ts'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import type { PortalPage } from './destinations.ts'
-import { keepRecent, recentItems } from './recent-items.ts'
+import { readRecentItems, saveRecentItem } from './recent-items.ts'
 import { searchQuery } from './search.queries.ts'
-import { groupsBeforeSearch, groupsFor, type SearchGroup, type SearchItem } from './search-items.ts'
-import type { EarlyKeys } from './use-early-keys.ts'
+import { listGroupsBeforeSearch, listSearchGroups, type SearchGroup, type SearchItem } from './search-items.ts'
+import type { EarlySearchKeys } from './use-early-keys.ts'
 
 export interface SearchDialogProps {
   profile: Profile
   /** The pages in the person's portal. */
   portal: readonly PortalPage[]
   /** Keys typed before the field has the focus. */
-  early: EarlyKeys
+  early: EarlySearchKeys
   onClose: () => void
 }
 
@@ -33,8 +33,8 @@ const pause = 200
 /** One search field for people, tests, classes, pages, and actions. */
 export function SearchDialog({ profile: { id, role }, portal, early, onClose }: SearchDialogProps) {
   const [words, setWords] = useState('')
-  const [recent] = useState(() => recentItems(id))
-  const settled = useSettled(words.trim(), pause)
+  const [recent] = useState(() => readRecentItems(id))
+  const settled = useSettledValue(words.trim(), pause)
   const query = useQuery(searchQuery(settled))
   const navigate = useNavigate()
   useLayoutEffect(() => early.handTo(setWords), [early])
@@ -42,10 +42,12 @@ export function SearchDialog({ profile: { id, role }, portal, early, onClose }: 
   const isSearching = words.trim() !== settled || query.isFetching
   const found = words.trim() === '' ? [] : (query.data?.found ?? [])
   const groups =
-    words.trim() === '' ? groupsBeforeSearch({ role, portal }, recent) : groupsFor({ role, portal }, words, found)
+    words.trim() === ''
+      ? listGroupsBeforeSearch({ role, portal }, recent)
+      : listSearchGroups({ role, portal }, words, found)
 
   function open(item: SearchItem) {
-    keepRecent(id, item)
+    saveRecentItem(id, item)
     onClose()
     navigate(item.to)
   }
@@ -53,7 +55,7 @@ export function SearchDialog({ profile: { id, role }, portal, early, onClose }: 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup className="fixed inset-x-2 top-2 z-40 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-raised outline-none sm:top-[12dvh] sm:max-h-[76dvh]">
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <Autocomplete.Root
@@ -75,7 +77,7 @@ export function SearchDialog({ profile: { id, role }, portal, early, onClose }: 
               </Autocomplete.Status>
               {query.isError && !isSearching && words.trim() !== '' && (
                 <div className="flex flex-wrap items-center gap-3 px-4 pb-4 text-danger-ink text-sm">
-                  <p>{say(query.error)}</p>
+                  <p>{describeApiFailure(query.error)}</p>
                   <Button size="sm" variant="outline" onClick={() => query.refetch()}>
                     Retry
                   </Button>
@@ -102,7 +104,7 @@ function SearchInput({ placeholder }: { placeholder: string }) {
         enterKeyHint="go"
         className="min-h-11 min-w-0 grow rounded-lg bg-transparent px-2 text-base outline-offset-[-2px]"
       />
-      <Dialog.Close aria-label="Close" className={buttonLook('ghost', 'icon', 'text-muted')}>
+      <Dialog.Close aria-label="Close" className={getButtonClasses('ghost', 'icon', 'text-muted')}>
         <X aria-hidden="true" />
       </Dialog.Close>
     </div>

@@ -13,7 +13,7 @@ function keyOf(person: string): string {
   return `search.recent.${person}`
 }
 
-export function recentItems(person: string): SearchItem[] {
+export function readRecentItems(person: string): SearchItem[] {
   try {
     const kept = keptItems.safeParse(JSON.parse(sessionStorage.getItem(keyOf(person)) ?? '[]'))
     return kept.success ? kept.data : []
@@ -22,8 +22,8 @@ export function recentItems(person: string): SearchItem[] {
   }
 }
 
-export function keepRecent(person: string, item: SearchItem): void {
-  const others = recentItems(person).filter(({ to, label }) => to !== item.to || label !== item.label)
+export function saveRecentItem(person: string, item: SearchItem): void {
+  const others = readRecentItems(person).filter(({ to, label }) => to !== item.to || label !== item.label)
   try {
     sessionStorage.setItem(keyOf(person), JSON.stringify([item, ...others].slice(0, mostKept)))
   } catch {

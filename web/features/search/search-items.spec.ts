@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contracts/accounts/profile.ts'
-import { type FoundThing, foundThing } from '#contracts/administration/search.ts'
+import { type SearchResult, searchResult } from '#contracts/administration/search.ts'
 import { sidebarLinks } from '#web/features/shell/sidebar-links.ts'
 import { listDestinations } from './destinations.ts'
-import { groupsBeforeSearch, groupsFor } from './search-items.ts'
+import { listGroupsBeforeSearch, listSearchGroups } from './search-items.ts'
 
 const admin = { role: 'admin', portal: sidebarLinks.admin } as const
 const id = '0190a0a0-0000-7000-8000-000000000001'
 
-const found: FoundThing[] = [
+const found: SearchResult[] = [
   { kind: 'person', id, studentId: id, fullName: 'Maya Chen', email: 'maya@example.com', role: 'student' },
   { kind: 'person', id, studentId: null, fullName: 'Tom Tutor', email: 'tom@example.com', role: 'tutor' },
   { kind: 'test', id, slug: 'diagnostic', title: 'Diagnostic', status: 'draft' },
   { kind: 'class', id, name: 'Saturday Prep', gradeLevel: 8 },
-].map((one) => foundThing.parse(one))
+].map((one) => searchResult.parse(one))
 
 test('an administrator gets people, tests and classes with the page of each', () => {
-  expect(groupsFor(admin, 'zzz', found)).toEqual([
+  expect(listSearchGroups(admin, 'zzz', found)).toEqual([
     {
       value: 'People',
       items: [
@@ -51,7 +51,7 @@ test('somebody without an address is shown and found by the sign-in name', () =>
     email: 'kid.number@no-email.invalid',
     role: 'student',
   }
-  expect(groupsFor(admin, 'zzz', [foundThing.parse(kid)])[0]?.items).toEqual([
+  expect(listSearchGroups(admin, 'zzz', [searchResult.parse(kid)])[0]?.items).toEqual([
     { label: 'Kid', note: 'Student, kid.number', to: '/admin/manage-students?search=kid.number' },
   ])
 })
@@ -60,7 +60,7 @@ test.each([
   ['tutor', `/tutor/students/${id}`],
   ['parent', '/parent/progress'],
 ] as const)('a %s gets to the page of a student', (role, to) => {
-  expect(groupsFor({ role, portal: [] }, 'zzz', found.slice(0, 1))).toEqual([
+  expect(listSearchGroups({ role, portal: [] }, 'zzz', found.slice(0, 1))).toEqual([
     { value: 'Students', items: [{ label: 'Maya Chen', note: 'Student', to }] },
   ])
 })
@@ -68,10 +68,10 @@ test.each([
 test('a tutor gets two students of one name with what each logs in with', () => {
   const student = { ...{ kind: 'person', id, studentId: id }, fullName: 'Li Wei', role: 'student' }
   const two = [
-    foundThing.parse({ ...student, email: 'li@example.com' }),
-    foundThing.parse({ ...student, id: id.replace(/.$/, 'f'), email: 'li.wei@no-email.invalid' }),
+    searchResult.parse({ ...student, email: 'li@example.com' }),
+    searchResult.parse({ ...student, id: id.replace(/.$/, 'f'), email: 'li.wei@no-email.invalid' }),
   ]
-  const [group] = groupsFor({ role: 'tutor', portal: [] }, 'zzz', two)
+  const [group] = listSearchGroups({ role: 'tutor', portal: [] }, 'zzz', two)
   expect(group?.items.map(({ label }) => label)).toEqual(['Li Wei (li@example.com)', 'Li Wei (li.wei)'])
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['udit', []],
   ['backup pin', []],
 ])('“%s” finds %j among the pages and acts of an administrator', (words, labels) => {
-  expect(groupsFor(admin, words, []).flatMap(({ items }) => items.map(({ label }) => label))).toEqual(labels)
+  expect(listSearchGroups(admin, words, []).flatMap(({ items }) => items.map(({ label }) => label))).toEqual(labels)
 })
 
 test.each([
@@ -96,16 +96,16 @@ test.each([
   ['tutor', 'invite', 'Invite students', '/tutor?invite=1'],
   ['admin', 'backup', 'Make a backup', '/admin/settings#backup'],
 ] as const)('a %s finds “%s” among the acts', (role, words, label, to) => {
-  const groups = groupsFor({ role, portal: sidebarLinks[role] }, words, [])
+  const groups = listSearchGroups({ role, portal: sidebarLinks[role] }, words, [])
   expect(groups.find(({ value }) => value === 'Actions')?.items).toEqual([{ label, note: '', to }])
 })
 
 test('before words are typed, what was opened last comes before the pages', () => {
   const recent = [{ label: 'Maya Chen', note: 'Student', to: '/admin/manage-students' }]
-  const groups = groupsBeforeSearch(admin, recent)
+  const groups = listGroupsBeforeSearch(admin, recent)
   expect(groups.map(({ value }) => value)).toEqual(['Recent', 'Pages'])
   expect(groups[1]?.items.map(({ label }) => label)).toContain('Settings')
-  expect(groupsBeforeSearch(admin, []).map(({ value }) => value)).toEqual(['Pages'])
+  expect(listGroupsBeforeSearch(admin, []).map(({ value }) => value)).toEqual(['Pages'])
 })
 
 test.each(roles)('no page is offered twice to a %s', (role) => {

@@ -1,10 +1,10 @@
 /** Builds the groups of search results for the typed words. */
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { FoundThing } from '#contracts/administration/search.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
-import { openAt, paths } from '#web/paths.ts'
-import { type Destination, listDestinations, type PortalPage } from './destinations.ts'
+import type { SearchResult } from '#contracts/administration/search.ts'
+import { distinguishNames } from '#domain/people/look-alikes.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
+import { buildDialogAddress, paths } from '#web/paths.ts'
+import { listDestinations, type PortalPage, type SearchDestination } from './destinations.ts'
 
 export interface SearchItem {
   label: string
@@ -19,13 +19,13 @@ export interface SearchGroup {
 }
 
 /** The person who searches, and the pages of their portal. */
-export interface Reader {
+export interface SearchReader {
   role: Role
   portal: readonly PortalPage[]
 }
 
 /** Returns the groups before anything is typed: recent items, then pages. */
-export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly SearchItem[]): SearchGroup[] {
+export function listGroupsBeforeSearch({ role, portal }: SearchReader, recent: readonly SearchItem[]): SearchGroup[] {
   const pages = listDestinations(role, portal).filter(({ kind }) => kind === 'page')
   return shown([
     { value: 'Recent', items: [...recent] },
@@ -33,14 +33,18 @@ export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly Se
   ])
 }
 
-export function groupsFor({ role, portal }: Reader, words: string, found: readonly FoundThing[]): SearchGroup[] {
+export function listSearchGroups(
+  { role, portal }: SearchReader,
+  words: string,
+  found: readonly SearchResult[],
+): SearchGroup[] {
   const fitting = listDestinations(role, portal).filter((one) => fits(one, words))
-  const ofKind = (kind: Destination['kind']) => fitting.filter((one) => one.kind === kind).map(destinationItem)
+  const ofKind = (kind: SearchDestination['kind']) => fitting.filter((one) => one.kind === kind).map(destinationItem)
   const people = found.filter((one) => one.kind === 'person')
-  const names = namesApart(
-    people.map(({ id, fullName, email }) => ({ id, name: fullName, details: [readSignInName(email)] })),
+  const names = distinguishNames(
+    people.map(({ id, fullName, email }) => ({ id, name: fullName, details: [extractSignInName(email)] })),
   )
-  const things = (kind: FoundThing['kind']) =>
+  const things = (kind: SearchResult['kind']) =>
     found.filter((one) => one.kind === kind).flatMap((one) => [itemOf(role, one, names), ...actsWith(role, one)])
   return shown([
     { value: 'Actions', items: ofKind('act') },
@@ -55,12 +59,12 @@ function shown(groups: SearchGroup[]): SearchGroup[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-function destinationItem({ label, to }: Destination): SearchItem {
+function destinationItem({ label, to }: SearchDestination): SearchItem {
   return { label, note: '', to }
 }
 
 /** Returns true if each typed word begins a word of the label or of its synonyms. */
-function fits({ label, also = '' }: Destination, words: string): boolean {
+function fits({ label, also = '' }: SearchDestination, words: string): boolean {
   const known = `${label} ${also}`.toLowerCase().split(/\s+/)
   return words
     .toLowerCase()
@@ -69,7 +73,7 @@ function fits({ label, also = '' }: Destination, words: string): boolean {
     .every((word) => known.some((one) => one.startsWith(word)))
 }
 
-function itemOf(role: Role, thing: FoundThing, names: ReadonlyMap<string, string>): SearchItem {
+function itemOf(role: Role, thing: SearchResult, names: ReadonlyMap<string, string>): SearchItem {
   switch (thing.kind) {
     case 'person':
       return personItem(role, thing, names.get(thing.id) ?? thing.fullName)
@@ -87,16 +91,16 @@ function itemOf(role: Role, thing: FoundThing, names: ReadonlyMap<string, string
 }
 
 /** Returns the actions that are available directly in the results. */
-function actsWith(role: Role, thing: FoundThing): SearchItem[] {
+function actsWith(role: Role, thing: SearchResult): SearchItem[] {
   if (role !== 'admin' || thing.kind !== 'class') return []
-  const to = openAt(paths.admin.classResults(thing.id), 'assign')
+  const to = buildDialogAddress(paths.admin.classResults(thing.id), 'assign')
   return [{ label: `Assign tests to ${thing.name}`, note: 'Action', to }]
 }
 
-function personItem(reader: Role, person: Extract<FoundThing, { kind: 'person' }>, shownName: string): SearchItem {
+function personItem(reader: Role, person: Extract<SearchResult, { kind: 'person' }>, shownName: string): SearchItem {
   const { studentId, role } = person
   const label = reader === 'admin' ? person.fullName : shownName
-  const email = readSignInName(person.email)
+  const email = extractSignInName(person.email)
   if (reader === 'tutor' && studentId !== null) return { label, note: 'Student', to: paths.tutor.student(studentId) }
   if (reader === 'parent') return { label, note: 'Student', to: paths.parent.progress() }
   const list = role === 'student' ? paths.admin.students() : paths.admin.users()

@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { type EarlyKeys, useEarlyKeys } from './use-early-keys.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { type EarlySearchKeys, useEarlyKeys } from './use-early-keys.ts'
 
 afterEach(cleanup)
 
-function Field({ early }: { early: EarlyKeys }) {
+function Field({ early }: { early: EarlySearchKeys }) {
   const [words, setWords] = useState('')
   useLayoutEffect(() => early.handTo(setWords), [early])
   return (
@@ -17,14 +17,14 @@ function Field({ early }: { early: EarlyKeys }) {
   )
 }
 
-function Search({ Late, onEscape }: { Late: ComponentType<{ early: EarlyKeys }>; onEscape: () => void }) {
+function Search({ Late, onEscape }: { Late: ComponentType<{ early: EarlySearchKeys }>; onEscape: () => void }) {
   return <Late early={useEarlyKeys(onEscape)} />
 }
 
 /** A search whose code arrives when `arrive` is called, over a page with its own shortcut and field. */
 function open() {
   let arrived: (field: typeof Field) => void = () => undefined
-  const Late = lazyDialog(
+  const Late = createLazyDialog(
     () =>
       new Promise<typeof Field>((resolve) => {
         arrived = resolve

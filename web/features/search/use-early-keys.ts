@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 type Edit = (words: string) => string
 
 /** Keys typed before the search field is rendered. */
-export interface EarlyKeys {
+export interface EarlySearchKeys {
   /** Hands over the text so far, and from then on each key. Returns a function that ends this. */
   handTo: (change: (edit: Edit) => void) => () => void
 }
@@ -12,7 +12,7 @@ export interface EarlyKeys {
  * Collects the keys that are pressed between the shortcut and the field, whose code may still be loading. The page behind does not receive
  * them. `onEscape` is called if Escape ends the wait.
  */
-export function useEarlyKeys(onEscape: () => void): EarlyKeys {
+export function useEarlyKeys(onEscape: () => void): EarlySearchKeys {
   const [kept] = useState(createKept)
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {

@@ -3,10 +3,10 @@ import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Role, roles } from '#contracts/accounts/profile.ts'
-import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {
-  freshPage()
+  resetPageModules()
   sessionStorage.clear()
 })
 
@@ -18,8 +18,8 @@ afterEach(() => {
 async function open(address: string, signedInAs: Role | null) {
   const { AuthProvider } = await import('./store/AuthProvider.tsx')
   const { RequireRole, RequireUser } = await import('./RequireRole.tsx')
-  specServer({ 'GET /api/profile': () => ({ body: { ...mayasProfile, role: signedInAs } }) })
-  if (signedInAs !== null) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  stubServer({ 'GET /api/profile': () => ({ body: { ...mayasProfile, role: signedInAs } }) })
+  if (signedInAs !== null) localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   const portals = roles.map((role) => ({
     path: `/${role}`,
     element: <RequireRole allow={role}>{`home of ${role}`}</RequireRole>,

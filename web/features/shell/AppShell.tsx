@@ -7,12 +7,13 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
+import { getShortPlatformName } from '#web/api/brand.ts'
 import { paths } from '#web/paths.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
-import { NewDot, notificationsName } from './new-dot.tsx'
-import { SearchButton, SearchKey } from './SearchButton.tsx'
+import { describeNotifications, NewItemDot } from './new-dot.tsx'
+import { SearchButton, SearchShortcut } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { type Sidebar, useSidebar } from './use-sidebar.ts'
@@ -48,7 +49,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div className="shell flex grow flex-col md:flex-row">
       <SkipLink />
-      <SearchKey onSearch={props.onSearch} />
+      <SearchShortcut onSearch={props.onSearch} />
       {sidebar.isNarrow ? <NarrowSidebar sidebar={sidebar} {...props} /> : <WideSidebar sidebar={sidebar} {...props} />}
       <div className="flex min-w-0 grow flex-col">
         <main id="main" tabIndex={-1} className="min-w-0 grow">
@@ -73,7 +74,7 @@ function WideSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps
   return (
     <aside
       ref={aside}
-      className={classNames(
+      className={joinClassNames(
         'shrink-0 border-line border-r bg-surface transition-[width] duration-200',
         sidebar.isExpanded ? 'w-64' : 'w-12',
       )}
@@ -94,7 +95,7 @@ function WideSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps
               aria-expanded={sidebar.isExpanded}
               data-tooltip={`${words} (Ctrl+B)`}
               data-tooltip-side="right"
-              className={buttonLook('ghost', 'icon', 'text-muted')}
+              className={getButtonClasses('ghost', 'icon', 'text-muted')}
             >
               <PanelLeft aria-hidden="true" />
             </button>
@@ -114,24 +115,24 @@ function NarrowSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartPro
           onClick={sidebar.toggle}
           aria-label="Open navigation"
           aria-expanded={sidebar.isDrawerOpen}
-          className={buttonLook('ghost', 'icon')}
+          className={getButtonClasses('ghost', 'icon')}
         >
           <Menu aria-hidden="true" />
         </button>
         <BrandMark className="size-7" />
-        <span className="grow font-semibold">Prep</span>
+        <span className="min-w-0 grow truncate font-semibold">{getShortPlatformName()}</span>
         <SearchButton onSearch={onSearch} isCompact />
         {unseen !== null && (
           <Link
             to={paths.notifications()}
-            aria-label={notificationsName(unseen)}
-            className={buttonLook('ghost', 'icon', 'relative text-muted')}
+            aria-label={describeNotifications(unseen)}
+            className={getButtonClasses('ghost', 'icon', 'relative text-muted')}
           >
             <Bell aria-hidden="true" />
-            {unseen > 0 && <NewDot className="top-0.5 right-1.5" />}
+            {unseen > 0 && <NewItemDot className="top-0.5 right-1.5" />}
           </Link>
         )}
-        <Link to={paths.help()} aria-label="Help" className={buttonLook('ghost', 'icon', 'text-muted')}>
+        <Link to={paths.help()} aria-label="Help" className={getButtonClasses('ghost', 'icon', 'text-muted')}>
           <CircleQuestionMark aria-hidden="true" />
         </Link>
       </header>
@@ -147,7 +148,7 @@ function NarrowSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartPro
               type="button"
               onClick={() => sidebar.setDrawerOpen(false)}
               aria-label="Close navigation"
-              className={buttonLook('ghost', 'icon', 'text-muted')}
+              className={getButtonClasses('ghost', 'icon', 'text-muted')}
             >
               <X aria-hidden="true" />
             </button>

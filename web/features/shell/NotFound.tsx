@@ -20,7 +20,7 @@ export function NotFound({ actions }: { actions: ReactNode }) {
 }
 
 /** The frame of a page outside the portals. */
-export function BareFrame({ children }: { children: ReactNode }) {
+export function BarePageFrame({ children }: { children: ReactNode }) {
   return (
     <main className="px-4 py-10 sm:py-16">
       <BrandLine className="justify-center" />

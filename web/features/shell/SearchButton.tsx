@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { isApple, useShortcut } from './use-shortcut.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { isAppleDevice, useShortcut } from './use-shortcut.ts'
 
 export interface SearchButtonProps {
   onSearch: () => void
@@ -18,9 +18,9 @@ export function SearchButton({ onSearch, isCompact }: SearchButtonProps) {
         onClick={onSearch}
         aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
-        data-tooltip={`Search (${isApple() ? '⌘' : 'Ctrl+'}K)`}
+        data-tooltip={`Search (${isAppleDevice() ? '⌘' : 'Ctrl+'}K)`}
         data-tooltip-side="right"
-        className={buttonLook('ghost', 'icon', 'text-muted')}
+        className={getButtonClasses('ghost', 'icon', 'text-muted')}
       >
         <Search aria-hidden="true" />
       </button>
@@ -31,7 +31,7 @@ export function SearchButton({ onSearch, isCompact }: SearchButtonProps) {
       type="button"
       onClick={onSearch}
       aria-keyshortcuts="Control+K Meta+K"
-      className={classNames(
+      className={joinClassNames(
         'flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 text-muted text-sm',
         'hover:bg-sunken hover:text-ink',
       )}
@@ -39,14 +39,14 @@ export function SearchButton({ onSearch, isCompact }: SearchButtonProps) {
       <Search aria-hidden="true" className="size-5 shrink-0" />
       <span className="grow text-left">Search</span>
       <span aria-hidden="true" className="hidden rounded border border-line px-1.5 text-xs md:inline">
-        {isApple() ? '⌘ K' : 'Ctrl K'}
+        {isAppleDevice() ? '⌘ K' : 'Ctrl K'}
       </span>
     </button>
   )
 }
 
 /** The keyboard shortcut that opens the search. It is ignored while a dialog is open, because a form may have unsaved input. */
-export function SearchKey({ onSearch }: { onSearch: () => void }) {
+export function SearchShortcut({ onSearch }: { onSearch: () => void }) {
   useShortcut('k', () => {
     if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') === null) onSearch()
   })

@@ -4,13 +4,14 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
+import { getShortPlatformName } from '#web/api/brand.ts'
 import { paths } from '#web/paths.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
 import { Avatar } from '#web/ui/page/Avatar.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
-import { NewDot, notificationsName } from './new-dot.tsx'
+import { describeNotifications, NewItemDot } from './new-dot.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { portalNames, type SidebarLink, sidebarLinks } from './sidebar-links.ts'
 
@@ -28,7 +29,7 @@ export interface SidebarContentProps {
 }
 
 function notificationsLink(unseen: number): SidebarLink {
-  return { label: notificationsName(unseen), to: paths.notifications(), Icon: Bell }
+  return { label: describeNotifications(unseen), to: paths.notifications(), Icon: Bell }
 }
 
 const helpLink: SidebarLink = { label: 'Help', to: paths.help(), Icon: CircleQuestionMark }
@@ -36,12 +37,14 @@ const helpLink: SidebarLink = { label: 'Help', to: paths.help(), Icon: CircleQue
 export function SidebarContent({ profile, unseen, isCompact, control, onSearch, onLogout }: SidebarContentProps) {
   return (
     <>
-      <div className={classNames('flex h-16 shrink-0 items-center', isCompact ? 'justify-center' : 'gap-3 pr-2 pl-4')}>
+      <div
+        className={joinClassNames('flex h-16 shrink-0 items-center', isCompact ? 'justify-center' : 'gap-3 pr-2 pl-4')}
+      >
         {!isCompact && (
           <>
             <BrandMark />
             <div className="min-w-0 grow leading-tight">
-              <p className="font-semibold">Prep</p>
+              <p className="truncate font-semibold">{getShortPlatformName()}</p>
               <p className="truncate text-muted text-xs">{portalNames[profile.role]}</p>
             </div>
           </>
@@ -49,12 +52,12 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
         {control}
       </div>
       {onSearch !== null && (
-        <div className={classNames('shrink-0 pt-2', isCompact ? 'px-0.5' : 'px-2')}>
+        <div className={joinClassNames('shrink-0 pt-2', isCompact ? 'px-0.5' : 'px-2')}>
           <SearchButton onSearch={onSearch} isCompact={isCompact} />
         </div>
       )}
       <nav aria-label={portalNames[profile.role]} className="grow overflow-y-auto overflow-x-hidden py-2">
-        <ul className={classNames('flex flex-col gap-1', isCompact ? 'px-0.5' : 'px-2')}>
+        <ul className={joinClassNames('flex flex-col gap-1', isCompact ? 'px-0.5' : 'px-2')}>
           {sidebarLinks[profile.role].map((link) => (
             <li key={link.to}>
               <SidebarItem link={link} isCompact={isCompact} />
@@ -62,12 +65,12 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
           ))}
         </ul>
       </nav>
-      <div className={classNames('shrink-0 py-2', isCompact ? 'px-0.5' : 'px-2')}>
+      <div className={joinClassNames('shrink-0 py-2', isCompact ? 'px-0.5' : 'px-2')}>
         {unseen !== null && <SidebarItem link={notificationsLink(unseen)} isCompact={isCompact} hasDot={unseen > 0} />}
         <SidebarItem link={helpLink} isCompact={isCompact} />
       </div>
       <div
-        className={classNames(
+        className={joinClassNames(
           'flex shrink-0 items-center border-line border-t',
           isCompact ? 'flex-col gap-1 py-2' : 'gap-1 p-2',
         )}
@@ -77,7 +80,7 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
           aria-label={isCompact ? 'Account' : undefined}
           data-tooltip="Account"
           data-tooltip-side={isCompact ? 'right' : undefined}
-          className={classNames(
+          className={joinClassNames(
             'flex min-h-11 min-w-0 items-center rounded-lg hover:bg-sunken',
             isCompact ? 'w-11 justify-center' : 'grow gap-2 px-1 py-1',
           )}
@@ -89,8 +92,8 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
               <span translate="no" className="notranslate wrap-anywhere block font-medium">
                 {profile.fullName}
               </span>
-              <span title={readSignInName(profile.email)} className="block truncate text-muted text-xs">
-                {readSignInName(profile.email)}
+              <span title={extractSignInName(profile.email)} className="block truncate text-muted text-xs">
+                {extractSignInName(profile.email)}
               </span>
             </span>
           )}
@@ -100,7 +103,7 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
           title="Logout"
           aria-label="Logout"
           onClick={onLogout}
-          className={buttonLook('ghost', 'icon', 'text-muted')}
+          className={getButtonClasses('ghost', 'icon', 'text-muted')}
         >
           <LogOut aria-hidden="true" />
         </button>
@@ -129,7 +132,7 @@ function SidebarItem({ link: { label, to, Icon, also = [] }, isCompact, hasDot =
       aria-label={isCompact ? label : undefined}
       data-tooltip={isCompact ? label : undefined}
       data-tooltip-side="right"
-      className={classNames(
+      className={joinClassNames(
         'relative flex min-h-11 items-center rounded-lg font-medium text-sm outline-offset-[-2px] transition-colors',
         isCompact ? 'justify-center' : 'gap-3 px-3',
         isActive
@@ -138,7 +141,7 @@ function SidebarItem({ link: { label, to, Icon, also = [] }, isCompact, hasDot =
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {hasDot && <NewDot className="top-0 left-6" />}
+      {hasDot && <NewItemDot className="top-0 left-6" />}
       {!isCompact && <span className="truncate">{label}</span>}
     </Link>
   )

@@ -1,5 +1,5 @@
 /** A small dot on the notifications icon. */
-export function NewDot({ className }: { className: string }) {
+export function NewItemDot({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={`absolute text-3xl text-accent leading-none ${className}`}>
       •
@@ -8,6 +8,6 @@ export function NewDot({ className }: { className: string }) {
 }
 
 /** Returns the name of the link, such as "Notifications, 3 new". */
-export function notificationsName(unseen: number): string {
+export function describeNotifications(unseen: number): string {
   return unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`
 }

@@ -50,7 +50,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
     },
     {
       ...{ label: 'Tests', to: admin.tests(), Icon: ClipboardList },
-      also: ['/admin/tests', '/admin/edit-test/', admin.formats()],
+      also: ['/admin/tests', '/admin/edit-test/', admin.questions(), admin.formats()],
     },
     { label: 'Users', to: admin.users(), Icon: Users, also: [admin.bulkRegistration()] },
     { label: 'Reports', to: admin.reports(), Icon: ChartColumn, also: [paths.problemReports('admin')] },

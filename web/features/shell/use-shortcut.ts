@@ -8,7 +8,7 @@ export function useShortcut(key: string, act: () => void) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== key || event.shiftKey || event.altKey) return
-      if (!event.metaKey && !(event.ctrlKey && !(isApple() && isTextField(event.target)))) return
+      if (!event.metaKey && !(event.ctrlKey && !(isAppleDevice() && isTextField(event.target)))) return
       event.preventDefault()
       act()
     }
@@ -17,7 +17,7 @@ export function useShortcut(key: string, act: () => void) {
   })
 }
 
-export function isApple(): boolean {
+export function isAppleDevice(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }
 

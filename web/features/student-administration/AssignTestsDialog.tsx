@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Assigned, AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
 import { retakePinLength } from '#contracts/attempts/retake.ts'
 import { retakePin } from '#contracts/attempts/retake-pin.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
-import { sameCasePin } from '#domain/attempts/retake.ts'
-import { say } from '#web/api/say.ts'
+import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { normalizePin } from '#domain/attempts/retake.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AssignedNotice } from './AssignedNotice.tsx'
-import { type Assigner, assignableTestsQuery, useAssignTests } from './assigning.queries.ts'
-import { assignedWords, releasedWords } from './assignment-words.ts'
+import { type AssigningRole, assignableTestsQuery, useAssignTests } from './assigning.queries.ts'
+import { describeNewAssignments, describeReleasedAnswers } from './assignment-words.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
-import { newTerms, type TermsValues, termsOfForm } from './terms-of-form.ts'
+import { convertFormToTerms, makeDefaultTerms, type TermsValues } from './terms-of-form.ts'
 
 export interface AssignTestsDialogProps {
-  assigner: Assigner
+  assigner: AssigningRole
   /** The students in words, such as "Maya Chen", "3 students", or "the class Saturday group". */
   name: string
   target: AssignmentTarget
@@ -55,20 +56,19 @@ export function AssignTestsDialog({ onAssigned, ...props }: AssignTestsDialogPro
 type AssignFormProps = Omit<AssignTestsDialogProps, 'onAssigned'> & { onDone: (assigned: Assigned) => void }
 
 function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onClose, onDone }: AssignFormProps) {
-  const formId = useId()
   const query = useQuery(assignableTestsQuery(target, assigner))
   const isOffered = (test: TestId) => query.data?.tests.some(({ id }) => id === test) ?? false
   const { form, save } = useAssignForm({ assigner, target, firstTest, isOffered, onDone })
   const { errors, isSubmitting } = form.formState
   const chosen = useWatch({ control: form.control, name: 'testIds' }).filter(isOffered)
-  const released = releasedWords(query.data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
+  const released = describeReleasedAnswers(query.data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
 
   return (
     <FormDialog
       title={`Assign tests to ${name}`}
       description="Students who already have this test keep it unchanged."
-      formId={formId}
       confirm="Assign Tests"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       disabledReason={chosen.length === 0 ? 'Please select a test' : null}
@@ -81,26 +81,24 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
       }
       onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
-        <Loaded
-          query={query}
-          label="Loading the tests"
-          skeleton={<Skeleton className="h-32 rounded-lg" />}
-          failure="The tests could not be loaded"
-        >
-          {({ tests, studentCount }) => (
-            <TestChoice
-              tests={tests}
-              studentCount={studentCount}
-              chosen={chosen}
-              onChoose={(testIds) => form.setValue('testIds', testIds)}
-            />
-          )}
-        </Loaded>
-        {released !== null && <Alert tone="warning" title={released} />}
-        <Terms form={form} />
-        {assigner === 'admin' && <PinField form={form} />}
-      </form>
+      <Loaded
+        query={query}
+        label="Loading the tests"
+        skeleton={<Skeleton className="h-32 rounded-lg" />}
+        failure="The tests could not be loaded"
+      >
+        {({ tests, studentCount }) => (
+          <TestChoice
+            tests={tests}
+            studentCount={studentCount}
+            chosen={chosen}
+            onChoose={(testIds) => form.setValue('testIds', testIds)}
+          />
+        )}
+      </Loaded>
+      {released !== null && <Alert tone="warning" title={released} />}
+      <Terms form={form} />
+      {assigner === 'admin' && <PinField form={form} />}
     </FormDialog>
   )
 }
@@ -144,23 +142,23 @@ function useAssignForm({ assigner, target, firstTest, isOffered, onDone }: Assig
     defaultValues: {
       testIds: firstTest === undefined ? [] : [firstTest],
       pin: '',
-      ...newTerms(),
+      ...makeDefaultTerms(),
     },
   })
 
   const save = form.handleSubmit(async ({ testIds, pin, ...fields }) => {
-    const ownPin = sameCasePin(pin)
-    const terms = termsOfForm(fields)
+    const ownPin = normalizePin(pin)
+    const terms = convertFormToTerms(fields)
     try {
       const assigned = await assign.mutateAsync({
         ...{ target, testIds: testIds.filter(isOffered), ...terms },
         retakePin: ownPin === '' ? null : ownPin,
       })
-      toast({ title: 'Tests assigned', description: assignedWords(assigned), variant: 'success' })
+      toast({ title: 'Tests assigned', description: describeNewAssignments(assigned), variant: 'success' })
       onDone(assigned)
     } catch (error) {
-      toast({ title: 'Failed to assign tests', description: say(error), variant: 'destructive' })
-      form.setError('root', { message: say(error) })
+      toastFailure('Failed to assign tests', error)
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
@@ -169,12 +167,12 @@ function useAssignForm({ assigner, target, firstTest, isOffered, onDone }: Assig
 
 /** All fields show their problems at once, and the first wrong field gets the focus. */
 function termsProblem(name: keyof TermsValues, values: TermsValues): string | undefined {
-  const problem = newTermsProblem(termsOfForm(values), new Date())
+  const problem = findNewTermsProblem(convertFormToTerms(values), new Date())
   return problem?.field === name ? problem.message : undefined
 }
 
 /** The field may stay empty. */
 function pinProblem(typed: string): string | undefined {
-  const pin = sameCasePin(typed)
+  const pin = normalizePin(typed)
   return pin === '' ? undefined : retakePin.safeParse(pin).error?.issues[0]?.message
 }

@@ -1,7 +1,7 @@
 import type { Assigned } from '#contracts/attempts/assignment-administration.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { assignedWords, notAssignedWords } from './assignment-words.ts'
+import { describeNewAssignments, describeNotAssigned } from './assignment-words.ts'
 
 /** Lists the students who did not get a test, which test, and why. */
 export function AssignedNotice({ assigned, onClose }: { assigned: Assigned; onClose: () => void }) {
@@ -11,12 +11,12 @@ export function AssignedNotice({ assigned, onClose }: { assigned: Assigned; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       title="Who did not get a new test"
-      description={assignedWords(assigned)}
+      description={describeNewAssignments(assigned)}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <ul aria-label="Who did not get a new test" className="flex flex-col gap-2 text-sm">
         {assigned.notAssigned.map((one) => (
-          <li key={`${one.studentId} ${one.testTitle}`}>{notAssignedWords(one)}</li>
+          <li key={`${one.studentId} ${one.testTitle}`}>{describeNotAssigned(one)}</li>
         ))}
         {missing > 0 && <li>{`And ${missing} more that were there before.`}</li>}
       </ul>

@@ -2,9 +2,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { retakePinLength } from '#contracts/attempts/retake.ts'
 import { retakePin } from '#contracts/attempts/retake-pin.ts'
-import { termsProblem } from '#domain/attempts/assignment-window.ts'
-import { sameCasePin } from '#domain/attempts/retake.ts'
-import { say } from '#web/api/say.ts'
+import { findTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { normalizePin } from '#domain/attempts/retake.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -12,7 +12,7 @@ import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useUpdateAssignment } from './assigning.queries.ts'
 import { TermsFields } from './TermsFields.tsx'
-import { formOfTerms, isShown, type TermsValues, termsOfForm } from './terms-of-form.ts'
+import { convertFormToTerms, convertTermsToForm, isStudentShown, type TermsValues } from './terms-of-form.ts'
 
 interface Values extends TermsValues {
   pin: string
@@ -58,19 +58,19 @@ export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssi
 
 function useAssignmentForm(assignment: StudentAssignment, onDone: () => void) {
   const update = useUpdateAssignment(assignment.id)
-  const form = useForm<Values>({ defaultValues: { ...formOfTerms(assignment), pin: '', isPinGone: false } })
+  const form = useForm<Values>({ defaultValues: { ...convertTermsToForm(assignment), pin: '', isPinGone: false } })
 
   const save = form.handleSubmit(async ({ pin = '', isPinGone, ...fields }) => {
-    const terms = termsOfForm(fields)
-    if (isShown(termsProblem(terms), form.setError)) return
-    const wanted = sameCasePin(pin)
+    const terms = convertFormToTerms(fields)
+    if (isStudentShown(findTermsProblem(terms), form.setError)) return
+    const wanted = normalizePin(pin)
     const change = isPinGone ? { retakePin: null } : wanted !== '' ? { retakePin: wanted } : {}
     try {
       await update.mutateAsync({ ...terms, ...change })
       toast({ title: 'Assignment updated', description: assignment.test.title, variant: 'success' })
       onDone()
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
@@ -79,6 +79,6 @@ function useAssignmentForm(assignment: StudentAssignment, onDone: () => void) {
 
 /** The field may stay empty. */
 function pinProblem(typed: string | undefined): string | undefined {
-  const pin = sameCasePin(typed ?? '')
+  const pin = normalizePin(typed ?? '')
   return pin === '' ? undefined : retakePin.safeParse(pin).error?.issues[0]?.message
 }

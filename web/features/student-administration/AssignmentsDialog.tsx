@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
@@ -10,10 +9,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { studentAssignmentsQuery, useDeleteAssignment, useUnlockAssignment } from './assigning.queries.ts'
-import { assignmentState } from './assignment-words.ts'
+import { describeAssignmentState } from './assignment-words.ts'
 
 export interface AssignmentsDialogProps {
   student: { id: StudentId; fullName: string }
@@ -76,7 +76,7 @@ function Assignment({ assignment, renderResult }: AssignmentProps) {
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span>{test.title}</span>
-          <Badge variant={assignment.locked ? 'secondary' : 'outline'}>{assignmentState(assignment)}</Badge>
+          <Badge variant={assignment.locked ? 'secondary' : 'outline'}>{describeAssignmentState(assignment)}</Badge>
         </p>
         <p className="text-muted text-sm">
           <span>
@@ -134,7 +134,7 @@ function AssignmentActs({ assignment, onMode }: ActsProps) {
   function act() {
     unlock.mutate(assignment.id, {
       onSuccess: () => toast({ title: 'Test unlocked', description: title, variant: 'success' }),
-      onError: (error) => toast({ title: 'Failed to unlock test', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to unlock test', error),
     })
   }
 
@@ -164,8 +164,7 @@ function RemovalQuestion({ assignment, onDone }: { assignment: StudentAssignment
   const { title } = assignment.test
   const remove = useDeleteAssignment({
     onSuccess: () => toast({ title: 'Assignment removed', description: title, variant: 'success' }),
-    onError: (error) =>
-      toast({ title: 'Failed to remove assignment', description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Failed to remove assignment', error),
   })
 
   return (

@@ -3,12 +3,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
-import { fill, pick, press, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
+import { fillField, pickItem, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
@@ -36,8 +36,8 @@ const aClass = {
   createdAt: '2026-03-01T12:00:00Z',
 }
 
-function open(answer: Answer = edited) {
-  const asked = specServer({
+function open(answer: StubReply = edited) {
+  const asked = stubServer({
     'POST /api/admin/student-changes': () => answer,
     'POST /api/admin/student-changes/undo': () => ({ body: { restored: 2, changedSince: 0 } }),
     'GET /api/admin/person-choices': () => ({ body: { people: [person], hasMore: false } }),
@@ -49,22 +49,22 @@ function open(answer: Answer = edited) {
 }
 
 test.each([
-  ['the grade', () => fill('Grade', '8'), { grade: 8 }],
-  ['the school', () => fill('School', ' Elm School '), { school: 'Elm School' }],
-  ['no tutor', () => fill('Tutor', 'none'), { tutorId: null }],
+  ['the grade', () => fillField('Grade', '8'), { grade: 8 }],
+  ['the school', () => fillField('School', ' Elm School '), { school: 'Elm School' }],
+  ['no tutor', () => fillField('Tutor', 'none'), { tutorId: null }],
   [
     'a tutor',
     async () => {
-      await fill('Tutor', 'choose')
-      await pick('New tutor', /Tara Tutor/)
+      await fillField('Tutor', 'choose')
+      await pickItem('New tutor', /Tara Tutor/)
     },
     { tutorId: tutor },
   ],
-  ['a class', () => pick('Add to a class', /Saturday class/), { classId: group }],
+  ['a class', () => pickItem('Add to a class', /Saturday class/), { classId: group }],
 ])('changes %s of the formal students, and leaves the rest as it is', async (_, choose, change) => {
   const { sent, onEdited, onClose } = open()
   await choose()
-  await press('Change 2 Students')
+  await pressElement('Change 2 Students')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent().map(({ body }) => body)).toEqual([{ studentIds: [id(1), id(2)], ...change }])
   expect(onEdited).toHaveBeenCalledOnce()
@@ -73,15 +73,15 @@ test.each([
 test('says who changes and who does not, and waits until something is chosen', async () => {
   const { sent } = open()
   expect(await screen.findByText(/2 students change\. What you leave alone stays as it is\. 1 person/)).toBeTruthy()
-  await press('Change 2 Students')
+  await pressElement('Change 2 Students')
   expect(await screen.findByText('Choose what to change.')).toBeTruthy()
   expect(sent()).toEqual([])
 })
 
 test('refuses to choose a tutor without a name', async () => {
   const { sent } = open()
-  await fill('Tutor', 'choose')
-  await press('Change 2 Students')
+  await fillField('Tutor', 'choose')
+  await pressElement('Change 2 Students')
   expect(await screen.findByText('Please select a tutor')).toBeTruthy()
   expect(sent()).toEqual([])
 })
@@ -96,8 +96,8 @@ test.each([
     status: 422,
     body: { code: 'invalid_input', message: 'No.', issues, requestId: '' },
   })
-  await fill('Grade', '8')
-  await press('Change 2 Students')
+  await fillField('Grade', '8')
+  await pressElement('Change 2 Students')
   await waitFor(async () => {
     const field = await screen.findByLabelText(label)
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -108,8 +108,8 @@ test.each([
 
 test('can be undone from the notice, with what the server gave for it', async () => {
   const { sent, onClose } = open()
-  await fill('Tutor', 'none')
-  await press('Change 2 Students')
+  await fillField('Tutor', 'none')
+  await pressElement('Change 2 Students')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(currentToast()).toMatchObject({ description: '2 students changed.', action: { label: 'Undo' } })
   currentToast()?.action?.onPress()
@@ -119,8 +119,8 @@ test('can be undone from the notice, with what the server gave for it', async ()
 
 test('offers no undoing where nothing has changed', async () => {
   const { onClose } = open({ body: { changed: 0, unchanged: 2, missing: [], undo } })
-  await fill('Grade', '8')
-  await press('Change 2 Students')
+  await fillField('Grade', '8')
+  await pressElement('Change 2 Students')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(currentToast()?.action).toBeUndefined()
 })

@@ -5,16 +5,17 @@ import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { grades, type PersonName } from '#contracts/people/student-administration.ts'
 import { classId, userId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import type { PickerItem } from '#web/ui/fields/PickerField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { editedWords, undoneWords } from './bulk-edit-words.ts'
+import { describeBulkEdit, describeBulkUndo } from './bulk-edit-words.ts'
 import { ClassField } from './ClassField.tsx'
 import { PersonField } from './PersonField.tsx'
-import { formalId, useBulkEdit, useUndoBulkEdit } from './students.queries.ts'
+import { parseFormalId, useBulkEdit, useUndoBulkEdit } from './students.queries.ts'
 
 export interface BulkEditDialogProps {
   /** People who have only a user account do not change. */
@@ -48,10 +49,10 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
       return
     }
     try {
-      const done = await edit.mutateAsync({ studentIds: formal.map(formalId), ...changeOf(fields) })
+      const done = await edit.mutateAsync({ studentIds: formal.map(parseFormalId), ...changeOf(fields) })
       toast({
         title: 'Students changed',
-        description: editedWords(done),
+        description: describeBulkEdit(done),
         variant: 'success',
         action: done.changed === 0 ? undefined : { label: 'Undo', onPress: () => void undoEdit(done.undo) },
       })
@@ -59,16 +60,20 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
       onClose()
     } catch (error) {
       const field = error instanceof ApiError ? fieldOf(error.issues[0]?.path) : 'root'
-      form.setError(field, { message: say(error) }, { shouldFocus: true })
+      form.setError(field, { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
   /** The dialog is already closed by then. */
   async function undoEdit(undoing: Undoing) {
     try {
-      toast({ title: 'Change undone', description: undoneWords(await undo.mutateAsync(undoing)), variant: 'success' })
+      toast({
+        title: 'Change undone',
+        description: describeBulkUndo(await undo.mutateAsync(undoing)),
+        variant: 'success',
+      })
     } catch (error) {
-      toast({ title: 'Failed to undo the change', description: say(error), variant: 'destructive' })
+      toastFailure('Failed to undo the change', error)
     }
   }
 
@@ -76,17 +81,15 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
     <FormDialog
       title="Edit Students"
       description={whoChanges(formal.length, students.length - formal.length)}
-      formId="bulk-edit-form"
       confirm={formal.length === 1 ? 'Change 1 Student' : `Change ${formal.length} Students`}
       disabledReason={isDirty ? null : 'Choose what to change.'}
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="bulk-edit-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        <BulkEditFields form={form} />
-      </form>
+      <BulkEditFields form={form} />
     </FormDialog>
   )
 }

@@ -4,9 +4,10 @@ import { Controller, useForm } from 'react-hook-form'
 import { classDetails, type ManagedClass } from '#contracts/people/class-administration.ts'
 import { defaultGrade, grades, type PersonName } from '#contracts/people/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -78,55 +79,53 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
     try {
       await onSave(values)
     } catch (error) {
-      toast({ title: failure, description: say(error), variant: 'destructive' })
+      toastFailure(failure, error)
       const isTutor = error instanceof ApiError && error.issues.some(({ path }) => path === 'tutorId')
-      form.setError(isTutor ? 'tutorId' : 'root', { message: say(error) }, { shouldFocus: true })
+      form.setError(isTutor ? 'tutorId' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
   return (
     <FormDialog
       title={title}
-      formId="class-form"
       confirm={confirm}
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="class-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />
-        <TextAreaField
-          label="Description (optional)"
-          rows={2}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <Controller
-          control={form.control}
-          name="tutorId"
-          render={({ field: { onChange, ref } }) => (
-            <PersonField
-              label="Tutor"
-              kind="tutor"
-              hint="Becomes the tutor of students in the class who have none"
-              error={errors.tutorId?.message}
-              value={tutor}
-              onChoose={(chosen) => {
-                setTutor(chosen)
-                onChange(chosen?.id ?? '')
-              }}
-              ref={ref}
-            />
-          )}
-        />
-        <SelectField
-          label="Grade level"
-          options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
-          error={errors.gradeLevel?.message}
-          {...form.register('gradeLevel', { valueAsNumber: true })}
-        />
-      </form>
+      <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />
+      <TextAreaField
+        label="Description (optional)"
+        rows={2}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <Controller
+        control={form.control}
+        name="tutorId"
+        render={({ field: { onChange, ref } }) => (
+          <PersonField
+            label="Tutor"
+            kind="tutor"
+            hint="Becomes the tutor of students in the class who have none"
+            error={errors.tutorId?.message}
+            value={tutor}
+            onChoose={(chosen) => {
+              setTutor(chosen)
+              onChange(chosen?.id ?? '')
+            }}
+            ref={ref}
+          />
+        )}
+      />
+      <SelectField
+        label="Grade level"
+        options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
+        error={errors.gradeLevel?.message}
+        {...form.register('gradeLevel', { valueAsNumber: true })}
+      />
     </FormDialog>
   )
 }

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import type { ClassResult } from '#contracts/people/class-administration.ts'
-import { checksInWords } from '#domain/attempts/submission-checks.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { scoreBadge } from '#domain/scores/badges.ts'
+import { describeChecks } from '#domain/attempts/submission-checks.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { getScoreBadge } from '#domain/scores/badges.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
-import { findSection, isUnassigned, resultState, sectionWords, wholeMinutes } from './result-words.ts'
+import {
+  describeResultState,
+  describeSectionResult,
+  findSectionScore,
+  formatWholeMinutes,
+  isTestUnassigned,
+} from './result-words.ts'
 
 export interface ClassResultTableProps {
   /** Names the table. */
@@ -27,30 +33,28 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
   const hasComposite = results.some(({ submission }) => submission?.composite != null)
   return (
     <CardTable label={label} compact>
-      <thead>
-        <tr {...stackedRow}>
-          <Th>Student</Th>
-          <Th>Status</Th>
-          <Th>Due</Th>
-          <Th>Submitted</Th>
-          <Th numeric>Score</Th>
-          <Th numeric>Reading</Th>
-          <Th numeric>Math</Th>
-          {hasComposite && <Th numeric>Composite</Th>}
-          <Th numeric>Time spent</Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th>Student</Th>
+        <Th>Status</Th>
+        <Th>Due</Th>
+        <Th>Submitted</Th>
+        <Th numeric>Score</Th>
+        <Th numeric>Reading</Th>
+        <Th numeric>Math</Th>
+        {hasComposite && <Th numeric>Composite</Th>}
+        <Th numeric>Time spent</Th>
+      </HeadRow>
       <tbody>
         {results.map((result) => {
           const { student, submission, dueDate } = result
           return (
-            <tr key={student.id} {...stackedRow}>
+            <tr key={student.id} {...stackedRowProps}>
               <Th scope="row" wide className="min-w-36">
                 <span>{submission === null ? student.fullName : renderLink(submission, student.fullName)}</span>
                 <span className="block font-normal text-muted text-xs">
-                  <BreakableText text={addressWords(student.email)} />
+                  <BreakableText text={describeAddress(student.email)} />
                 </span>
-                {submission?.checks && <Remarks remarks={checksInWords(submission.checks)} />}
+                {submission?.checks && <Remarks remarks={describeChecks(submission.checks)} />}
               </Th>
               <Td className="leading-6">
                 <State result={result} onAssign={onAssign} />
@@ -65,14 +69,14 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
                 {submission === null ? (
                   '–'
                 ) : (
-                  <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
+                  <Badge variant={getScoreBadge(submission).variant}>{getScoreBadge(submission).percentage}</Badge>
                 )}
               </Td>
               <Td numeric label="Reading" className="short-fact half-line whitespace-nowrap">
-                {sectionWords(findSection(submission?.sections ?? [], 'reading'))}
+                {describeSectionResult(findSectionScore(submission?.sections ?? [], 'reading'))}
               </Td>
               <Td numeric label="Math" className="short-fact half-line whitespace-nowrap">
-                {sectionWords(findSection(submission?.sections ?? [], 'math'))}
+                {describeSectionResult(findSectionScore(submission?.sections ?? [], 'math'))}
               </Td>
               {hasComposite && (
                 <Td numeric label="Composite" className="short-fact half-line">
@@ -92,15 +96,15 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
 
 function timeCell({ isUntimed, isOnPaper, timeSpent }: NonNullable<ClassResult['submission']>): string {
   if (isUntimed) return 'Untimed'
-  return isOnPaper && timeSpent === 0 ? 'On paper' : wholeMinutes(timeSpent)
+  return isOnPaper && timeSpent === 0 ? 'On paper' : formatWholeMinutes(timeSpent)
 }
 
 function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultTableProps, 'onAssign'>) {
   const { student, submissionCount } = result
-  if (isUnassigned(result) && onAssign !== null) {
+  if (isTestUnassigned(result) && onAssign !== null) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span>{resultState(result)}</span>
+        <span>{describeResultState(result)}</span>
         <Button
           variant="outline"
           size="sm"
@@ -114,7 +118,7 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
   }
   return (
     <>
-      <span>{resultState(result)}</span>
+      <span>{describeResultState(result)}</span>
       {submissionCount > 1 && (
         <span className="block text-muted text-xs">{`${submissionCount} submissions, the latest is shown`}</span>
       )}

@@ -4,17 +4,18 @@ import { useState } from 'react'
 import {
   type ClassStudent,
   classStudent,
-  largestClass,
   type ManagedClass,
+  maxClassSize,
 } from '#contracts/people/class-administration.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { say } from '#web/api/say.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { PickerField } from '#web/ui/fields/PickerField.tsx'
 import { managedClassQuery, studentChoicesQuery, useSetClassStudents } from './classes.queries.ts'
 
@@ -37,8 +38,7 @@ export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: M
           toast({ title: 'Class membership updated', description: `${saved.name}: ${count}`, variant: 'success' })
           onClose()
         },
-        onError: (failure) =>
-          toast({ title: 'Failed to update class membership', description: say(failure), variant: 'destructive' }),
+        onError: (failure) => toastFailure('Failed to update class membership', failure),
       },
     )
   }
@@ -68,7 +68,7 @@ export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: M
         </>
       }
     >
-      {save.error !== null && <Alert tone="error" title={say(save.error)} />}
+      {save.error !== null && <Alert tone="error" title={describeApiFailure(save.error)} />}
       <Loaded
         query={query}
         label="Loading the students of the class"
@@ -77,7 +77,7 @@ export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: M
       >
         {() => (
           <>
-            {chosen.length < largestClass && (
+            {chosen.length < maxClassSize && (
               <StudentPicker without={chosen} onPick={(student) => setChanged([...chosen, student])} />
             )}
             <Members
@@ -125,7 +125,7 @@ function StudentPicker({
 }
 
 function detailsOf({ grade, school, email }: Pick<ClassStudent, 'grade' | 'school' | 'email'>): string {
-  return `Grade ${grade} · ${school} · ${addressWords(email)}`
+  return `Grade ${grade} · ${school} · ${describeAddress(email)}`
 }
 
 interface MembersProps {

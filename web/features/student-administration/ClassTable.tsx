@@ -10,9 +10,9 @@ import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
-import { SortBy, type SortColumn, SortThs } from '#web/ui/tables/SortBy.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import { Day } from '#web/ui/text/DateTime.tsx'
+import { type SortColumn, SortMenu, SortThs } from '#web/ui/tables/SortBy.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
+import { DayText } from '#web/ui/text/DateTime.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 export type ClassAct = 'students' | 'assign' | 'code' | 'edit' | 'delete'
@@ -26,40 +26,45 @@ export interface ClassTableProps {
   onAct: (act: ClassAct, managedClass: ManagedClass) => void
 }
 
+/** On a tablet the actions need the room of this column. A phone's card shows it. */
+const unlessTablet = '@min-[34rem]:max-lg:hidden'
+
 const columns: readonly SortColumn[] = [
   { column: 'name', label: 'Class Name' },
   { column: 'tutor', label: 'Tutor' },
   { column: 'gradeLevel', label: 'Grade Level', width: 'w-30' },
   { column: 'studentCount', label: 'Students', width: 'w-28', startsWith: 'desc', numeric: true },
-  { column: 'createdAt', label: 'Created', width: 'w-34', startsWith: 'desc' },
+  { column: 'createdAt', label: 'Created', width: `w-34 ${unlessTablet}`, startsWith: 'desc' },
 ]
 
 export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookAddress, onAct }: ClassTableProps) {
   const sorting = { columns, sorted, onSort }
   return (
-    <CardTable label="Classes" compact lined before={<SortBy {...sorting} />}>
-      <thead>
-        <tr {...stackedRow}>
-          <SortThs {...sorting} />
-          <Th pinned className="w-88">
-            Actions
-          </Th>
-        </tr>
-      </thead>
+    <CardTable label="Classes" compact lined before={<SortMenu {...sorting} />}>
+      <HeadRow>
+        <SortThs {...sorting} />
+        <Th pinned className="w-88">
+          Actions
+        </Th>
+      </HeadRow>
       <tbody>
         {classes.map((managedClass) => (
-          <tr key={managedClass.id} {...stackedRow}>
+          <tr key={managedClass.id} {...stackedRowProps}>
             <Th scope="row" wide>
               <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
               <span className="ml-2 font-normal text-muted text-xs">{managedClass.description}</span>
             </Th>
-            <Td label="Tutor">{managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}</Td>
-            <Td label="Grade level">{managedClass.gradeLevel}</Td>
-            <Td numeric label="Students">
+            <Td label="Tutor" className="short-fact">
+              {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}
+            </Td>
+            <Td label="Grade level" className="short-fact">
+              {managedClass.gradeLevel}
+            </Td>
+            <Td numeric label="Students" className="short-fact">
               {managedClass.studentCount}
             </Td>
-            <Td label="Created">
-              <Day instant={managedClass.createdAt} />
+            <Td label="Created" className={`short-fact ${unlessTablet}`}>
+              <DayText instant={managedClass.createdAt} />
             </Td>
             <Td pinned wide className="px-2!">
               <ClassActions

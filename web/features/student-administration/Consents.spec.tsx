@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aManagedStudent } from '#test/support/web-people.ts'
+import { makeManagedStudent } from '#test/support/web-people.ts'
 import { Consents } from './Consents.tsx'
 
 const at = (hour: number) => `2026-03-01T${hour}:00:00.000Z`
 
 test('says who gave a consent, how and when, and who took it back', () => {
-  const { consents } = aManagedStudent({
+  const { consents } = makeManagedStudent({
     consents: [
       { method: 'email_plus', givenBy: 'Paula Park', givenAt: at(10), isWithdrawal: false },
       { method: 'school', givenBy: null, givenAt: at(11), isWithdrawal: false },

@@ -1,11 +1,11 @@
 import type { ManagedClass } from '#contracts/people/class-administration.ts'
-import { say } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { undoAction } from '#web/ui/feedback/undo-action.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteClass } from './classes.queries.ts'
-import { classDeletionWords } from './deletion-words.ts'
+import { describeClassDeletion } from './deletion-words.ts'
 
 export function DeleteClassDialog({ managedClass, onClose }: { managedClass: ManagedClass; onClose: () => void }) {
   const remove = useDeleteClass()
@@ -18,9 +18,9 @@ export function DeleteClassDialog({ managedClass, onClose }: { managedClass: Man
           title: 'Class deleted',
           description: managedClass.name,
           variant: 'success',
-          action: undoAction(() => restore.mutateAsync(deletionId)),
+          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
-      onError: (error) => toast({ title: 'Failed to delete class', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to delete class', error),
       onSettled: onClose,
     })
   }
@@ -28,7 +28,7 @@ export function DeleteClassDialog({ managedClass, onClose }: { managedClass: Man
   return (
     <Confirmation
       title={`Delete the class ${managedClass.name}?`}
-      description={classDeletionWords(managedClass)}
+      description={describeClassDeletion(managedClass)}
       confirm="Delete Class"
       busy={remove.isPending}
       onConfirm={act}

@@ -1,10 +1,10 @@
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { studentDeletionWords } from './deletion-words.ts'
-import { sayCannotDelete } from './say-cannot-delete.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { describeStudentDeletion } from './deletion-words.ts'
+import { showCannotDelete } from './say-cannot-delete.ts'
 import { useDeleteStudent } from './students.queries.ts'
 
 export function DeleteStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
@@ -14,8 +14,8 @@ export function DeleteStudentDialog({ student, onClose }: { student: ManagedStud
     remove.mutate(student, {
       onSuccess: () => toast({ title: 'Student deleted', description: student.fullName, variant: 'success' }),
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'not_formal_student') sayCannotDelete()
-        else toast({ title: 'Failed to delete student', description: say(error), variant: 'destructive' })
+        if (error instanceof ApiError && error.code === 'not_formal_student') showCannotDelete()
+        else toastFailure('Failed to delete student', error)
       },
       onSettled: onClose,
     })
@@ -24,7 +24,7 @@ export function DeleteStudentDialog({ student, onClose }: { student: ManagedStud
   return (
     <Confirmation
       title={`Delete ${student.fullName}?`}
-      description={studentDeletionWords(student)}
+      description={describeStudentDeletion(student)}
       confirm="Delete Student"
       busy={remove.isPending}
       onConfirm={act}

@@ -4,9 +4,10 @@ import { Controller, useForm } from 'react-hook-form'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { defaultGrade, grades, type PersonName, studentDetails } from '#contracts/people/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -41,9 +42,9 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
       onMade(made)
       onClose()
     } catch (error) {
-      toast({ title: 'Failed to make formal students', description: say(error), variant: 'destructive' })
+      toastFailure('Failed to make formal students', error)
       const isTutor = error instanceof ApiError && error.issues.some(({ path }) => path === 'tutorId')
-      form.setError(isTutor ? 'tutorId' : 'root', { message: say(error) }, { shouldFocus: true })
+      form.setError(isTutor ? 'tutorId' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
@@ -53,42 +54,40 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
     <FormDialog
       title="Make Formal Students"
       description={`${who} can then be assigned tests. Everybody gets the same grade, school and tutor; you can change each one later.`}
-      formId="formal-students-form"
       confirm="Make Formal Students"
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="formal-students-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
-          <SelectField
-            label="Grade"
-            options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
-            error={errors.grade?.message}
-            {...form.register('grade', { valueAsNumber: true })}
-          />
-          <TextField label="School" error={errors.school?.message} {...form.register('school')} />
-        </div>
-        <Controller
-          control={form.control}
-          name="tutorId"
-          render={({ field: { onChange, ref } }) => (
-            <PersonField
-              label="Tutor (optional)"
-              kind="tutor"
-              hint="Sees the students and every result"
-              error={errors.tutorId?.message}
-              value={tutor}
-              onChoose={(chosen) => {
-                setTutor(chosen)
-                onChange(chosen?.id ?? null)
-              }}
-              ref={ref}
-            />
-          )}
+      <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+        <SelectField
+          label="Grade"
+          options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
+          error={errors.grade?.message}
+          {...form.register('grade', { valueAsNumber: true })}
         />
-      </form>
+        <TextField label="School" error={errors.school?.message} {...form.register('school')} />
+      </div>
+      <Controller
+        control={form.control}
+        name="tutorId"
+        render={({ field: { onChange, ref } }) => (
+          <PersonField
+            label="Tutor (optional)"
+            kind="tutor"
+            hint="Sees the students and every result"
+            error={errors.tutorId?.message}
+            value={tutor}
+            onChoose={(chosen) => {
+              setTutor(chosen)
+              onChange(chosen?.id ?? null)
+            }}
+            ref={ref}
+          />
+        )}
+      />
     </FormDialog>
   )
 }

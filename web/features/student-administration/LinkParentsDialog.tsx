@@ -2,14 +2,15 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { largestFamily, type ManagedStudent, type PersonName } from '#contracts/people/student-administration.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { say } from '#web/api/say.ts'
+import { type ManagedStudent, maxParentsOfStudent, type PersonName } from '#contracts/people/student-administration.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { PersonField } from './PersonField.tsx'
 import { useSetParents } from './students.queries.ts'
@@ -40,7 +41,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
       },
       onError: (error) => {
         const title = ids.length === 0 ? 'Failed to unlink parents' : 'Failed to link parents'
-        toast({ title, description: say(error), variant: 'destructive' })
+        toastFailure(title, error)
       },
     })
   }
@@ -63,7 +64,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
       }
     >
       {save.error !== null && (
-        <Alert tone="error" title={say(save.error)}>
+        <Alert tone="error" title={describeApiFailure(save.error)}>
           {`Linked now: ${student.parents.map(({ fullName }) => fullName).join(', ') || 'nobody'}.`}
         </Alert>
       )}
@@ -85,7 +86,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
           ))}
         </ol>
       )}
-      {chosen.length < largestFamily && (
+      {chosen.length < maxParentsOfStudent && (
         <PersonField
           label="Add a parent"
           kind="parent"
@@ -134,7 +135,7 @@ function ChosenParent({ parent, place, count, onMove, onRemove }: ChosenParentPr
           <Badge variant={place === 0 ? 'default' : 'outline'}>{place === 0 ? 'Primary' : 'Secondary'}</Badge>
         </span>
         <span className="block text-muted text-xs">
-          <BreakableText text={addressWords(parent.email)} />
+          <BreakableText text={describeAddress(parent.email)} />
         </span>
       </span>
       <Button

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { type PersonKind, type PersonName, peopleOffered } from '#contracts/people/student-administration.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
 import { PickerField } from '#web/ui/fields/PickerField.tsx'
 import { personChoicesQuery } from './students.queries.ts'
 
@@ -38,7 +38,7 @@ export function PersonField({ kind, value, onChoose, without = [], ...field }: P
 }
 
 function itemOf({ id, fullName, email }: PersonName) {
-  return { value: id, label: fullName, note: addressWords(email) }
+  return { value: id, label: fullName, note: describeAddress(email) }
 }
 
 function statusOf(count: number, hasMore: boolean): string | undefined {

@@ -10,11 +10,12 @@ import {
   placeholderSchool,
   studentDetails,
 } from '#contracts/people/student-administration.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Consents } from './Consents.tsx'
@@ -56,7 +57,7 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
 /** Saving a person who has only a user account makes them a formal student. */
 export function EditStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
   const update = useUpdateStudent(student)
-  const account = readSignInName(student.email)
+  const account = extractSignInName(student.email)
   const school = student.isFormal || student.school !== placeholderSchool ? student.school : ''
   return (
     <StudentDialog
@@ -112,9 +113,9 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
     try {
       await onSave(values)
     } catch (error) {
-      toast({ title: failure, description: say(error), variant: 'destructive' })
+      toastFailure(failure, error)
       const field = error instanceof ApiError ? fieldOf(error) : undefined
-      form.setError(field ?? 'root', { message: say(error) }, { shouldFocus: true })
+      form.setError(field ?? 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
     }
   })
 
@@ -150,28 +151,26 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
     <FormDialog
       title={title}
       description={description}
-      formId="student-form"
       confirm={confirm}
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="student-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        {isNew && person('userId', 'User', 'student_without_record', 'People with the role student and no record yet')}
-        <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
-          <SelectField
-            label="Grade"
-            options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
-            error={errors.grade?.message}
-            {...form.register('grade', { valueAsNumber: true })}
-          />
-          <TextField label="School" error={errors.school?.message} {...form.register('school')} />
-        </div>
-        {isNew && person('parentId', 'Parent (optional)', 'parent', 'You can link more parents afterwards')}
-        {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
-        {given.facts}
-      </form>
+      {isNew && person('userId', 'User', 'student_without_record', 'People with the role student and no record yet')}
+      <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+        <SelectField
+          label="Grade"
+          options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
+          error={errors.grade?.message}
+          {...form.register('grade', { valueAsNumber: true })}
+        />
+        <TextField label="School" error={errors.school?.message} {...form.register('school')} />
+      </div>
+      {isNew && person('parentId', 'Parent (optional)', 'parent', 'You can link more parents afterwards')}
+      {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
+      {given.facts}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { addressWords } from '#domain/people/sign-in-names.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
 import '#web/ui/tables/card-cells.css'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
@@ -15,10 +15,10 @@ import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
-import { SortBy, type SortColumn, SortThs } from '#web/ui/tables/SortBy.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { type SortColumn, SortMenu, SortThs } from '#web/ui/tables/SortBy.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 export type StudentAct = 'parents' | 'assign' | 'assignments' | 'goals' | 'access' | 'edit' | 'delete'
 
@@ -63,33 +63,34 @@ export function StudentTable({
       label="Students"
       compact
       lined
-      before={<SortBy {...sorting} columns={[...sorting.columns, dateAdded]} />}
+      before={<SortMenu {...sorting} columns={[...sorting.columns, dateAdded]} />}
     >
-      <thead>
-        <tr {...stackedRow}>
-          <Th className="select-cell w-11">
-            <Checkbox
-              aria-label="Select everybody on this page"
-              checked={areAll}
-              disabled={students.length === 0}
-              onChange={() => onSelect(students, !areAll)}
-            />
-          </Th>
-          <SortThs {...sorting} />
-          {!hidden.has('tutor') && <Th>Tutor</Th>}
-          {!hidden.has('status') && <Th className="w-34">Status</Th>}
-          {!hidden.has('parents') && <Th>Linked Parents</Th>}
-          <Th pinned className="w-26">
-            Actions
-          </Th>
-        </tr>
-      </thead>
+      <HeadRow>
+        <Th className="select-cell w-11">
+          <Checkbox
+            aria-label="Select everybody on this page"
+            checked={areAll}
+            disabled={students.length === 0}
+            onChange={() => onSelect(students, !areAll)}
+          />
+        </Th>
+        <SortThs {...sorting} />
+        {!hidden.has('tutor') && <Th>Tutor</Th>}
+        {!hidden.has('status') && <Th className="w-34">Status</Th>}
+        {!hidden.has('parents') && <Th>Linked Parents</Th>}
+        <Th pinned className="w-26">
+          Actions
+        </Th>
+      </HeadRow>
       <tbody>
         {students.map((student) => (
           <tr
             key={student.userId}
-            {...stackedRow}
-            className={classNames('card-indented relative', selected.has(student.userId) && 'bg-accent-soft/40')}
+            {...stackedRowProps}
+            className={joinClassNames(
+              'card-indented card-brief relative',
+              selected.has(student.userId) && 'bg-accent-soft/40',
+            )}
           >
             <Td className="select-cell">
               <Checkbox
@@ -98,12 +99,11 @@ export function StudentTable({
                 onChange={(event) => onSelect([student], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" wide className={student.isFormal ? 'card-acts-room' : undefined}>
+            <Th scope="row" wide className="card-acts-room">
               {student.fullName}
             </Th>
             <StudentCells student={student} hidden={hidden} />
-            {/* For other people all actions are buttons, which do not fit next to the name. */}
-            <Td pinned wide className={student.isFormal ? 'card-acts px-2!' : 'px-2!'}>
+            <Td pinned wide className="card-acts px-2!">
               <StudentActions student={student} onAct={onAct} paperAddress={paperAddress} />
             </Td>
           </tr>
@@ -118,34 +118,34 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
   return (
     <>
       {!hidden.has('email') && (
-        <Td wide className="text-muted">
-          <BreakableText text={addressWords(student.email)} />
+        <Td label="Email" className="text-muted">
+          <BreakableText text={describeAddress(student.email)} />
         </Td>
       )}
       {!hidden.has('grade') && (
-        <Td label="Grade" className="short-fact">
+        <Td label="Grade" className="card-shown short-fact">
           {student.grade}
         </Td>
       )}
       {!hidden.has('school') && (
-        <Td label="School" className="short-fact">
+        <Td label="School" className="card-shown">
           {student.school}
         </Td>
       )}
       {!hidden.has('tutor') && (
-        <Td label="Tutor" className="short-fact">
+        <Td label="Tutor" className="card-shown">
           {student.tutor?.fullName ?? '–'}
         </Td>
       )}
       {!hidden.has('status') && (
-        <Td label="Status" className={student.isFormal ? 'card-usual' : undefined}>
+        <Td label="Status" className={student.isFormal ? 'card-usual' : 'card-shown'}>
           <Badge variant={student.isFormal ? 'default' : 'outline'}>
             {student.isFormal ? 'Formal Student' : 'User Only'}
           </Badge>
         </Td>
       )}
       {!hidden.has('parents') && (
-        <Td label="Linked parents" className="short-fact">
+        <Td label="Linked parents">
           <Parents parents={student.parents} />
         </Td>
       )}

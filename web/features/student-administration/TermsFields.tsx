@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { longestNote } from '#contracts/attempts/assignment-administration.ts'
+import { maxAssignmentNoteLength } from '#contracts/attempts/assignment-administration.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { TermsValues } from './terms-of-form.ts'
@@ -29,7 +29,7 @@ export function TermsFields({ fieldOf, dueHint }: TermsFieldsProps) {
         label="Note (optional)"
         hint="Students read it with the test and on its start page."
         rows={2}
-        maxLength={longestNote}
+        maxLength={maxAssignmentNoteLength}
         {...fieldOf('note')}
       />
     </>

@@ -2,7 +2,7 @@ import type { AssignableTest } from '#contracts/attempts/assignment-administrati
 import type { TestId } from '#contracts/wire/ids.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
-import { assignedHint } from './assignment-words.ts'
+import { describeAssignableTest } from './assignment-words.ts'
 
 export interface TestChoiceProps {
   tests: readonly AssignableTest[]
@@ -22,7 +22,7 @@ export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoice
         <CheckTile
           key={test.id}
           label={test.title}
-          hint={assignedHint(test, studentCount)}
+          hint={describeAssignableTest(test, studentCount)}
           checked={test.assignedCount === studentCount || chosen.includes(test.id)}
           disabled={test.assignedCount === studentCount}
           onChange={(event) =>

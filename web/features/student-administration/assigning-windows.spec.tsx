@@ -4,18 +4,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { studentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { classId, studentId } from '#contracts/wire/ids.ts'
-import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { currentToast } from '#web/ui/feedback/toast.ts'
 import { AssignmentsDialog } from './AssignmentsDialog.tsx'
 import { AssignTestsDialog } from './AssignTestsDialog.tsx'
-import { instantOfField } from './local-date-time.ts'
+import { parseInstantField } from './local-date-time.ts'
 
-const student = { id: studentId.parse(idAt(1)), fullName: 'Maya Park' }
-const group = { classId: classId.parse(idAt(2)) }
-const [winter, spring] = [idAt(3), idAt(4)]
+const student = { id: studentId.parse(makeIdAt(1)), fullName: 'Maya Park' }
+const group = { classId: classId.parse(makeIdAt(2)) }
+const [winter, spring] = [makeIdAt(3), makeIdAt(4)]
 const aTest = (id: string, title: string) => ({
   id,
   title,
@@ -44,18 +44,18 @@ testWindows([
     ),
     reads: { 'POST /api/admin/assignable-tests': offered },
     act: async () => {
-      await check(/^Spring/)
-      await fill('Due date', due)
-      await fill('Note (optional)', ' Take your time. ')
-      await fill('Retake PIN (optional)', 'w8xz')
-      await press('Assign Tests')
+      await checkControl(/^Spring/)
+      await fillField('Due date', due)
+      await fillField('Note (optional)', ' Take your time. ')
+      await fillField('Retake PIN (optional)', 'w8xz')
+      await pressElement('Assign Tests')
     },
     sends: 'POST /api/admin/assignments',
     body: {
       target: { studentIds: [student.id] },
       testIds: [spring],
       opensAt: null,
-      dueDate: instantOfField(due),
+      dueDate: parseInstantField(due),
       closesAt: null,
       note: 'Take your time.',
       retakePin: 'W8XZ',
@@ -77,8 +77,8 @@ testWindows([
     reads: { 'POST /api/tutor/assignable-tests': offered },
     act: async () => {
       await screen.findByLabelText(/^Winter/)
-      await fill('Due date', '')
-      await press('Assign Tests')
+      await fillField('Due date', '')
+      await pressElement('Assign Tests')
     },
     sends: 'POST /api/tutor/assignments',
     body: { target: group, testIds: [winter], opensAt: null, dueDate: null, closesAt: null, note: '' },
@@ -87,7 +87,7 @@ testWindows([
 ])
 
 const assignment = studentAssignment.parse({
-  id: idAt(5),
+  id: makeIdAt(5),
   test: { id: winter, slug: 'winter', title: 'Winter', status: 'active' },
   assignedAt: '2026-03-01T10:00:00Z',
   dueDate: null,
@@ -104,7 +104,7 @@ const assignment = studentAssignment.parse({
 const path = `/api/admin/assignments/${assignment.id}`
 
 function openAssignments() {
-  const asked = specServer({
+  const asked = stubServer({
     [`GET /api/admin/students/${student.id}/assignments`]: () => ({ body: { assignments: [assignment] } }),
     [`POST ${path}/unlock`]: () => ({ body: assignment }),
     [`PUT ${path}`]: () => ({ body: assignment }),
@@ -126,20 +126,20 @@ function openAssignments() {
 
 test('an assignment is unlocked', async () => {
   const changes = openAssignments()
-  await press('Unlock Winter')
+  await pressElement('Unlock Winter')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Test unlocked' }))
   expect(changes()).toEqual([{ method: 'POST', to: `${path}/unlock`, body: undefined }])
 })
 
 test.each([
-  ['a new PIN', () => fill('New retake PIN', 'w8xz'), { retakePin: 'W8XZ' }],
-  ['no PIN of its own', () => check(/^Remove its own PIN/), { retakePin: null }],
-  ['the PIN that it has', () => fill('Due date', ''), {}],
+  ['a new PIN', () => fillField('New retake PIN', 'w8xz'), { retakePin: 'W8XZ' }],
+  ['no PIN of its own', () => checkControl(/^Remove its own PIN/), { retakePin: null }],
+  ['the PIN that it has', () => fillField('Due date', ''), {}],
 ])('an assignment is changed, with %s', async (_, choose, pin) => {
   const changes = openAssignments()
-  await press('Change dates and PIN of Winter')
+  await pressElement('Change dates and PIN of Winter')
   await choose()
-  await press('Save')
+  await pressElement('Save')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Assignment updated' }))
   const terms = { opensAt: null, dueDate: null, closesAt: null, note: 'Read it twice.' }
   expect(changes()).toEqual([{ method: 'PUT', to: path, body: { ...terms, ...pin } }])
@@ -147,11 +147,11 @@ test.each([
 
 test('an assignment is removed after a question', async () => {
   const changes = openAssignments()
-  await press('Remove Winter')
-  await press('Keep')
+  await pressElement('Remove Winter')
+  await pressElement('Keep')
   expect(changes()).toEqual([])
-  await press('Remove Winter')
-  await press('Remove Assignment')
+  await pressElement('Remove Winter')
+  await pressElement('Remove Assignment')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Assignment removed' }))
   expect(changes()).toEqual([{ method: 'DELETE', to: path, body: undefined }])
 })

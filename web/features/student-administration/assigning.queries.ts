@@ -14,13 +14,14 @@ import {
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { AssignmentId, StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange, useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'
 
 /** The role of the person who assigns. A tutor is limited to their own students and sets no PIN. */
-export type Assigner = 'admin' | 'tutor'
+export type AssigningRole = 'admin' | 'tutor'
 
-export function assignableTestsQuery(target: AssignmentTarget, assigner: Assigner) {
+export function assignableTestsQuery(target: AssignmentTarget, assigner: AssigningRole) {
   return queryOptions({
     queryKey: [...studentAdministrationKey, 'assignable', assigner, target],
     queryFn: ({ signal }) =>
@@ -31,35 +32,37 @@ export function assignableTestsQuery(target: AssignmentTarget, assigner: Assigne
 }
 
 export function studentAssignmentsQuery(studentId: StudentId) {
-  return queryOptions({
-    queryKey: [...studentAdministrationKey, 'assignments', studentId],
-    queryFn: ({ signal }) => call(listStudentAssignments, { params: { studentId }, signal }),
+  return queryEndpoint([...studentAdministrationKey, 'assignments', studentId], listStudentAssignments, {
+    params: { studentId },
   })
 }
 
-export function useAssignTests(assigner: Assigner) {
-  return useMutation({
-    mutationFn: ({ retakePin, ...body }: BodyOf<typeof assignTests>) =>
+/** Lists of a tutor's students show due tests, and drills show how many students have them. */
+export function useAssignTests(assigner: AssigningRole) {
+  return useChange(
+    ({ retakePin, ...body }: BodyOf<typeof assignTests>) =>
       assigner === 'admin'
         ? call(assignTests, { body: { ...body, retakePin } })
         : call(assignTestsToMyStudents, { body }),
-    // Lists of a tutor's students show due tests, and drills show how many students have them.
-    onSettled: useRefresh(studentAdministrationKey, ['students'], ['drills'], ['submissions', 'progress']),
-  })
+    studentAdministrationKey,
+    ['students'],
+    ['drills'],
+    ['submissions', 'progress'],
+  )
 }
 
 export function useUpdateAssignment(assignmentId: AssignmentId) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof updateAssignment>) => call(updateAssignment, { params: { assignmentId }, body }),
-    onSettled: useRefresh(studentAdministrationKey),
-  })
+  return useChange(
+    (body: BodyOf<typeof updateAssignment>) => call(updateAssignment, { params: { assignmentId }, body }),
+    studentAdministrationKey,
+  )
 }
 
 export function useUnlockAssignment() {
-  return useMutation({
-    mutationFn: (assignmentId: AssignmentId) => call(unlockAssignment, { params: { assignmentId } }),
-    onSettled: useRefresh(studentAdministrationKey),
-  })
+  return useChange(
+    (assignmentId: AssignmentId) => call(unlockAssignment, { params: { assignmentId } }),
+    studentAdministrationKey,
+  )
 }
 
 /** The callbacks belong to the hook: the row disappears when the list is reloaded, and `mutate` then does not call back. */

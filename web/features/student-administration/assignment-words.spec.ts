@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { testId } from '#contracts/wire/ids.ts'
-import { assignedHint, assignedWords, assignmentState, releasedWords } from './assignment-words.ts'
+import {
+  describeAssignableTest,
+  describeAssignmentState,
+  describeNewAssignments,
+  describeReleasedAnswers,
+} from './assignment-words.ts'
 
 test.each([
   ['active', 114, 0, 1, 'active · 114 questions'],
@@ -9,7 +14,7 @@ test.each([
   ['active', 4, 2, 30, 'active · 4 questions · already assigned to 2 of 30'],
 ] as const)('a %s test of %i questions that %i of %i have', (status, questionCount, assignedCount, students, words) => {
   const areAnswersReleased = false
-  expect(assignedHint({ status, questionCount, assignedCount, areAnswersReleased }, students)).toBe(words)
+  expect(describeAssignableTest({ status, questionCount, assignedCount, areAnswersReleased }, students)).toBe(words)
 })
 
 test('tests whose answers are released say so', () => {
@@ -20,9 +25,9 @@ test('tests whose answers are released say so', () => {
     assignedCount: 0,
     areAnswersReleased: true,
   } as const
-  expect(assignedHint(released, 1)).toBe('active · 4 questions · answers already released')
-  expect(releasedWords([{ ...released, areAnswersReleased: false }])).toBeNull()
-  expect(releasedWords([released, { ...released, title: 'Circles' }])).toBe(
+  expect(describeAssignableTest(released, 1)).toBe('active · 4 questions · answers already released')
+  expect(describeReleasedAnswers([{ ...released, areAnswersReleased: false }])).toBeNull()
+  expect(describeReleasedAnswers([released, { ...released, title: 'Circles' }])).toBe(
     'The answers of Algebra and Circles are already released. A new due date does not hide them again.',
   )
 })
@@ -32,7 +37,7 @@ test.each([
   [{ assigned: 3, kept: 2 }, '3 new assignments, 2 already there'],
   [{ assigned: 0, kept: 1 }, '0 new assignments, 1 already there'],
 ])('%o is %s', (done, words) => {
-  expect(assignedWords(done)).toBe(words)
+  expect(describeNewAssignments(done)).toBe(words)
 })
 
 test.each([
@@ -43,5 +48,5 @@ test.each([
   [{ isUnderWay: false, completed: false, locked: false }, 'published', 'Not started'],
 ] as const)('%o of a test that is %s is %s', (state, status, words) => {
   const made = { id: testId.parse(crypto.randomUUID()), slug: 'a-test', title: 'A test', status }
-  expect(assignmentState({ ...state, test: made })).toBe(words)
+  expect(describeAssignmentState({ ...state, test: made })).toBe(words)
 })

@@ -1,10 +1,14 @@
 /** Text about assigning tests to students. */
 
-import type { AssignableTest, NotAssigned, StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
+import type {
+  AssignableTest,
+  StudentAssignment,
+  UnassignedStudent,
+} from '#contracts/attempts/assignment-administration.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
 /** Describes a test that can be assigned: its status, its size, and who already has it. */
-export function assignedHint(
+export function describeAssignableTest(
   {
     status,
     questionCount,
@@ -22,7 +26,9 @@ export function assignedHint(
 }
 
 /** Returns null if a due date still decides when the answers of the chosen tests are shown. */
-export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'areAnswersReleased'>[]): string | null {
+export function describeReleasedAnswers(
+  tests: readonly Pick<AssignableTest, 'title' | 'areAnswersReleased'>[],
+): string | null {
   const titles = tests.filter(({ areAnswersReleased }) => areAnswersReleased).map(({ title }) => title)
   if (titles.length === 0) return null
   const list = joinWords(titles)
@@ -30,18 +36,18 @@ export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'ar
 }
 
 /** Explains why a student did not get a test. */
-export function notAssignedWords({ fullName, testTitle, reason }: NotAssigned): string {
+export function describeNotAssigned({ fullName, testTitle, reason }: UnassignedStudent): string {
   if (reason === 'not_your_student') return 'One student is no longer yours. Reload the page to see your students.'
   return `${fullName ?? 'Unknown Student'} already has ${testTitle ?? 'this test'} and keeps it unchanged.`
 }
 
 /** Describes the assignments just made. */
-export function assignedWords({ assigned, kept }: { assigned: number; kept: number }): string {
+export function describeNewAssignments({ assigned, kept }: { assigned: number; kept: number }): string {
   const made = `${assigned} new ${assigned === 1 ? 'assignment' : 'assignments'}`
   return kept === 0 ? made : `${made}, ${kept} already there`
 }
 
-export function assignmentState(
+export function describeAssignmentState(
   assignment: Pick<StudentAssignment, 'completed' | 'locked' | 'isUnderWay' | 'test'>,
 ): string {
   if (assignment.isUnderWay) return 'In progress'

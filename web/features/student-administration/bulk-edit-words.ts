@@ -2,7 +2,11 @@
 import type { bulkEditStudents, undoBulkEdit } from '#contracts/people/bulk-edit.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 
-export function editedWords({ changed, unchanged, missing }: Omit<ReplyOf<typeof bulkEditStudents>, 'undo'>): string {
+export function describeBulkEdit({
+  changed,
+  unchanged,
+  missing,
+}: Omit<ReplyOf<typeof bulkEditStudents>, 'undo'>): string {
   const words = [changed === 1 ? '1 student changed.' : `${changed} students changed.`]
   if (unchanged > 0) words.push(unchanged === 1 ? '1 was like this already.' : `${unchanged} were like this already.`)
   if (missing.length > 0) {
@@ -11,7 +15,7 @@ export function editedWords({ changed, unchanged, missing }: Omit<ReplyOf<typeof
   return words.join(' ')
 }
 
-export function undoneWords({ restored, changedSince }: ReplyOf<typeof undoBulkEdit>): string {
+export function describeBulkUndo({ restored, changedSince }: ReplyOf<typeof undoBulkEdit>): string {
   const words = [restored === 1 ? '1 student is as before.' : `${restored} students are as before.`]
   if (changedSince > 0) {
     words.push(

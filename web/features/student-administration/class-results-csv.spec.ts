@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type ClassResult, classResult } from '#contracts/people/class-administration.ts'
-import { classResultsAsCsv } from './class-results-csv.ts'
-import { finishedWords, resultState, scaledFigure, sectionWords, subjectFigure } from './result-words.ts'
+import { formatClassResultsCsv } from './class-results-csv.ts'
+import {
+  describeFinishedCount,
+  describeResultState,
+  describeScaledAverage,
+  describeSectionResult,
+  describeSubjectAverage,
+} from './result-words.ts'
 
 function aResult(fullName: string, changes: object = {}, email = 'a@example.com'): ClassResult {
   return classResult.parse({
@@ -33,7 +39,7 @@ const quiz = {
 const unscored = { ...quiz, ...{ scorePercentage: 0, correctAnswers: 0, totalQuestions: 0 }, sections: [] }
 
 test('the file has a line for each student, also for those who have not finished, and runs no formula', () => {
-  const text = classResultsAsCsv([
+  const text = formatClassResultsCsv([
     aResult('=Maya', { dueDate: { at: '2026-03-08T10:00:00Z' }, submission, submissionCount: 2 }),
     aResult('Leo'),
     aResult('Amara', { submission: quiz, submissionCount: 1 }),
@@ -64,27 +70,27 @@ test.each([
   [{ dueDate: { at: null } }, 'Not started'],
   [{}, 'Not assigned'],
 ])('a result is in words: %#', (changes, words) => {
-  expect(resultState(aResult('Maya', changes))).toBe(words)
+  expect(describeResultState(aResult('Maya', changes))).toBe(words)
 })
 
 test('who finished is counted against the class', () => {
-  expect(finishedWords({ finishedCount: 3 }, 30)).toBe('3 of 30 finished')
+  expect(describeFinishedCount({ finishedCount: 3 }, 30)).toBe('3 of 30 finished')
 })
 
 test('an average says what it is of, and none is no zero', () => {
   const scaled = { average: 280.5, submissions: 4 }
   const all = { isEstimated: false, finished: 4 }
-  expect(subjectFigure(null, all)).toEqual({ value: '–', note: '' })
-  expect(subjectFigure({ percentage: 33, scaled: null }, all)).toEqual({ value: '33%', note: 'right' })
-  expect(subjectFigure({ percentage: 75, scaled }, { ...all, isEstimated: true })).toEqual({
+  expect(describeSubjectAverage(null, all)).toEqual({ value: '–', note: '' })
+  expect(describeSubjectAverage({ percentage: 33, scaled: null }, all)).toEqual({ value: '33%', note: 'right' })
+  expect(describeSubjectAverage({ percentage: 75, scaled }, { ...all, isEstimated: true })).toEqual({
     value: '281',
     note: 'of 400, estimated',
   })
-  expect(scaledFigure(scaled, 800, { ...all, finished: 6 })).toEqual({
+  expect(describeScaledAverage(scaled, 800, { ...all, finished: 6 })).toEqual({
     value: '281',
     note: 'of 800, 4 of 6 students',
   })
-  expect(scaledFigure(null, 800, all)).toEqual({ value: '–', note: '' })
+  expect(describeScaledAverage(null, 800, all)).toEqual({ value: '–', note: '' })
 })
 
 test.each([
@@ -92,5 +98,5 @@ test.each([
   [{ subject: 'math', raw: 1, scored: 3, scaled: null }, '1 of 3'],
   [undefined, '–'],
 ] as const)('the section %j is shown as %s', (section, words) => {
-  expect(sectionWords(section)).toBe(words)
+  expect(describeSectionResult(section)).toBe(words)
 })

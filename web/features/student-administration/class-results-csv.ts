@@ -1,11 +1,11 @@
 /** Writes the results of a test on a class page to a spreadsheet file. */
 import type { ClassResult } from '#contracts/people/class-administration.ts'
 import type { SectionScore } from '#contracts/scores/submissions.ts'
-import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
 import { computePercentage } from '#domain/scores/badges.ts'
-import { csv } from '#domain/text/csv.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import { formatDuration } from '#domain/text/durations.ts'
-import { findSection, resultState } from './result-words.ts'
+import { describeResultState, findSectionScore } from './result-words.ts'
 
 const columns = [
   'Student Name',
@@ -33,8 +33,8 @@ const columns = [
 ]
 
 /** Instants are in UTC. If there are several submissions, the latest is shown. Missing scores are empty. */
-export function classResultsAsCsv(results: readonly ClassResult[]): string {
-  return csv([columns, ...results.map(lineOf)])
+export function formatClassResultsCsv(results: readonly ClassResult[]): string {
+  return formatCsv([columns, ...results.map(lineOf)])
 }
 
 function lineOf(result: ClassResult): string[] {
@@ -45,7 +45,7 @@ function lineOf(result: ClassResult): string[] {
     hasAddress ? student.email : '',
     String(student.grade),
     student.school,
-    resultState(result),
+    describeResultState(result),
     result.dueDate?.at ?? '',
     ...(submission === null
       ? Array.from({ length: 14 }, () => '')
@@ -54,15 +54,15 @@ function lineOf(result: ClassResult): string[] {
           String(computePercentage(submission) ?? ''),
           String(submission.correctAnswers),
           String(submission.totalQuestions),
-          ...sectionCells(findSection(submission.sections, 'reading')),
-          ...sectionCells(findSection(submission.sections, 'math')),
+          ...sectionCells(findSectionScore(submission.sections, 'reading')),
+          ...sectionCells(findSectionScore(submission.sections, 'math')),
           String(submission.composite ?? ''),
           scaleWord(submission),
           submission.isUntimed || submission.timeSpent === 0 ? '' : formatDuration(submission.timeSpent),
           submission.isUntimed ? 'yes' : '',
         ]),
     String(result.submissionCount),
-    hasAddress ? '' : readSignInName(student.email),
+    hasAddress ? '' : extractSignInName(student.email),
   ]
 }
 

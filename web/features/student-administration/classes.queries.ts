@@ -1,5 +1,5 @@
 /** Queries for classes, for administrators. */
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type ClassDetails,
   createClass,
@@ -15,19 +15,19 @@ import {
 import { listManagedStudents } from '#contracts/people/student-administration.ts'
 import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
 import type { ClassId, TestId } from '#contracts/wire/ids.ts'
-import { withNamesApart } from '#domain/people/look-alikes.ts'
+import { distinguishStudents } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'
 
 const key = [...studentAdministrationKey, 'classes']
 
 export function managedClassesQuery(params: ParamsOf<typeof listManagedClasses>) {
-  return queryOptions({
-    queryKey: [...key, 'list', params],
-    queryFn: ({ signal }) => call(listManagedClasses, { params, signal }),
+  return {
+    ...queryEndpoint([...key, 'list', params], listManagedClasses, { params }),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 export function managedClassQuery(classId: ClassId) {
@@ -35,16 +35,13 @@ export function managedClassQuery(classId: ClassId) {
     queryKey: [...key, 'one', classId],
     async queryFn({ signal }) {
       const found = await call(getManagedClass, { params: { classId }, signal })
-      return { ...found, students: withNamesApart(found.students) }
+      return { ...found, students: distinguishStudents(found.students) }
     },
   })
 }
 
 export function classTestsQuery(classId: ClassId) {
-  return queryOptions({
-    queryKey: [...key, 'tests', classId],
-    queryFn: ({ signal }) => call(listClassTests, { params: { classId }, signal }),
-  })
+  return queryEndpoint([...key, 'tests', classId], listClassTests, { params: { classId } })
 }
 
 export function classResultsQuery(classId: ClassId, testId: TestId) {
@@ -52,7 +49,7 @@ export function classResultsQuery(classId: ClassId, testId: TestId) {
     queryKey: [...key, 'results', classId, testId],
     async queryFn({ signal }) {
       const { results } = await call(listClassResults, { params: { classId, testId }, signal })
-      const students = withNamesApart(results.map(({ student }) => student))
+      const students = distinguishStudents(results.map(({ student }) => student))
       return { results: results.map((one, at) => ({ ...one, student: students[at] ?? one.student })) }
     },
   })
@@ -61,38 +58,30 @@ export function classResultsQuery(classId: ClassId, testId: TestId) {
 /** Formal students whose name, email, or school matches the search, to add to a class. */
 export function studentChoicesQuery(search: string) {
   const params = { status: 'formal', sort: 'fullName', order: 'asc', pageSize: 20, search } as const
-  return queryOptions({
-    queryKey: [...studentAdministrationKey, 'student-choices', search],
-    queryFn: ({ signal }) => call(listManagedStudents, { params, signal }),
+  return {
+    ...queryEndpoint([...studentAdministrationKey, 'student-choices', search], listManagedStudents, { params }),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 export function useCreateClass() {
-  return useMutation({
-    mutationFn: (body: ClassDetails) => call(createClass, { body }),
-    onSettled: useRefresh(studentAdministrationKey),
-  })
+  return useChange((body: ClassDetails) => call(createClass, { body }), studentAdministrationKey)
 }
 
 export function useUpdateClass({ id, revision }: ManagedClass) {
-  return useMutation({
-    mutationFn: (details: ClassDetails) =>
-      call(updateClass, { params: { classId: id }, body: { ...details, revision } }),
-    onSettled: useRefresh(studentAdministrationKey),
-  })
+  return useChange(
+    (details: ClassDetails) => call(updateClass, { params: { classId: id }, body: { ...details, revision } }),
+    studentAdministrationKey,
+  )
 }
 
 export function useDeleteClass() {
-  return useMutation({
-    mutationFn: (classId: ClassId) => call(deleteClass, { params: { classId } }),
-    onSettled: useRefresh(studentAdministrationKey),
-  })
+  return useChange((classId: ClassId) => call(deleteClass, { params: { classId } }), studentAdministrationKey)
 }
 
 export function useSetClassStudents(classId: ClassId) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setClassStudents>) => call(setClassStudents, { params: { classId }, body }),
-    onSettled: useRefresh(studentAdministrationKey),
-  })
+  return useChange(
+    (body: BodyOf<typeof setClassStudents>) => call(setClassStudents, { params: { classId }, body }),
+    studentAdministrationKey,
+  )
 }

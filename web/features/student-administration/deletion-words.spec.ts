@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
-import { classDeletionWords, studentDeletionWords } from './deletion-words.ts'
+import { describeClassDeletion, describeStudentDeletion } from './deletion-words.ts'
 
 const nothing = {
   ...{ email: 'maya@example.com', assignmentCount: 0, submissionCount: 0, attemptCount: 0, classCount: 0 },
@@ -17,11 +17,11 @@ test.each([
     'The student record will be deleted with 2 submissions, 3 assignments, 1 test in progress, 1 parent link and 1 class membership.',
   ],
 ])('of a student with %o it says what goes', (counts, words) => {
-  expect(studentDeletionWords({ ...nothing, ...counts })).toBe(`${words} ${end}`)
+  expect(describeStudentDeletion({ ...nothing, ...counts })).toBe(`${words} ${end}`)
 })
 
 test('of an account without an address it names the sign-in name', () => {
-  expect(studentDeletionWords({ ...nothing, email: 'kid.number@no-email.invalid' })).toContain(
+  expect(describeStudentDeletion({ ...nothing, email: 'kid.number@no-email.invalid' })).toContain(
     'The account kid.number stays',
   )
 })
@@ -31,7 +31,7 @@ test.each([
   [1, 'Its 1 student stays, with tutor, tests and results.'],
   [30, 'Its 30 students stay, with tutor, tests and results.'],
 ])('of a class of %i it says who stays', (studentCount, words) => {
-  expect(classDeletionWords({ studentCount })).toBe(
+  expect(describeClassDeletion({ studentCount })).toBe(
     `${words} You can restore the class for 30 days under Recently Deleted in the settings.`,
   )
 })

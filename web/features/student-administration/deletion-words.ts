@@ -1,16 +1,16 @@
 /** Describes what deleting a student or a class will do. */
 
-import { daysRestorable } from '#contracts/administration/deletions.ts'
+import { restorableDays } from '#contracts/administration/deletions.ts'
 import type { ManagedClass } from '#contracts/people/class-administration.ts'
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 
 type StudentCounts = Pick<
   ManagedStudent,
   'email' | 'assignmentCount' | 'submissionCount' | 'attemptCount' | 'classCount' | 'parents'
 >
 
-export function studentDeletionWords(student: StudentCounts): string {
+export function describeStudentDeletion(student: StudentCounts): string {
   const gone = listed([
     counted(student.submissionCount, 'submission'),
     counted(student.assignmentCount, 'assignment'),
@@ -19,15 +19,15 @@ export function studentDeletionWords(student: StudentCounts): string {
     counted(student.classCount, 'class membership'),
   ])
   const what = gone === '' ? 'The student record will be deleted.' : `The student record will be deleted with ${gone}.`
-  return `${what} This action cannot be undone. The account ${readSignInName(student.email)} stays and is listed as User Only.`
+  return `${what} This action cannot be undone. The account ${extractSignInName(student.email)} stays and is listed as User Only.`
 }
 
-export function classDeletionWords({ studentCount }: Pick<ManagedClass, 'studentCount'>): string {
+export function describeClassDeletion({ studentCount }: Pick<ManagedClass, 'studentCount'>): string {
   const students =
     studentCount === 0
       ? 'It has no students.'
       : `Its ${counted(studentCount, 'student')} ${studentCount === 1 ? 'stays' : 'stay'}, with tutor, tests and results.`
-  return `${students} You can restore the class for ${daysRestorable} days under Recently Deleted in the settings.`
+  return `${students} You can restore the class for ${restorableDays} days under Recently Deleted in the settings.`
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

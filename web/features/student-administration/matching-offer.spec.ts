@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { mostEdited } from '#contracts/people/bulk-edit.ts'
-import { matchingOffer } from './matching-offer.ts'
+import { maxEditedStudents } from '#contracts/people/bulk-edit.ts'
+import { makeMatchingOffer } from './matching-offer.ts'
 
 const ids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `student ${from + at}`)
 const params = { search: 'elm', grade: 7, sort: 'fullName', order: 'asc' } as const
 const list = { params, total: 355, userIds: ids(25) }
 const together = { params, total: 355, userIds: ids(355) }
 const many = { ...list, total: 1812 }
-const firstOfMany = { params, total: 1812, userIds: ids(mostEdited) }
+const firstOfMany = { params, total: 1812, userIds: ids(maxEditedStudents) }
 
 describe('what the bar offers', () => {
   test.each([
@@ -103,7 +103,7 @@ describe('what the bar offers', () => {
       null,
     ],
   ])('with %s', (_, shown, count, before, expected) => {
-    const offer = matchingOffer(shown, new Set(ids(count)), before)
+    const offer = makeMatchingOffer(shown, new Set(ids(count)), before)
     expect(offer && [offer.words, offer.button]).toEqual(expected)
   })
 })

@@ -1,16 +1,16 @@
 /** The text and offer of the selection bar about all matching students, not only those on this page. */
-import { mostEdited } from '#contracts/people/bulk-edit.ts'
+import { maxEditedStudents } from '#contracts/people/bulk-edit.ts'
 import type { MatchingParams } from './students.queries.ts'
 
 /** Students who were selected together because they matched. */
-export interface SelectedTogether {
+export interface SelectedMatches {
   readonly params: MatchingParams
   readonly userIds: readonly string[]
   /** How many matched. */
   readonly total: number
 }
 
-export interface ListShown {
+export interface ShownStudentList {
   readonly params: MatchingParams
   readonly total: number
   /** Of the page. */
@@ -22,10 +22,10 @@ export type MatchingOffer =
   | { readonly is: 'selected'; readonly words: string; readonly button: 'Clear' }
 
 /** Returns null if the page is the whole list, or if some students on it are not selected. */
-export function matchingOffer(
-  list: ListShown,
+export function makeMatchingOffer(
+  list: ShownStudentList,
   selected: ReadonlySet<string>,
-  together: SelectedTogether | null,
+  together: SelectedMatches | null,
 ): MatchingOffer | null {
   const { params, total, userIds } = list
   if (total <= userIds.length) return null
@@ -41,15 +41,15 @@ export function matchingOffer(
         ? 'The 1 on this page is selected.'
         : `All ${shown(userIds.length)} on this page are selected.`,
     button:
-      total > mostEdited
-        ? `Select the first ${mostEdited} of ${shown(total)} ${who}`
+      total > maxEditedStudents
+        ? `Select the first ${maxEditedStudents} of ${shown(total)} ${who}`
         : `Select all ${shown(total)} ${who}`,
   }
 }
 
 function selectedWords(total: number, who: string): string {
-  if (total <= mostEdited) return `All ${shown(total)} ${who} are selected.`
-  return `The first ${mostEdited} of ${shown(total)} ${who} are selected. For the others, narrow the list with a search or a filter.`
+  if (total <= maxEditedStudents) return `All ${shown(total)} ${who} are selected.`
+  return `The first ${maxEditedStudents} of ${shown(total)} ${who} are selected. For the others, narrow the list with a search or a filter.`
 }
 
 function isFiltered({ search, grade, status }: MatchingParams): boolean {
@@ -57,14 +57,14 @@ function isFiltered({ search, grade, status }: MatchingParams): boolean {
 }
 
 /** The order matters only if the list is longer than one edit, because it then decides which students come first. */
-function isSameList({ params, total }: ListShown, together: SelectedTogether): boolean {
+function isSameList({ params, total }: ShownStudentList, together: SelectedMatches): boolean {
   const one = together.params
   const hasSameFilters =
     one.search === params.search &&
     one.grade === params.grade &&
     one.status === params.status &&
     together.total === total
-  return hasSameFilters && (total <= mostEdited || (one.sort === params.sort && one.order === params.order))
+  return hasSameFilters && (total <= maxEditedStudents || (one.sort === params.sort && one.order === params.order))
 }
 
 function shown(count: number): string {

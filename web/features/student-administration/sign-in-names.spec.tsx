@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { managedClass } from '#contracts/people/class-administration.ts'
 import { managedStudent } from '#contracts/people/student-administration.ts'
-import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {
-  freshPage()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  resetPageModules()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
@@ -37,7 +37,7 @@ const openChoices = async (name: string) => {
 }
 
 test('a person to choose', async () => {
-  specServer({ 'GET /api/admin/person-choices': () => ({ body: { people: [zoe], hasMore: false } }) })
+  stubServer({ 'GET /api/admin/person-choices': () => ({ body: { people: [zoe], hasMore: false } }) })
   const { PersonField } = await import('./PersonField.tsx')
   show(<PersonField label="Parent" kind="parent" value={null} onChoose={() => {}} />)
   await openChoices('Parent')
@@ -56,7 +56,7 @@ const student = managedStudent.parse({
 })
 
 test('a student to add to a class', async () => {
-  specServer({
+  stubServer({
     [`GET /api/admin/classes/${id}`]: () => ({ body: { ...aClass, students: [], late: [] } }),
     'GET /api/admin/students': () => ({
       body: { students: [student], total: 1, page: 1, pageSize: 20, ...{ totalStudents: 1, schools: [] } },
@@ -69,7 +69,7 @@ test('a student to add to a class', async () => {
 })
 
 test('a parent who was a student before', async () => {
-  specServer({})
+  stubServer({})
   const { LinkParentsDialog } = await import('./LinkParentsDialog.tsx')
   show(<LinkParentsDialog student={student} onMakeCode={() => {}} onClose={() => {}} />)
   await reads('Sign-in name zoe.oneil')

@@ -17,9 +17,10 @@ import {
 } from '#contracts/people/student-administration.ts'
 import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
 import { type StudentId, studentId } from '#contracts/wire/ids.ts'
-import { withNamesApart } from '#domain/people/look-alikes.ts'
+import { distinguishStudents } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-refresh.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
 export const studentAdministrationKey = ['student-administration']
 
@@ -30,7 +31,7 @@ export function managedStudentsQuery(params: StudentListParams) {
     queryKey: [...studentAdministrationKey, 'students', params],
     async queryFn({ signal }) {
       const list = await call(listManagedStudents, { params, signal })
-      return { ...list, students: withNamesApart(list.students) }
+      return { ...list, students: distinguishStudents(list.students) }
     },
     placeholderData: keepPreviousData,
   })
@@ -40,79 +41,64 @@ export function managedStudentsQuery(params: StudentListParams) {
 export type MatchingParams = ParamsOf<typeof listMatchingStudents>
 
 /** A mutation rather than a query, because the result is used only once. */
-export function useReadMatching() {
+export function useFetchMatching() {
   return useMutation({ mutationFn: (params: MatchingParams) => call(listMatchingStudents, { params }) })
 }
 
 export function personChoicesQuery(kind: PersonKind, search: string) {
-  return queryOptions({
-    queryKey: [...studentAdministrationKey, 'choices', kind, search],
-    queryFn: ({ signal }) => call(listPersonChoices, { params: { kind, search }, signal }),
+  return {
+    ...queryEndpoint([...studentAdministrationKey, 'choices', kind, search], listPersonChoices, {
+      params: { kind, search },
+    }),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
-/** Also refreshes other views of students, such as the totals on the dashboard. */
-function useRefreshStudents() {
-  return useRefresh(studentAdministrationKey, ['administration'])
-}
+/** Includes other views of students, such as the totals on the dashboard. */
+const staleAfterChange = [studentAdministrationKey, ['administration']]
 
 export function useCreateStudent() {
-  return useMutation({
-    mutationFn: (body: NewStudent) => call(createStudent, { body }),
-    onSettled: useRefreshStudents(),
-  })
+  return useChange((body: NewStudent) => call(createStudent, { body }), ...staleAfterChange)
 }
 
 export function useUpdateStudent({ id, revision }: ManagedStudent) {
-  return useMutation({
-    mutationFn: (details: StudentDetails) =>
-      call(updateStudent, { params: { studentRef: id }, body: { ...details, revision } }),
-    // Also after a refusal, because the student has changed since.
-    onSettled: useRefreshStudents(),
-  })
+  return useChange(
+    (details: StudentDetails) => call(updateStudent, { params: { studentRef: id }, body: { ...details, revision } }),
+    ...staleAfterChange,
+  )
 }
 
 export function useMakeFormalStudents() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof makeFormalStudents>) => call(makeFormalStudents, { body }),
-    onSettled: useRefreshStudents(),
-  })
+  return useChange((body: BodyOf<typeof makeFormalStudents>) => call(makeFormalStudents, { body }), ...staleAfterChange)
 }
 
 export function useBulkEdit() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof bulkEditStudents>) => call(bulkEditStudents, { body }),
-    onSettled: useRefreshStudents(),
-  })
+  return useChange((body: BodyOf<typeof bulkEditStudents>) => call(bulkEditStudents, { body }), ...staleAfterChange)
 }
 
 export function useUndoBulkEdit() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof undoBulkEdit>) => call(undoBulkEdit, { body }),
-    onSettled: useRefreshStudents(),
-  })
+  return useChange((body: BodyOf<typeof undoBulkEdit>) => call(undoBulkEdit, { body }), ...staleAfterChange)
 }
 
 export function useDeleteStudent() {
-  return useMutation({
-    mutationFn: (student: ManagedStudent) => call(deleteStudent, { params: { studentRef: student.id } }),
-    onSettled: useRefreshStudents(),
-  })
+  return useChange(
+    (student: ManagedStudent) => call(deleteStudent, { params: { studentRef: student.id } }),
+    ...staleAfterChange,
+  )
 }
 
 export function useSetParents(student: ManagedStudent) {
-  return useMutation({
-    mutationFn: (parentIds: BodyOf<typeof setParents>['parentIds']) =>
+  return useChange(
+    (parentIds: BodyOf<typeof setParents>['parentIds']) =>
       call(setParents, {
         params: { studentId: student.id },
         body: { parentIds, knownIds: student.parents.map(({ id }) => id) },
       }),
-    onSettled: useRefreshStudents(),
-  })
+    ...staleAfterChange,
+  )
 }
 
 /** Returns the id of a formal student. */
-export function formalId(student: Pick<ManagedStudent, 'id'>): StudentId {
+export function parseFormalId(student: Pick<ManagedStudent, 'id'>): StudentId {
   return studentId.parse(student.id)
 }

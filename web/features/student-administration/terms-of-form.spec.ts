@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formOfTerms, isShown, newTerms, termsOfForm } from './terms-of-form.ts'
+import { convertFormToTerms, convertTermsToForm, isStudentShown, makeDefaultTerms } from './terms-of-form.ts'
 
 test('what a form shows of an assignment is what it sends', () => {
   const terms = {
@@ -8,8 +8,8 @@ test('what a form shows of an assignment is what it sends', () => {
     closesAt: null,
     note: 'Take it in one go.',
   }
-  expect(formOfTerms(terms)).toMatchObject({ closesAt: '', note: 'Take it in one go.' })
-  expect(termsOfForm(formOfTerms(terms))).toEqual(terms)
+  expect(convertTermsToForm(terms)).toMatchObject({ closesAt: '', note: 'Take it in one go.' })
+  expect(convertFormToTerms(convertTermsToForm(terms))).toEqual(terms)
 })
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   ['2026-03-05T00:00:00', '2026-03-12T23:59'],
   ['2026-10-28T12:00:00', '2026-11-04T23:59'],
 ])('what is assigned at %s is due at the end of the day a week later', (now, due) => {
-  expect(newTerms(new Date(now))).toEqual({ opensAt: '', dueDate: due, closesAt: '', note: '' })
+  expect(makeDefaultTerms(new Date(now))).toEqual({ opensAt: '', dueDate: due, closesAt: '', note: '' })
 })
 
 test('empty fields are no limits, and blanks around a note are dropped', () => {
-  expect(termsOfForm({ opensAt: '', dueDate: '', closesAt: '', note: ' Bring paper. ' })).toEqual({
+  expect(convertFormToTerms({ opensAt: '', dueDate: '', closesAt: '', note: ' Bring paper. ' })).toEqual({
     ...{ opensAt: null, dueDate: null, closesAt: null },
     note: 'Bring paper.',
   })
@@ -30,7 +30,7 @@ test('empty fields are no limits, and blanks around a note are dropped', () => {
 
 test('a problem is shown at its field', () => {
   const setError = vi.fn()
-  expect(isShown(null, setError)).toBe(false)
-  expect(isShown({ field: 'closesAt', message: 'Too early.' }, setError)).toBe(true)
+  expect(isStudentShown(null, setError)).toBe(false)
+  expect(isStudentShown({ field: 'closesAt', message: 'Too early.' }, setError)).toBe(true)
   expect(setError).toHaveBeenCalledExactlyOnceWith('closesAt', { message: 'Too early.' }, { shouldFocus: true })
 })

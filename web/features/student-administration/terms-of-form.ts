@@ -1,7 +1,7 @@
 /** The dates and note of an assignment, as form values. */
 import type { AssignmentTerms, TermsProblem } from '#domain/attempts/assignment-window.ts'
 import { defaultDueDays } from '#domain/attempts/due-dates.ts'
-import { fieldOfInstant, instantOfField } from './local-date-time.ts'
+import { formatInstantField, parseInstantField } from './local-date-time.ts'
 
 export interface TermsValues {
   opensAt: string
@@ -10,32 +10,42 @@ export interface TermsValues {
   note: string
 }
 
-export function termsOfForm({ opensAt, dueDate, closesAt, note }: TermsValues): AssignmentTerms & { note: string } {
+export function convertFormToTerms({
+  opensAt,
+  dueDate,
+  closesAt,
+  note,
+}: TermsValues): AssignmentTerms & { note: string } {
   return {
-    opensAt: instantOfField(opensAt),
-    dueDate: instantOfField(dueDate),
-    closesAt: instantOfField(closesAt),
+    opensAt: parseInstantField(opensAt),
+    dueDate: parseInstantField(dueDate),
+    closesAt: parseInstantField(closesAt),
     note: note.trim(),
   }
 }
 
-export function formOfTerms({ opensAt, dueDate, closesAt, note }: AssignmentTerms & { note: string }): TermsValues {
-  const field = (instant: string | null) => (instant === null ? '' : fieldOfInstant(new Date(instant)))
+export function convertTermsToForm({
+  opensAt,
+  dueDate,
+  closesAt,
+  note,
+}: AssignmentTerms & { note: string }): TermsValues {
+  const field = (instant: string | null) => (instant === null ? '' : formatInstantField(new Date(instant)))
   return { opensAt: field(opensAt), dueDate: field(dueDate), closesAt: field(closesAt), note }
 }
 
 /**
  * Returns the terms of a new assignment: due in 7 days, at the end of that day in the reader's time zone rather than at the current minute.
  */
-export function newTerms(now = new Date()): TermsValues {
+export function makeDefaultTerms(now = new Date()): TermsValues {
   const due = new Date(now)
   due.setDate(due.getDate() + defaultDueDays)
   due.setHours(23, 59, 0, 0)
-  return formOfTerms({ opensAt: null, dueDate: due.toISOString(), closesAt: null, note: '' })
+  return convertTermsToForm({ opensAt: null, dueDate: due.toISOString(), closesAt: null, note: '' })
 }
 
 /** Shows a problem at its field. Returns true if there was one. */
-export function isShown(
+export function isStudentShown(
   problem: TermsProblem | null,
   setError: (field: TermsProblem['field'], error: { message: string }, options: { shouldFocus: boolean }) => void,
 ): boolean {

@@ -1,10 +1,10 @@
 import type { AssignmentId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { ButtonVariant } from '#web/ui/buttons/button-classes.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type ActDone, type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
-import { reachWords } from './reach-words.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { type AssignmentAct, type CompletedAct, useAssignmentAct } from './assignment-acts.queries.ts'
+import { reachTexts } from './reach-words.ts'
 
 export interface ActButtonProps {
   act: AssignmentAct
@@ -25,7 +25,7 @@ export function ActButton({ act, assignment: { id, title }, name, variant = 'out
   const { button, failure } = words[act]
   const mutation = useAssignmentAct(act, {
     onSuccess: (done) => toast({ ...doneWords(act, name, done), variant: 'success' }),
-    onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure(failure, error),
   })
 
   return (
@@ -41,7 +41,7 @@ export function ActButton({ act, assignment: { id, title }, name, variant = 'out
   )
 }
 
-function doneWords(act: AssignmentAct, name: string, { assignment, reach = 'email' }: ActDone) {
+function doneWords(act: AssignmentAct, name: string, { assignment, reach = 'email' }: CompletedAct) {
   const { test, dueDate, closesAt } = assignment
   switch (act) {
     case 'extend': {
@@ -50,7 +50,7 @@ function doneWords(act: AssignmentAct, name: string, { assignment, reach = 'emai
       return { title: '7 more days', description: `${name} has until ${day} for ${test.title}.` }
     }
     case 'remind':
-      return { title: 'Reminder sent', description: reachWords[reach](name, test.title) }
+      return { title: 'Reminder sent', description: reachTexts[reach](name, test.title) }
     case 'unlock':
       return { title: 'Test unlocked', description: `${name} can take ${test.title} again.` }
   }

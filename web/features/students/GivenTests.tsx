@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { windowState } from '#domain/attempts/assignment-window.ts'
-import { remindedWords } from '#domain/attempts/reminders.ts'
+import { getWindowState } from '#domain/attempts/assignment-window.ts'
+import { describeLastReminder } from '#domain/attempts/reminders.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { ActButton } from './ActButton.tsx'
 import { givenTestsQuery } from './assignment-acts.queries.ts'
-import { actsFor, byUrgency, firstToRemind, givenState } from './given-test-words.ts'
-import { Remind } from './Remind.tsx'
+import { describeGivenTest, findFirstToRemind, listAssignmentActs, sortByUrgency } from './given-test-words.ts'
+import { RemindButton } from './Remind.tsx'
 
 /** For a tutor: a student's assigned tests, each with its actions. */
 export function GivenTests({ student }: { student: { id: StudentId; name: string } }) {
@@ -35,8 +35,8 @@ export function GivenTests({ student }: { student: { id: StudentId; name: string
       >
         {({ assignments, serverNow }) => {
           const now = new Date(serverNow)
-          const sorted = byUrgency(assignments, now)
-          const first = firstToRemind(sorted, now)
+          const sorted = sortByUrgency(assignments, now)
+          const first = findFirstToRemind(sorted, now)
           return (
             <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
               {sorted.map((assignment) => (
@@ -66,9 +66,9 @@ interface GivenTestProps {
 
 function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
   const { id, test, dueDate, opensAt, closesAt, note, remindedAt } = assignment
-  const { words, variant } = givenState(assignment, now)
+  const { words, variant } = describeGivenTest(assignment, now)
   // A reminder sent less than a day ago is shown in place of the button.
-  const isLongAgo = remindedWords(remindedAt, now, ownTimeZone()) === null
+  const isLongAgo = describeLastReminder(remindedAt, now, getOwnTimeZone()) === null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 sm:px-6">
       <div className="min-w-0 text-sm">
@@ -79,19 +79,19 @@ function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted">
           <span>{dueDate === null ? 'No due date' : <When words="Due" instant={dueDate} />}</span>
           {opensAt !== null && (
-            <When words={windowState(assignment, now) === 'not_open_yet' ? 'Opens' : 'Opened'} instant={opensAt} />
+            <When words={getWindowState(assignment, now) === 'not_open_yet' ? 'Opens' : 'Opened'} instant={opensAt} />
           )}
           {closesAt !== null && (
-            <When words={windowState(assignment, now) === 'closed' ? 'Closed' : 'Closes'} instant={closesAt} />
+            <When words={getWindowState(assignment, now) === 'closed' ? 'Closed' : 'Closes'} instant={closesAt} />
           )}
           {remindedAt !== null && isLongAgo && <When words="Reminded" instant={remindedAt} />}
         </p>
         {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line">{`“${note}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {actsFor(assignment, now).map((act) =>
+        {listAssignmentActs(assignment, now).map((act) =>
           act === 'remind' ? (
-            <Remind
+            <RemindButton
               key={act}
               assignment={{ id, title: test.title, remindedAt }}
               name={name}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type FollowedStudent, followedStudent } from '#contracts/people/followed-students.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { StudentGlance } from './StudentGlance.tsx'
 
 afterEach(cleanup)
@@ -16,7 +16,7 @@ interface Taken {
 /** Newest first. */
 function aStudent(taken: readonly Taken[]): FollowedStudent {
   return followedStudent.parse({
-    id: idAt(1),
+    id: makeIdAt(1),
     fullName: 'Maya Chen',
     grade: 8,
     school: 'Harbor',
@@ -30,8 +30,8 @@ function aStudent(taken: readonly Taken[]): FollowedStudent {
     examDate: null,
     addedAt: '2026-01-01T00:00:00Z',
     submissions: taken.map(({ testTitle, isDrill, correctAnswers }, at) => ({
-      id: idAt(10 + at),
-      testId: idAt(20 + at),
+      id: makeIdAt(10 + at),
+      testId: makeIdAt(20 + at),
       testSlug: `test-${at}`,
       testTitle,
       isDrill,
@@ -72,12 +72,12 @@ test('a drill that came later does not lend its title to the last score', () => 
 })
 
 test('a late test is said in red above the figures, and asked about', () => {
-  const dueTests = [{ assignmentId: idAt(9), title: 'Revising', dueDate: '2026-01-02T12:00:00Z' }]
+  const dueTests = [{ assignmentId: makeIdAt(9), title: 'Revising', dueDate: '2026-01-02T12:00:00Z' }]
   const student = followedStudent.parse({ ...aStudent([form]), overdueTests: 2, dueTests })
   render(
     <StudentGlance
       student={student}
-      next={undefined}
+      next={{ of: 'test', slug: 'revising', title: 'Revising', dueDate: '2026-01-02T12:00:00Z', isInProgress: false }}
       renderName={(name) => name}
       progress="See progress"
       bookSession="Book a session"

@@ -1,16 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { nextStepWords } from '#domain/coaching/next-step-words.ts'
-import { isExamOver, writeDay } from '#domain/people/goals.ts'
-import { latestScore } from '#domain/scores/latest-score.ts'
+import { describeNextStep } from '#domain/coaching/next-step-words.ts'
+import { formatLocalDay, isExamOver } from '#domain/people/goals.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
-import { dueWords, missedLines, nextDueLines, type Reader, sessionLine, talkLine } from './glance-words.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
+import {
+  describeDueDate,
+  formatSessionTime,
+  type GlanceReader,
+  listMissedTestLines,
+  listNextDueLines,
+} from './glance-words.ts'
 import { StudentStats } from './StudentStats.tsx'
-import { lateTests } from './student-stats.ts'
-import { overdueLine, studentName } from './student-words.ts'
+import { countLateTests } from './student-stats.ts'
+import { describeOverdue, getStudentName } from './student-words.ts'
+import { TalkLine } from './TalkLine.tsx'
 
 export interface StudentGlanceProps {
   student: FollowedStudent
@@ -25,38 +31,42 @@ export interface StudentGlanceProps {
 
 /** Answers a parent's first questions about a child: how it is going, what is late, and what to say. */
 export function StudentGlance({ student, next, renderName, progress, bookSession }: StudentGlanceProps) {
-  const [reader] = useState(() => ({ now: new Date(), timeZone: ownTimeZone() }))
-  const isLate = lateTests(student, reader.now) > 0
+  const [reader] = useState(() => ({ now: new Date(), timeZone: getOwnTimeZone() }))
+  const isLate = countLateTests(student, reader.now) > 0
   const headingId = `glance-${student.id}`
   return (
     <section aria-labelledby={headingId}>
-      <Card className={classNames('gap-2.5 px-4 py-3 sm:px-6 sm:py-5', isLate && 'border-danger')}>
+      <Card className={joinClassNames('gap-2.5 px-4 py-3 sm:px-6 sm:py-5', isLate && 'border-danger')}>
         <div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={headingId} className="font-semibold text-lg">
-              {renderName(studentName(student))}
+              {renderName(getStudentName(student))}
             </h2>
             {progress}
           </div>
-          {isLate && <p className="font-medium text-danger-ink">{overdueLine(student, reader.now, reader.timeZone)}</p>}
+          {isLate && (
+            <p className="font-medium text-danger-ink">{describeOverdue(student, reader.now, reader.timeZone)}</p>
+          )}
         </div>
         <StudentStats student={student} now={reader.now} />
         <Coming {...{ student, next, reader, bookSession }} />
-        <p className="border-accent border-l-4 pl-3">{talkLine(student, latestScore(student.submissions), reader)}</p>
+        <TalkLine student={student} next={next} reader={reader} />
       </Card>
     </section>
   )
 }
 
 interface ComingProps extends Pick<StudentGlanceProps, 'student' | 'next' | 'bookSession'> {
-  reader: Reader
+  reader: GlanceReader
 }
 
 function Coming({ student, next, reader, bookSession }: ComingProps) {
-  const isOver = isExamOver(student.examDate, writeDay(reader.now))
-  const missed = isOver ? [] : missedLines(student, reader)
+  const isOver = isExamOver(student.examDate, formatLocalDay(reader.now))
+  const missed = isOver ? [] : listMissedTestLines(student, reader)
+  // The late test is said in red above.
+  const isNextSaid = next?.of === 'test' && !next.isInProgress && countLateTests(student, reader.now) > 0
   // A test that comes next is said with its day.
-  const due = isOver || next?.of === 'test' ? [] : nextDueLines(student, reader)
+  const due = isOver || next?.of === 'test' ? [] : listNextDueLines(student, reader)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
       {missed.length > 0 && (
@@ -65,10 +75,14 @@ function Coming({ student, next, reader, bookSession }: ComingProps) {
           <span className="block text-muted text-xs">The tutor can give more days.</span>
         </Line>
       )}
-      <Line name="Next">{next === undefined ? '…' : nextStepWords(next, (dueDate) => dueWords(dueDate, reader))}</Line>
+      {!isNextSaid && (
+        <Line name="Next">
+          {next === undefined ? '…' : describeNextStep(next, (dueDate) => describeDueDate(dueDate, reader))}
+        </Line>
+      )}
       {due.length > 0 && <Line name="Due">{due.join(' · ')}</Line>}
       <Line name="Session">
-        {student.nextSessionAt === null ? bookSession : sessionLine(student.nextSessionAt, reader)}
+        {student.nextSessionAt === null ? bookSession : formatSessionTime(student.nextSessionAt, reader)}
       </Line>
     </dl>
   )

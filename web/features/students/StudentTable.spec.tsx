@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followedStudent } from '#contracts/people/followed-students.ts'
-import { listedStudent } from './chosen-students.ts'
+import { makeListedStudent } from './chosen-students.ts'
 import { StudentTable } from './StudentTable.tsx'
 
 afterEach(cleanup)
@@ -63,7 +63,7 @@ test('names the attempts that a tutor should look at, with the student', () => {
   ]
   render(
     <StudentTable
-      students={students.map((student) => listedStudent(student, new Date('2031-03-05T00:00:00Z')))}
+      students={students.map((student) => makeListedStudent(student, new Date('2031-03-05T00:00:00Z')))}
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}
@@ -80,7 +80,7 @@ test('a submission without a scored question is not zero percent', () => {
   const students = [aStudent('Maya', [null], 0), aStudent('Leo', [null]), aStudent('Ada', [])]
   render(
     <StudentTable
-      students={students.map((student) => listedStudent(student, new Date('2031-03-05T00:00:00Z')))}
+      students={students.map((student) => makeListedStudent(student, new Date('2031-03-05T00:00:00Z')))}
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}
@@ -104,7 +104,7 @@ test('students are selected one by one or all on the page', () => {
   const ids = students.map(({ id }) => id)
   render(
     <StudentTable
-      students={students.map((student) => listedStudent(student, new Date('2031-03-05T00:00:00Z')))}
+      students={students.map((student) => makeListedStudent(student, new Date('2031-03-05T00:00:00Z')))}
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, standingStyles } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { toneTints } from '#web/ui/feedback/tones.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { studentName } from './student-words.ts'
-import { computeCellPercentage, type TopicRow, topicKey } from './topic-rows.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { getStudentName } from './student-words.ts'
+import { computeCellPercentage, makeTopicKey, type TopicRow } from './topic-rows.ts'
 
 export interface TopicMatrixProps {
   topics: readonly TopicScore[]
@@ -31,7 +31,13 @@ export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMat
           />
           <HeadCell column="weakest" label="All topics" sort={sort} onSort={onSort} />
           {topics.map((topic) => (
-            <HeadCell key={topicKey(topic)} column={topicKey(topic)} label={topic.topic} sort={sort} onSort={onSort}>
+            <HeadCell
+              key={makeTopicKey(topic)}
+              column={makeTopicKey(topic)}
+              label={topic.topic}
+              sort={sort}
+              onSort={onSort}
+            >
               {subjectNames[topic.subject]}
             </HeadCell>
           ))}
@@ -42,7 +48,7 @@ export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMat
           </Th>
           <Cell cell={sumOf(topics)} />
           {topics.map((topic) => (
-            <Cell key={topicKey(topic)} cell={topic} />
+            <Cell key={makeTopicKey(topic)} cell={topic} />
           ))}
         </tr>
       </thead>
@@ -50,11 +56,11 @@ export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMat
         {rows.map(({ student, cells, all }) => (
           <tr key={student.id}>
             <Th scope="row" className="sticky left-0 z-10 max-w-44 bg-surface">
-              {renderLink(student.id, studentName(student))}
+              {renderLink(student.id, getStudentName(student))}
             </Th>
             <Cell cell={all} />
             {cells.map((cell, at) => (
-              <Cell key={topicKey(topics[at] ?? { subject: 'reading', topic: '' })} cell={cell} />
+              <Cell key={makeTopicKey(topics[at] ?? { subject: 'reading', topic: '' })} cell={cell} />
             ))}
           </tr>
         ))}
@@ -75,11 +81,11 @@ interface HeadCellProps {
 function HeadCell({ column, label, sort, onSort, className, children }: HeadCellProps) {
   const isSorted = sort === column
   return (
-    <Th aria-sort={isSorted ? 'ascending' : undefined} className={classNames('p-0! whitespace-normal!', className)}>
+    <Th aria-sort={isSorted ? 'ascending' : undefined} className={joinClassNames('p-0! whitespace-normal!', className)}>
       <button
         type="button"
         onClick={() => onSort(column)}
-        className={classNames(
+        className={joinClassNames(
           'flex min-h-11 w-full min-w-28 flex-col justify-end px-3 py-2 text-left outline-offset-[-3px] hover:text-ink',
           isSorted && 'text-ink underline underline-offset-4',
         )}
@@ -104,9 +110,9 @@ function Cell({ cell }: { cell: TopicRow['all'] }) {
   const standing = judgeStanding(cell.first ?? cell)
   return (
     <Td
-      className={classNames(
+      className={joinClassNames(
         'px-3! text-center tabular-nums',
-        standing !== null && toneTints[standingLooks[standing].tone],
+        standing !== null && toneTints[standingStyles[standing].tone],
       )}
     >
       <span className="font-semibold">{`${percentage}%`}</span>

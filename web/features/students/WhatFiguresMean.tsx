@@ -1,6 +1,6 @@
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { practiceSource } from '#domain/coaching/practice-weeks.ts'
-import { figuresNote } from '#domain/people/goals.ts'
+import { practiceSourceNote } from '#domain/coaching/practice-weeks.ts'
+import { buildFiguresNote } from '#domain/people/goals.ts'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 
@@ -14,10 +14,10 @@ export function WhatFiguresMean({ students }: { students: readonly Pick<Followed
         estimate. “Most likely” is where the average of many such tests would be. Average: right answers out of all
         scored questions, without drills. Late: tests after their due date.
       </p>
-      <p>{`Practice: minutes in the last 7 days, and the goal. ${practiceSource}`}</p>
+      <p>{`Practice: minutes in the last 7 days, and the goal. ${practiceSourceNote}`}</p>
       {goals.length > 0 && (
         <p>
-          <SourceNote {...figuresNote(goals)} />
+          <SourceNote {...buildFiguresNote(goals)} />
         </p>
       )}
     </PageHelp>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignmentId } from '#contracts/wire/ids.ts'
-import { attentionSentence } from './attention-sentence.ts'
+import { describeAttentionDetails } from './attention-sentence.ts'
 
 const id = assignmentId.parse(crypto.randomUUID())
 const now = new Date('2026-03-03T09:00:00Z')
@@ -12,7 +12,7 @@ test.each([
   [3, ['Math Workout'], 'Math Workout and 2 more, 2 days late.'],
 ])('%i overdue of %j: %s', (overdueTests, titles, words) => {
   const dueTests = titles.map((title) => ({ assignmentId: id, title, dueDate: '2026-03-01T10:00:00Z' }))
-  expect(attentionSentence('overdue', { ...nothing, overdueTests, dueTests }, now, 'UTC')).toBe(words)
+  expect(describeAttentionDetails('overdue', { ...nothing, overdueTests, dueTests }, now, 'UTC')).toBe(words)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [['Math Workout', 'Reading Workout'], 'Math Workout and 1 more closed and were not taken.'],
 ])('%j closed: %s', (titles, words) => {
   const missedTests = titles.map((title) => ({ assignmentId: id, title, closedAt: '2026-03-01T10:00:00Z' }))
-  expect(attentionSentence('missed', { ...nothing, missedTests }, now, 'UTC')).toBe(words)
+  expect(describeAttentionDetails('missed', { ...nothing, missedTests }, now, 'UTC')).toBe(words)
 })

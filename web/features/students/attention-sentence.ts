@@ -1,9 +1,9 @@
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import type { AttentionReason } from '#domain/people/attention.ts'
-import { attentionWords, overdueLine } from './student-words.ts'
+import { describeAttention, describeOverdue } from './student-words.ts'
 
-/** Returns the sentence of `attentionWords`, with the names of overdue or missed tests. */
-export function attentionSentence(
+/** Returns the sentence of `describeAttention`, with the names of overdue or missed tests. */
+export function describeAttentionDetails(
   reason: AttentionReason,
   student: Pick<FollowedStudent, 'dueTests' | 'overdueTests' | 'missedTests'>,
   now: Date,
@@ -16,6 +16,6 @@ export function attentionSentence(
       : `${missed.title} and ${others.length} more closed and were not taken.`
   }
   return reason === 'overdue' && student.dueTests.length > 0
-    ? `${overdueLine(student, now, timeZone)}.`
-    : attentionWords(reason).sentence
+    ? `${describeOverdue(student, now, timeZone)}.`
+    : describeAttention(reason).sentence
 }

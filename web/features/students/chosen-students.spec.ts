@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { studentId } from '#contracts/wire/ids.ts'
-import { chosenStudents, listedStudent, type StudentChoice } from './chosen-students.ts'
+import { filterStudents, makeListedStudent, type StudentListChoice } from './chosen-students.ts'
 
 const now = new Date('2026-03-02T00:00:00Z')
 
@@ -21,7 +21,7 @@ function student(fullName: string | null, grade: number, school: string, scores:
       ...(late > 0 && { checks }),
     }),
   )
-  return listedStudent(
+  return makeListedStudent(
     {
       ...{ id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions },
       ...{ overdueTests: 0, dueTests: [], missedTests: [], goal: null, hasTutor: true, nextSessionAt: null },
@@ -41,7 +41,7 @@ const students = [
   student(null, 8, 'Lincoln', []),
   student('Amara', 10, 'Riverside', [70, 60, 23], 2),
 ]
-const all: StudentChoice = { search: '', grade: '', show: 'all', sort: 'name', order: 'asc' }
+const all: StudentListChoice = { search: '', grade: '', show: 'all', sort: 'name', order: 'asc' }
 
 test.each([
   [{}, ['Amara', 'Leo Chen', 'Maya Chen', null]],
@@ -60,16 +60,16 @@ test.each([
   [{ sort: 'grade' }, ['Maya Chen', null, 'Leo Chen', 'Amara']],
   [{ sort: 'last', order: 'desc' }, ['Amara', 'Leo Chen', 'Maya Chen', null]],
 ] as const)('%j shows %j', (choice, names) => {
-  expect(chosenStudents(students, { ...all, ...choice }).map((one) => one.student.fullName)).toEqual(names)
+  expect(filterStudents(students, { ...all, ...choice }).map((one) => one.student.fullName)).toEqual(names)
 })
 
 test('the latest score is that of the newest submission that is not a drill', () => {
   const { student: maya } = student('Maya Chen', 8, 'Harbor', [20, 90])
   const [drill, test] = maya.submissions
   if (!drill || !test) throw new Error('Two submissions were expected.')
-  const listed = listedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }, test] }, now)
+  const listed = makeListedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }, test] }, now)
   expect([listed.latest, listed.lastWorkAt]).toEqual([test, drill.submittedAt])
-  expect(listedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }] }, now).latest).toBeNull()
+  expect(makeListedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }] }, now).latest).toBeNull()
 })
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
   const { student: maya } = student('Maya Chen', 8, 'Harbor', [90])
   const submissions = submittedAt === null ? [] : maya.submissions.map((one) => ({ ...one, submittedAt }))
   const practice = { answers: 0, seconds: 0, lastAt: practicedAt, weeklyMinutes: null }
-  expect(listedStudent({ ...maya, submissions, practice }, now).lastWorkAt).toBe(lastWorkAt)
+  expect(makeListedStudent({ ...maya, submissions, practice }, now).lastWorkAt).toBe(lastWorkAt)
 })

@@ -1,10 +1,10 @@
 /** Decides which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { type AttentionReason, listAttentionReasons, rankOfNeed } from '#domain/people/attention.ts'
+import { type AttentionReason, listAttentionReasons, rankAttention } from '#domain/people/attention.ts'
 import { computePercentage, type PercentageScore } from '#domain/scores/badges.ts'
-import { averageScore, countScoredAnswers } from '#domain/statistics/average-score.ts'
+import { computeAverageScore, countScoredAnswers } from '#domain/statistics/average-score.ts'
 import { isCounted } from '#domain/statistics/counted-results.ts'
-import { attemptsToLookAt, studentName } from './student-words.ts'
+import { countAttemptsToCheck, getStudentName } from './student-words.ts'
 
 export const studentSorts = ['attention', 'name', 'grade', 'latest', 'average', 'practice', 'last'] as const
 export type StudentSort = (typeof studentSorts)[number]
@@ -22,7 +22,7 @@ export interface ListedStudent {
   readonly lastWorkAt: string | null
 }
 
-export interface StudentChoice {
+export interface StudentListChoice {
   readonly search: string
   /** Empty for all. */
   readonly grade: string
@@ -31,13 +31,13 @@ export interface StudentChoice {
   readonly order: 'asc' | 'desc'
 }
 
-export function listedStudent(student: FollowedStudent, now: Date): ListedStudent {
+export function makeListedStudent(student: FollowedStudent, now: Date): ListedStudent {
   return {
     student,
     attention: listAttentionReasons(student, now),
-    attemptsToLookAt: attemptsToLookAt(student),
+    attemptsToLookAt: countAttemptsToCheck(student),
     latest: student.submissions.find(isCounted) ?? null,
-    average: averageScore(countScoredAnswers(student.submissions)),
+    average: computeAverageScore(countScoredAnswers(student.submissions)),
     lastWorkAt: laterOf(student.submissions[0]?.submittedAt ?? null, student.practice.lastAt),
   }
 }
@@ -49,14 +49,14 @@ function laterOf(one: string | null, other: string | null): string | null {
 
 /** Returns true if every search word is in the name or the school. */
 function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: string): boolean {
-  const text = `${studentName(student)} ${student.school}`.toLocaleLowerCase()
+  const text = `${getStudentName(student)} ${student.school}`.toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
 
-export function chosenStudents(students: readonly ListedStudent[], choice: StudentChoice): ListedStudent[] {
+export function filterStudents(students: readonly ListedStudent[], choice: StudentListChoice): ListedStudent[] {
   return students
     .filter(
       (listed) =>
@@ -69,7 +69,7 @@ export function chosenStudents(students: readonly ListedStudent[], choice: Stude
 }
 
 /** Missing values come last in either direction. */
-function compare(a: ListedStudent, b: ListedStudent, { sort, order }: StudentChoice): number {
+function compare(a: ListedStudent, b: ListedStudent, { sort, order }: StudentListChoice): number {
   const direction = order === 'asc' ? 1 : -1
   if (sort === 'name') return direction * byName(a, b)
   const [first, second] = [figureOf(a, sort), figureOf(b, sort)]
@@ -78,7 +78,7 @@ function compare(a: ListedStudent, b: ListedStudent, { sort, order }: StudentCho
 }
 
 function byName(a: ListedStudent, b: ListedStudent): number {
-  return studentName(a.student).localeCompare(studentName(b.student))
+  return getStudentName(a.student).localeCompare(getStudentName(b.student))
 }
 
 function figureOf(
@@ -87,7 +87,7 @@ function figureOf(
 ): number | null {
   switch (sort) {
     case 'attention':
-      return rankOfNeed(attention)
+      return rankAttention(attention)
     case 'grade':
       return student.grade
     case 'latest':

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { studentAssignment } from '#contracts/attempts/assignment-administration.ts'
-import { actsFor, byUrgency, canUseReminder, firstToRemind, givenState } from './given-test-words.ts'
+import {
+  canUseReminder,
+  describeGivenTest,
+  findFirstToRemind,
+  listAssignmentActs,
+  sortByUrgency,
+} from './given-test-words.ts'
 
 const id = '0199dddd-0000-7000-8000-000000000001'
 const now = new Date('2031-03-04T12:00:00Z')
@@ -27,8 +33,8 @@ test.each([
   [{ completed: true }, 'Unlocked for a retake', ['remind']],
   [{ status: 'draft', dueDate: early }, 'Not available yet', []],
 ])('%o is "%s" and can be followed by %o', (changed, words, acts) => {
-  expect(givenState(given(changed), now).words).toBe(words)
-  expect(actsFor(given(changed), now)).toEqual(acts)
+  expect(describeGivenTest(given(changed), now).words).toBe(words)
+  expect(listAssignmentActs(given(changed), now)).toEqual(acts)
 })
 
 test('what needs somebody comes first, what is done last', () => {
@@ -37,7 +43,7 @@ test('what needs somebody comes first, what is done last', () => {
   const due = given({ dueDate: late })
   const overdue = given({ dueDate: early })
   const running = given({ isUnderWay: true })
-  const sorted = byUrgency([completed, undated, due, overdue, running], now)
+  const sorted = sortByUrgency([completed, undated, due, overdue, running], now)
   expect(sorted).toEqual([running, overdue, due, undated, completed])
 })
 
@@ -56,6 +62,6 @@ test('one test is the first to remind of: the most urgent that can use it', () =
   const running = given({ isUnderWay: true, dueDate: early })
   const reminded = given({ dueDate: early, remindedAt: '2031-03-04T11:00:00Z' })
   const overdue = given({ dueDate: early })
-  expect(firstToRemind([running, reminded, overdue, given({ dueDate: early })], now)).toBe(overdue)
-  expect(firstToRemind([running, reminded, given({ dueDate: late })], now)).toBeUndefined()
+  expect(findFirstToRemind([running, reminded, overdue, given({ dueDate: early })], now)).toBe(overdue)
+  expect(findFirstToRemind([running, reminded, given({ dueDate: late })], now)).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 /** Describes an assigned test for a tutor, with the available actions. */
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
-import { windowState } from '#domain/attempts/assignment-window.ts'
-import { reminderPauseMs } from '#domain/attempts/reminders.ts'
+import { getWindowState } from '#domain/attempts/assignment-window.ts'
+import { reminderIntervalMs } from '#domain/attempts/reminders.ts'
 import type { BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 import type { AssignmentAct } from './assignment-acts.queries.ts'
 
-export function givenState(assignment: StudentAssignment, now: Date): { words: string; variant: BadgeVariant } {
+export function describeGivenTest(assignment: StudentAssignment, now: Date): { words: string; variant: BadgeVariant } {
   const { isUnderWay, completed, locked, dueDate, test } = assignment
   if (isUnderWay) return { words: 'In progress', variant: 'default' }
   if (completed) return { words: locked ? 'Completed' : 'Unlocked for a retake', variant: 'secondary' }
   if (!isTaken(test.status)) return { words: 'Not available yet', variant: 'outline' }
-  const state = windowState(assignment, now)
+  const state = getWindowState(assignment, now)
   if (state === 'closed') return { words: 'Closed', variant: 'destructive' }
   if (dueDate !== null && Date.parse(dueDate) < now.getTime()) return { words: 'Overdue', variant: 'destructive' }
   return { words: state === 'open' ? 'Not started' : 'Not open yet', variant: 'outline' }
 }
 
 /** Sorts by urgency: in progress, overdue, then by due date, without due date, and finally closed or done. */
-export function byUrgency(assignments: readonly StudentAssignment[], now: Date): StudentAssignment[] {
-  const rank = (assignment: StudentAssignment) => ranks.indexOf(givenState(assignment, now).words)
+export function sortByUrgency(assignments: readonly StudentAssignment[], now: Date): StudentAssignment[] {
+  const rank = (assignment: StudentAssignment) => ranks.indexOf(describeGivenTest(assignment, now).words)
   const due = ({ dueDate }: StudentAssignment) => (dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate))
   return assignments.toSorted((a, b) => rank(a) - rank(b) || Math.sign(due(a) - due(b)) || 0)
 }
@@ -29,7 +29,7 @@ const ranks = [
   ...['Unlocked for a retake', 'Completed'],
 ]
 
-export function actsFor(
+export function listAssignmentActs(
   { isUnderWay, completed, locked, dueDate, closesAt, test }: StudentAssignment,
   now: Date,
 ): AssignmentAct[] {
@@ -47,12 +47,12 @@ export function canUseReminder(
   now: Date,
 ): boolean {
   if (dueDate === null || Date.parse(dueDate) - now.getTime() > soonMs) return false
-  return typeof remindedAt !== 'string' || now.getTime() - Date.parse(remindedAt) >= reminderPauseMs
+  return typeof remindedAt !== 'string' || now.getTime() - Date.parse(remindedAt) >= reminderIntervalMs
 }
 
 /** Returns the most urgent test that a reminder can help with. `assignments` are sorted by urgency. */
-export function firstToRemind(assignments: readonly StudentAssignment[], now: Date): StudentAssignment | undefined {
-  return assignments.find((one) => actsFor(one, now).includes('remind') && canUseReminder(one, now))
+export function findFirstToRemind(assignments: readonly StudentAssignment[], now: Date): StudentAssignment | undefined {
+  return assignments.find((one) => listAssignmentActs(one, now).includes('remind') && canUseReminder(one, now))
 }
 
 function isTaken(status: string): boolean {

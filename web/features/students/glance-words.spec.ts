@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { assignmentId, studentId } from '#contracts/wire/ids.ts'
+import { assignmentId, studentId, submissionId } from '#contracts/wire/ids.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
-import { missedLines, nextDueLines, scoreLine, sessionLine, talkLine } from './glance-words.ts'
+import {
+  describeScoreLine,
+  describeTalkStarter,
+  formatSessionTime,
+  listMissedTestLines,
+  listNextDueLines,
+} from './glance-words.ts'
 
 const reader = { now: new Date('2026-11-22T15:00:00Z'), timeZone: 'America/New_York', locale: 'en-US' }
 
@@ -34,11 +41,11 @@ function student(changed: Partial<FollowedStudent> = {}): FollowedStudent {
 test('tests that closed are named with that day', () => {
   const { assignmentId: id } = due('', '')
   const missedTests = [{ assignmentId: id, title: 'Revising', closedAt: '2026-11-20T22:00:00Z' }]
-  expect(missedLines({ missedTests }, reader)).toEqual(['Revising, closed Fri, Nov 20'])
+  expect(listMissedTestLines({ missedTests }, reader)).toEqual(['Revising, closed Fri, Nov 20'])
 })
 
 test('the next session has its weekday and time', () => {
-  expect(sessionLine('2026-11-28T20:00:00Z', reader).replace('\u202f', ' ')).toBe('Sat, Nov 28, 3:00 PM')
+  expect(formatSessionTime('2026-11-28T20:00:00Z', reader).replace('\u202f', ' ')).toBe('Sat, Nov 28, 3:00 PM')
 })
 
 test.each([
@@ -46,7 +53,7 @@ test.each([
   ['2026-11-24T02:00:00Z', 'Reading, due tomorrow'],
   ['2026-11-27T15:00:00Z', 'Reading, due in 5 days'],
 ])('what is due next at %s', (dueDate, line) => {
-  expect(nextDueLines({ dueTests: [due('Reading', dueDate)] }, reader)).toEqual([line])
+  expect(listNextDueLines({ dueTests: [due('Reading', dueDate)] }, reader)).toEqual([line])
 })
 
 test('what is due by tomorrow is named too, and nothing that is past', () => {
@@ -56,8 +63,8 @@ test('what is due by tomorrow is named too, and nothing that is past', () => {
     due('Practice Test 1', '2026-11-23T22:00:00Z'),
     due('Math', '2026-11-29T22:00:00Z'),
   ]
-  expect(nextDueLines({ dueTests }, reader)).toEqual(['Reading, due today', 'Practice Test 1, due tomorrow'])
-  expect(nextDueLines({ dueTests: dueTests.slice(0, 1) }, reader)).toEqual([])
+  expect(listNextDueLines({ dueTests }, reader)).toEqual(['Reading, due today', 'Practice Test 1, due tomorrow'])
+  expect(listNextDueLines({ dueTests: dueTests.slice(0, 1) }, reader)).toEqual([])
 })
 
 const composite: LatestScore = { of: 'composite', score: 521, outOf: 800, isEstimated: true, change: null }
@@ -86,37 +93,87 @@ test.each<[LatestScore, string]>([
   ],
   [{ of: 'right', score: 0, outOf: 0, isEstimated: false, change: null }, 'Not scored'],
 ])('the latest score in words: %j', (latest, line) => {
-  expect(scoreLine(latest, reader)).toBe(line)
+  expect(describeScoreLine(latest, reader)).toBe(line)
 })
 
-const overdue = [due('Revising', '2026-11-20T22:00:00Z')]
-const soon = [due('Reading', '2026-11-24T22:00:00Z')]
-const tomorrow = [due('Reading', '2026-11-23T22:00:00Z')]
+const reviews: NextStep = { of: 'reviews', due: 4, minutes: 6 }
+const given: Extract<NextStep, { of: 'test' }> = {
+  of: 'test',
+  slug: 'reading',
+  title: 'Reading',
+  dueDate: null,
+  isInProgress: false,
+}
+const rise = { ...composite, change: { points: 63, since } }
 
-test.each<[string, Partial<FollowedStudent>, LatestScore | null, string]>([
-  ['overdue', { dueTests: overdue, overdueTests: 1 }, composite, 'Ask Maya: “When will you take Revising?”'],
-  ['a better score', {}, { ...composite, change: { points: 63, since } }, 'Tell Maya: “I saw your better score.”'],
+test.each<[string, Partial<FollowedStudent>, LatestScore | null, NextStep | undefined, string | null]>([
+  ['a better score', {}, rise, reviews, 'Tell Maya: “I saw your better score.”'],
   [
     'a better score in one subject',
     {},
     { ...composite, change: { points: 2, since, subjects: apart } },
+    undefined,
     'Tell Maya: “I saw your better score in reading.”',
   ],
-  ['due soon', { dueTests: soon }, composite, 'Ask Maya: “Which day is good for Reading?”'],
-  ['due tomorrow', { dueTests: tomorrow }, composite, 'Ask Maya: “What is a good time today for Reading?”'],
+  [
+    'overdue, whatever the score',
+    { overdueTests: 1 },
+    rise,
+    { ...given, dueDate: '2026-11-20T22:00:00Z' },
+    'Ask Maya: “When will you take Reading?”',
+  ],
+  [
+    'due tomorrow',
+    {},
+    composite,
+    { ...given, dueDate: '2026-11-23T22:00:00Z' },
+    'Ask Maya: “What is a good time today for Reading?”',
+  ],
+  [
+    'due in some days',
+    {},
+    composite,
+    { ...given, dueDate: '2026-11-24T22:00:00Z' },
+    'Ask Maya: “Which day is good for Reading?”',
+  ],
+  ['a test without a due date', {}, composite, given, 'Ask Maya: “Which day is good for Reading?”'],
+  ['a test in progress', {}, composite, { ...given, isInProgress: true }, 'Ask Maya: “How is Reading going?”'],
+  [
+    'reviews, not the test after them',
+    {},
+    composite,
+    reviews,
+    'Ask Maya: “What is a good time today for your reviews?”',
+  ],
   [
     'a lower score',
     {},
     { ...composite, change: { points: -9, since } },
-    'Ask Maya: “Which question of the last test was the hardest?”',
+    { of: 'missed', submissionId: submissionId.parse(crypto.randomUUID()), testTitle: 'Form 2', left: 5 },
+    'Ask Maya: “Which question of Form 2 was the hardest?”',
+  ],
+  [
+    'nothing left',
+    {},
+    composite,
+    { of: 'another', isFirst: false },
+    'Ask Maya: “When would you like to take another test?”',
   ],
   [
     'after the exam',
-    { dueTests: overdue, overdueTests: 1, examDate: '2026-11-20' },
+    { overdueTests: 1, examDate: '2026-11-20' },
     composite,
+    undefined,
     'Tell Maya: “I saw how much work this was.”',
   ],
-  ['nothing yet', { fullName: null }, null, 'Ask your child: “When would you like to take a first practice test?”'],
-])('a sentence to talk about: %s', (_, changed, latest, line) => {
-  expect(talkLine(student(changed), latest, reader)).toBe(line)
+  [
+    'nothing yet',
+    { fullName: null },
+    null,
+    { of: 'another', isFirst: true },
+    'Ask your child: “When would you like to take a first practice test?”',
+  ],
+  ['a next step that is not known yet', {}, composite, undefined, null],
+])('a sentence to talk about: %s', (_, changed, latest, next, line) => {
+  expect(describeTalkStarter(student(changed), latest, next, reader)).toBe(line)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
-import { rowFigures, studentStats } from './student-stats.ts'
+import { listRowFigures, listStudentStats } from './student-stats.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
 
-type Figures = Parameters<typeof studentStats>[0]
+type Figures = Parameters<typeof listStudentStats>[0]
 
 const blank: Figures = {
   submissions: [],
@@ -44,7 +44,7 @@ function aSubmission(day: string, composite: number | null): FollowedStudent['su
 }
 
 test('without anything, each figure says so', () => {
-  expect(studentStats(blank, now)).toEqual([
+  expect(listStudentStats(blank, now)).toEqual([
     { label: 'Last score', value: '–', note: 'No test submitted yet' },
     { label: 'Goal', value: '–' },
     { label: 'Practice, 7 days', value: '0', unit: 'min' },
@@ -61,7 +61,7 @@ test('a composite has its change, the scores before it, its band and the way to 
     aSubmission('05', 500),
   ]
   const practice = { answers: 12, seconds: 2700, lastAt: null, weeklyMinutes: null }
-  expect(studentStats({ ...blank, submissions, goal: stuyvesant, practice, overdueTests: 2 }, now)).toEqual([
+  expect(listStudentStats({ ...blank, submissions, goal: stuyvesant, practice, overdueTests: 2 }, now)).toEqual([
     {
       label: 'Last score: Sample',
       value: '544',
@@ -83,7 +83,7 @@ test.each<[number | null, string, string]>([
   [null, 'Goal', '556'],
 ])('with a composite of %j the goal is "%s" %s', (composite, label, value) => {
   const submissions = [aSubmission('20', null), aSubmission('10', composite)]
-  expect(studentStats({ ...blank, submissions, goal: stuyvesant }, now)[1]).toMatchObject({ label, value })
+  expect(listStudentStats({ ...blank, submissions, goal: stuyvesant }, now)[1]).toMatchObject({ label, value })
 })
 
 test('subjects that moved apart are neither good nor bad news', () => {
@@ -95,7 +95,7 @@ test('subjects that moved apart are neither good nor bad news', () => {
     sections: [section, { ...section, subject: 'math' as const, raw }],
   }))
   const submissions = [newer, older].flatMap((one) => one ?? [])
-  expect(studentStats({ ...blank, submissions }, now)[0]).toMatchObject({
+  expect(listStudentStats({ ...blank, submissions }, now)[0]).toMatchObject({
     value: '12',
     unit: 'of 20 right',
     change: { by: 0, words: 'reading ±0, math +2' },
@@ -105,16 +105,16 @@ test('subjects that moved apart are neither good nor bad news', () => {
 test('drills alone are no score, and some seconds of practice are not zero minutes', () => {
   const submissions = [{ ...aSubmission('20', null), isDrill: true }]
   const practice = { answers: 1, seconds: 0, lastAt: null, weeklyMinutes: null }
-  expect(studentStats({ ...blank, submissions, practice }, now)).toMatchObject([
+  expect(listStudentStats({ ...blank, submissions, practice }, now)).toMatchObject([
     { value: '–', note: 'No test submitted yet' },
     {},
-    { value: 'under 1', unit: 'min' },
+    { value: '<1', unit: 'min' },
     {},
   ])
 })
 
 test('after the exam nothing is late', () => {
-  expect(studentStats({ ...blank, overdueTests: 2, examDate: '2026-11-20' }, now)[3]).toEqual({
+  expect(listStudentStats({ ...blank, overdueTests: 2, examDate: '2026-11-20' }, now)[3]).toEqual({
     label: 'Late',
     value: '0',
   })
@@ -123,19 +123,20 @@ test('after the exam nothing is late', () => {
 test('a line of a list has the score, its change, the way to the goal and the practice', () => {
   const practice = { answers: 12, seconds: 2700, lastAt: null, weeklyMinutes: null }
   const submissions = [aSubmission('22', 544), aSubmission('21', 550)]
-  expect(rowFigures({ submissions, goal: stuyvesant, practice })).toEqual([
+  expect(listRowFigures({ submissions, goal: stuyvesant, practice })).toEqual([
     { of: 'score', words: '544 of 800 est.' },
     { of: 'change', words: '−6' },
     { of: 'goal', words: '12 to go' },
     { of: 'practice', words: '45 min' },
   ])
-  expect(rowFigures(blank).map(({ words }) => words)).toEqual(['No test yet', null, null, '0 min'])
+  expect(listRowFigures(blank).map(({ words }) => words)).toEqual(['No test yet', null, null, null])
 })
 
 test('a line of a list names the subject, and the last full test beside a shorter one', () => {
   const short = aSubmission('20', null)
   const inMath = { ...short, sections: [{ subject: 'math' as const, raw: 20, scored: 36, scaled: 236 }] }
-  const scoreOf = (...submissions: FollowedStudent['submissions']) => rowFigures({ ...blank, submissions })[0]?.words
+  const scoreOf = (...submissions: FollowedStudent['submissions']) =>
+    listRowFigures({ ...blank, submissions })[0]?.words
   expect(scoreOf(inMath)).toBe('236 of 400 in math est.')
   expect(scoreOf(short, aSubmission('10', 535))).toBe('5 of 10 right · full test 535')
   expect(scoreOf({ ...short, correctAnswers: 0, totalQuestions: 0 })).toBe('Not scored')

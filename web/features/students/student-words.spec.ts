@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { assignmentId, studentId } from '#contracts/wire/ids.ts'
-import { gradeAndSchool, lookAtWords, overdueLine, studentName, submissionCount } from './student-words.ts'
+import {
+  describeAttemptsToCheck,
+  describeGradeAndSchool,
+  describeOverdue,
+  describeSubmissionCount,
+  getStudentName,
+} from './student-words.ts'
 
 function aSubmission(scorePercentage: number) {
   return submissionSummary.parse({
@@ -39,8 +45,8 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
 }
 
 test('a student is named, or Unknown Student', () => {
-  expect([studentName(student('Maya', [])), studentName(student(null, []))]).toEqual(['Maya', 'Unknown Student'])
-  expect(gradeAndSchool(student('Maya', []))).toBe('Grade 8 • Harbor')
+  expect([getStudentName(student('Maya', [])), getStudentName(student(null, []))]).toEqual(['Maya', 'Unknown Student'])
+  expect(describeGradeAndSchool(student('Maya', []))).toBe('Grade 8 • Harbor')
 })
 
 test.each([
@@ -48,7 +54,7 @@ test.each([
   [[50], '1 submission'],
   [[50, 60], '2 submissions'],
 ])('submissions are counted in words: %j', (scores, words) => {
-  expect(submissionCount(student('Maya', scores))).toBe(words)
+  expect(describeSubmissionCount(student('Maya', scores))).toBe(words)
 })
 
 test.each([
@@ -56,7 +62,7 @@ test.each([
   [1, ['1 attempt to look at']],
   [2, ['2 attempts to look at']],
 ])('%i attempts with remarks are a line, or none', (attempts, words) => {
-  expect(lookAtWords(attempts)).toEqual(words)
+  expect(describeAttemptsToCheck(attempts)).toEqual(words)
 })
 
 test.each([
@@ -69,5 +75,5 @@ test.each([
   const assignment = { assignmentId: assignmentId.parse(crypto.randomUUID()), dueDate: '2026-03-01T10:00:00Z' }
   const dueTests = titles.map((title) => ({ ...assignment, title }))
   const now = new Date('2026-03-03T09:00:00Z')
-  expect(overdueLine({ overdueTests, dueTests }, now, 'UTC')).toBe(words)
+  expect(describeOverdue({ overdueTests, dueTests }, now, 'UTC')).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMyChildren, listMyStudents, listTopicsOfMyStudents } from '#contracts/people/followed-students.ts'
-import { withNamesApart } from '#domain/people/look-alikes.ts'
+import { distinguishStudents } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
 
 export function myChildrenQuery() {
@@ -8,7 +8,7 @@ export function myChildrenQuery() {
     queryKey: ['students', 'children'],
     async queryFn({ signal }) {
       const { children, ...rest } = await call(listMyChildren, { signal })
-      return { ...rest, children: withNamesApart(children) }
+      return { ...rest, children: distinguishStudents(children) }
     },
   })
 }
@@ -18,7 +18,7 @@ export function myStudentsQuery() {
     queryKey: ['students', 'mine'],
     async queryFn({ signal }) {
       const { students, ...rest } = await call(listMyStudents, { signal })
-      return { ...rest, students: withNamesApart(students) }
+      return { ...rest, students: distinguishStudents(students) }
     },
   })
 }
@@ -28,7 +28,7 @@ export function topicTableQuery() {
     queryKey: ['students', 'topics'],
     async queryFn({ signal }) {
       const table = await call(listTopicsOfMyStudents, { signal })
-      return { ...table, students: withNamesApart(table.students) }
+      return { ...table, students: distinguishStudents(table.students) }
     },
   })
 }

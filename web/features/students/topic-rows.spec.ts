@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { topicTable } from '#contracts/people/followed-students.ts'
-import { shownTopics, topicsAsCsv } from './topic-rows.ts'
+import { formatTopicsCsv, selectShownTopics } from './topic-rows.ts'
 
 function student(fullName: string | null, cells: readonly ([number, number] | null)[]) {
   return {
@@ -37,17 +37,17 @@ test.each([
   [{ subject: 'math' }, ['Maya', 'Leo', 'Amara', null]],
   [{ students: new Set(table.students.slice(0, 1).map(({ id }) => id)) }, ['Maya']],
 ] as const)('%j shows the students %j', (choice, names) => {
-  expect(shownTopics(table, { ...all, ...choice }).rows.map((row) => row.student.fullName)).toEqual(names)
+  expect(selectShownTopics(table, { ...all, ...choice }).rows.map((row) => row.student.fullName)).toEqual(names)
 })
 
 test('of one subject only its topics count', () => {
-  const { topics, rows } = shownTopics(table, { ...all, subject: 'math' })
+  const { topics, rows } = selectShownTopics(table, { ...all, subject: 'math' })
   expect(topics.map(({ topic }) => topic)).toEqual(['Circles'])
   expect(rows[0]).toMatchObject({ cells: [{ correct: 0, scored: 4 }], all: { correct: 0, scored: 4 } })
 })
 
 test('as a file it has counts that no spreadsheet takes for dates or formulas', () => {
-  expect(topicsAsCsv(shownTopics(table, all)).split('\r\n')).toEqual([
+  expect(formatTopicsCsv(selectShownTopics(table, all)).split('\r\n')).toEqual([
     'Student,Grade,School,All correct,All scored,math: Circles correct,math: Circles scored,reading: Punctuation correct,reading: Punctuation scored',
     "Leo,8,'=Harbor,5,9,2,4,3,5",
     "Maya,8,'=Harbor,5,9,0,4,5,5",

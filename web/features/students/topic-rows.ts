@@ -2,8 +2,8 @@
 import type { TopicTable } from '#contracts/people/followed-students.ts'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { csv } from '#domain/text/csv.ts'
-import { studentName } from './student-words.ts'
+import { formatCsv } from '#domain/text/csv.ts'
+import { getStudentName } from './student-words.ts'
 
 type Cell = TopicTable['students'][number]['cells'][number]
 
@@ -30,11 +30,11 @@ export interface TopicChoice {
 }
 
 /** Returns a topic's key for an address: both subjects can have a topic with the same name. */
-export function topicKey({ subject, topic }: Pick<TopicScore, 'subject' | 'topic'>): string {
+export function makeTopicKey({ subject, topic }: Pick<TopicScore, 'subject' | 'topic'>): string {
   return `${subject} ${topic}`
 }
 
-export function shownTopics(table: TopicTable, { subject, students, sort }: TopicChoice): ShownTopics {
+export function selectShownTopics(table: TopicTable, { subject, students, sort }: TopicChoice): ShownTopics {
   const places = [...table.topics.keys()].filter((at) => subject === null || table.topics[at]?.subject === subject)
   const topics = places.flatMap((at) => table.topics[at] ?? [])
   const rows = table.students
@@ -43,7 +43,7 @@ export function shownTopics(table: TopicTable, { subject, students, sort }: Topi
       const shown = places.map((at) => cells[at] ?? null)
       return { student, cells: shown, all: together(shown) }
     })
-  const column = topics.findIndex((topic) => topicKey(topic) === sort)
+  const column = topics.findIndex((topic) => makeTopicKey(topic) === sort)
   const cellOf = (row: TopicRow) => (column === -1 ? row.all : (row.cells[column] ?? null))
   return {
     topics,
@@ -57,15 +57,15 @@ export function computeCellPercentage({ correct, scored }: NonNullable<Cell>): n
 }
 
 /** Counts are in separate columns, because a spreadsheet would read 3/8 as a date. */
-export function topicsAsCsv({ topics, rows }: ShownTopics): string {
+export function formatTopicsCsv({ topics, rows }: ShownTopics): string {
   const columns = topics.flatMap(({ subject, topic }) => [
     `${subject}: ${topic} correct`,
     `${subject}: ${topic} scored`,
   ])
-  return csv([
+  return formatCsv([
     ['Student', 'Grade', 'School', 'All correct', 'All scored', ...columns],
     ...rows.map(({ student, cells, all }) => [
-      studentName(student),
+      getStudentName(student),
       String(student.grade),
       student.school,
       ...[all, ...cells].flatMap((cell) => (cell === null ? ['', ''] : [String(cell.correct), String(cell.scored)])),
@@ -93,5 +93,5 @@ function weaker(a: Cell, b: Cell): number {
 }
 
 function byName(a: TopicRow, b: TopicRow): number {
-  return studentName(a.student).localeCompare(studentName(b.student))
+  return getStudentName(a.student).localeCompare(getStudentName(b.student))
 }

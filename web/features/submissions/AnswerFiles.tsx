@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { fetchTestAnswers } from './reviews.queries.ts'
 
 const files = {
@@ -15,8 +14,8 @@ const files = {
 export function AnswerFiles({ testSlug }: { testSlug: string }) {
   const exporting = useMutation({
     mutationFn: (shape: keyof typeof files) => fetchTestAnswers(testSlug, shape),
-    onSuccess: (text, shape) => download(`${testSlug}-${files[shape].suffix}.csv`, text, 'text/csv;charset=utf-8'),
-    onError: (error) => toast({ title: 'Export failed', description: say(error), variant: 'destructive' }),
+    onSuccess: (text, shape) => offerDownload(`${testSlug}-${files[shape].suffix}.csv`, text, 'text/csv;charset=utf-8'),
+    onError: (error) => toastFailure('Export failed', error),
   })
   return (['columns', 'rows'] as const).map((shape) => (
     <Button

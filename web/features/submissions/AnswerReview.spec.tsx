@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { AnswerReview } from './AnswerReview.tsx'
 
 afterEach(cleanup)
 
-const a = { option: optionAt(0), letter: 'A' }
+const a = { option: makeOptionId(0), letter: 'A' }
 
 function question(number: number): ReviewedQuestion {
   return {

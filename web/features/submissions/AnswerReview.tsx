@@ -7,13 +7,13 @@ import type { QuestionId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { whenShown } from '#web/ui/page/when-shown.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { firstWithPassage } from './first-with-passage.ts'
-import { hiddenWords } from './hidden-words.ts'
+import { waitUntilShown } from '#web/ui/page/when-shown.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { listFirstWithPassage } from './first-with-passage.ts'
+import { describeHiddenAnswers } from './hidden-words.ts'
 import { ReviewItem, type ReviewItemProps } from './ReviewItem.tsx'
-import { isMissed, keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
-import { inOrder, type ReviewOrder, readOrder, reviewOrders, writeOrder } from './review-order.ts'
+import { isMissedQuestion, matchesReviewFilter, type ReviewFilter, reviewFilters } from './review-filters.ts'
+import { type ReviewOrder, readReviewOrder, reviewOrders, sortForReview, writeReviewOrder } from './review-order.ts'
 
 export interface AnswerReviewProps {
   review: Review
@@ -48,18 +48,18 @@ export function AnswerReview({
   commentsOn,
   wanted,
 }: AnswerReviewProps) {
-  const [order, setOrder] = useState(() => readOrder(() => localStorage))
+  const [order, setOrder] = useState(() => readReviewOrder(() => localStorage))
   // True while printing: every question is open with its text, and each passage appears once.
   const [isOpened, setOpened] = useState(false)
   const [count, setCount] = useState(rowsAtOnce)
   const list = useRef<HTMLOListElement>(null)
-  const shown = inOrder(order, review.questions).filter(
-    (question) => keeps(filter, question) || question.questionId === wanted?.id,
+  const shown = sortForReview(order, review.questions).filter(
+    (question) => matchesReviewFilter(filter, question) || question.questionId === wanted?.id,
   )
 
   function arrange(next: ReviewOrder) {
     setOrder(next)
-    writeOrder(() => localStorage, next)
+    writeReviewOrder(() => localStorage, next)
   }
 
   const last = Math.max(count, shown.findIndex(({ questionId }) => questionId === wanted?.id) + 1)
@@ -73,13 +73,13 @@ export function AnswerReview({
 
   async function printAll() {
     flushSync(() => setOpened(true))
-    if (list.current !== null) await whenShown(list.current)
+    if (list.current !== null) await waitUntilShown(list.current)
     window.print()
   }
 
   return (
     <div className="flex flex-col gap-4">
-      {hidden !== null && <Alert tone="info" title={hiddenWords(hidden)} />}
+      {hidden !== null && <Alert tone="info" title={describeHiddenAnswers(hidden)} />}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 print:hidden">
         <fieldset aria-label="Which questions" className="flex flex-wrap gap-2">
           {reviewFilters.map((name) => (
@@ -123,13 +123,13 @@ interface RowsProps
 }
 
 function Rows({ list, shown, last, isOpened, review, renderPractice, renderComments, commentsOn, wanted }: RowsProps) {
-  const passagesAt = isOpened ? firstWithPassage(shown) : new Set()
+  const passagesAt = isOpened ? listFirstWithPassage(shown) : new Set()
   return (
     <ol ref={list} className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       {shown.map((question, at) => (
         <li
           key={question.questionId}
-          className={classNames(
+          className={joinClassNames(
             'review-row break-inside-avoid border-line border-b last:border-b-0',
             !isOpened && at >= last && 'hidden print:list-item',
           )}
@@ -137,7 +137,7 @@ function Rows({ list, shown, last, isOpened, review, renderPractice, renderComme
           <ReviewItem
             reviewed={question}
             passages={review.passages}
-            practice={isMissed(question) && renderPractice(question)}
+            practice={isMissedQuestion(question) && renderPractice(question)}
             renderComments={renderComments}
             comments={commentsOn(question.questionId)}
             isOpened={isOpened}
@@ -171,7 +171,7 @@ interface PrintButtonsProps {
 
 function PrintButtons({ isOpened, onClose, disabledReason, onPrint }: PrintButtonsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:hidden">
       {isOpened && (
         <Button size="sm" variant="ghost" onClick={onClose}>
           Close all questions
@@ -206,5 +206,5 @@ const emptyWords: Record<ReviewFilter, string> = {
 }
 
 function countOf(questions: readonly ReviewedQuestion[], filter: ReviewFilter): number {
-  return questions.filter((question) => keeps(filter, question)).length
+  return questions.filter((question) => matchesReviewFilter(filter, question)).length
 }

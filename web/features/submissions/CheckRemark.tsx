@@ -1,6 +1,6 @@
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { checkSentences } from './check-words.ts'
+import { listCheckSentences } from './check-words.ts'
 
 /** For tutors and administrators: what was recorded, what it may mean, and what to do. Not printed, because families get the printout. */
 export function CheckRemark({ checks }: { checks: SubmissionChecks }) {
@@ -8,7 +8,7 @@ export function CheckRemark({ checks }: { checks: SubmissionChecks }) {
     <section aria-label="Note for tutors and administrators" className="print:hidden">
       <Alert tone="info" title="Please look at this attempt">
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          {checkSentences(checks).map(({ fact, meaning }) => (
+          {listCheckSentences(checks).map(({ fact, meaning }) => (
             <li key={fact}>
               <strong>{fact}</strong>
               <span>{` ${meaning}`}</span>

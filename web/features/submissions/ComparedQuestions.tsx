@@ -1,18 +1,18 @@
 import type { Review } from '#contracts/coaching/reviews.ts'
-import { questionName } from '#domain/attempts/section-numbers.ts'
+import { formatQuestionName } from '#domain/attempts/section-numbers.ts'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
-import { askingLine } from './asking-line.ts'
-import { arrow, ComparedHead } from './compared-parts.tsx'
-import { type ComparedQuestion, compareQuestions, type Heads } from './comparison.ts'
-import type { Verdict } from './review-filters.ts'
+import { findAskingLine } from './asking-line.ts'
+import { ComparedHeader, changeArrow } from './compared-parts.tsx'
+import { type AttemptHeaders, type ComparedQuestion, compareQuestions } from './comparison.ts'
+import type { ReviewVerdict } from './review-filters.ts'
 import { VerdictMark } from './VerdictMark.tsx'
 
 export interface ComparedQuestionsProps {
   past: Review
   now: Review
-  heads: Heads
+  heads: AttemptHeaders
 }
 
 /** Each question of a test, past and present. Changed questions are open. */
@@ -42,24 +42,24 @@ export function ComparedQuestions({ past, now, heads }: ComparedQuestionsProps) 
 interface QuestionsProps {
   label: string
   rows: readonly ComparedQuestion[]
-  heads: Heads
+  heads: AttemptHeaders
 }
 
 function Questions({ label, rows, heads }: QuestionsProps) {
   return (
     <Table stacked label={label} className="compared-table of-questions">
-      <ComparedHead name="Question" {...heads} />
+      <ComparedHeader name="Question" {...heads} />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.asked.questionId} {...stackedRow}>
+          <tr key={row.asked.questionId} {...stackedRowProps}>
             <Th scope="row" wide className="w-full min-w-40 font-normal">
-              <span className="font-semibold">{questionName(row.asked)}</span>
+              <span className="font-semibold">{formatQuestionName(row.asked)}</span>
               {row.asked.question !== null && (
-                <SanitisedHtml inline html={askingLine(row.asked.question.html)} className="line-clamp-2" />
+                <SanitisedHtml inline html={findAskingLine(row.asked.question.html)} className="line-clamp-2" />
               )}
             </Th>
             <VerdictCell verdict={row.past} />
-            <VerdictCell label={arrow} verdict={row.now} />
+            <VerdictCell label={changeArrow} verdict={row.now} />
           </tr>
         ))}
       </tbody>
@@ -67,7 +67,7 @@ function Questions({ label, rows, heads }: QuestionsProps) {
   )
 }
 
-function VerdictCell({ label, verdict }: { label?: string; verdict: Verdict | null }) {
+function VerdictCell({ label, verdict }: { label?: string; verdict: ReviewVerdict | null }) {
   return (
     <Td label={label} className="whitespace-nowrap">
       {verdict === null ? <span className="text-muted">Not asked</span> : <VerdictMark verdict={verdict} />}

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
-import { figuresNote, listTargets } from '#domain/people/goals.ts'
-import { judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
+import { buildFiguresNote, listCutoffTargets } from '#domain/people/goals.ts'
+import { judgeStanding, standingStyles } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { stackedRowProps, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { arrow, ComparedHead } from './compared-parts.tsx'
-import { type ComparedTopic, changeSummary, compareScores, compareTopics, type Heads, listNotes } from './comparison.ts'
-import { leftOutWords } from './hidden-words.ts'
+import { ComparedHeader, changeArrow } from './compared-parts.tsx'
+import {
+  type AttemptHeaders,
+  type ComparedTopic,
+  compareScores,
+  compareTopics,
+  listForecastNotes,
+  summarizeChanges,
+} from './comparison.ts'
+import { describeQuestionsLeftOut } from './hidden-words.ts'
 
-export interface ComparisonProps {
+export interface AttemptComparisonProps {
   past: Submission
   now: Submission
   /** Question by question, for two attempts at the same test; otherwise a text that says why there is nothing. */
@@ -21,32 +28,32 @@ export interface ComparisonProps {
   nextStep: ReactNode
   /** How certain the scores are, and how far the first school is; undefined until loaded. */
   forecasts: { past: ScoreForecast | undefined; now: ScoreForecast | undefined }
-  heads: Heads
+  heads: AttemptHeaders
 }
 
 /** The scores and topics of two attempts. */
-export function Comparison({ past, now, questions, nextStep, forecasts, heads }: ComparisonProps) {
+export function AttemptComparison({ past, now, questions, nextStep, forecasts, heads }: AttemptComparisonProps) {
   const leftOut = past.questionsLeftOut + now.questionsLeftOut
   const scaled = [past, now].filter(hasScaled)
   const topics = compareTopics(past.topics, now.topics)
   const changed = topics.filter(({ change }) => change !== 'same')
   const same = topics.filter(({ change }) => change === 'same')
-  const [goal] = listTargets(forecasts.now?.goals.schools ?? [])
+  const [goal] = listCutoffTargets(forecasts.now?.goals.schools ?? [])
   return (
     <div className="flex flex-col gap-8">
       <Part id="compared-scores" title="Scores" heads={heads}>
-        <p className="mb-3 font-medium empty:hidden">{changeSummary(past, now)}</p>
+        <p className="mb-3 font-medium empty:hidden">{summarizeChanges(past, now)}</p>
         <div className="mb-4 empty:hidden">{nextStep}</div>
         <Table stacked label="Scores of both attempts" className="compared-table">
-          <ComparedHead name="Score" {...heads} isNumeric last="Change" />
+          <ComparedHeader name="Score" {...heads} isNumeric last="Change" />
           <tbody>
             {compareScores(past, now).map((line) => (
-              <tr key={line.name} {...stackedRow}>
+              <tr key={line.name} {...stackedRowProps}>
                 <Th scope="row" wide className="font-normal">
                   {line.name}
                 </Th>
-                <ScoreCell figure={line.past} notes={listNotes(forecasts.past, line.of)} />
-                <ScoreCell label={arrow} figure={line.now} notes={listNotes(forecasts.now, line.of)} />
+                <ScoreCell figure={line.past} notes={listForecastNotes(forecasts.past, line.of)} />
+                <ScoreCell label={changeArrow} figure={line.now} notes={listForecastNotes(forecasts.now, line.of)} />
                 <Td numeric className="font-semibold">
                   {line.change}
                 </Td>
@@ -61,7 +68,7 @@ export function Comparison({ past, now, questions, nextStep, forecasts, heads }:
               <>
                 {' '}
                 <span>{`Goal: ${goal.name}, ${goal.lowestScore} in ${goal.year}. `}</span>
-                <SourceNote {...figuresNote([goal])} />
+                <SourceNote {...buildFiguresNote([goal])} />
               </>
             )}
           </p>
@@ -73,7 +80,7 @@ export function Comparison({ past, now, questions, nextStep, forecasts, heads }:
         )}
       </Part>
       <Part id="compared-topics" title="Topics" heads={heads}>
-        {leftOut > 0 && <p className="mb-3 text-muted">{leftOutWords(leftOut)}</p>}
+        {leftOut > 0 && <p className="mb-3 text-muted">{describeQuestionsLeftOut(leftOut)}</p>}
         {changed.length > 0 && <ChangedTopics rows={changed} heads={heads} />}
         {same.length > 0 && (
           <div className="mt-4">
@@ -90,19 +97,19 @@ export function Comparison({ past, now, questions, nextStep, forecasts, heads }:
   )
 }
 
-function ChangedTopics({ rows, heads }: { rows: readonly ComparedTopic[]; heads: Heads }) {
+function ChangedTopics({ rows, heads }: { rows: readonly ComparedTopic[]; heads: AttemptHeaders }) {
   return (
     <Table stacked label="Topics of both attempts" className="compared-table">
-      <ComparedHead name="Topic" {...heads} isNumeric last="Change" />
+      <ComparedHeader name="Topic" {...heads} isNumeric last="Change" />
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.subject} ${row.topic}`} {...stackedRow}>
+          <tr key={`${row.subject} ${row.topic}`} {...stackedRowProps}>
             <Th scope="row" wide className="font-normal">
               <span>{`${row.topic} `}</span>
               <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
             </Th>
             <TopicCell topic={row.past} />
-            <TopicCell label={arrow} topic={row.now} />
+            <TopicCell label={changeArrow} topic={row.now} />
             <Td numeric className="font-semibold">
               {row.change}
             </Td>
@@ -120,7 +127,7 @@ function topicWords({ topic, now }: ComparedTopic): string {
 interface PartProps {
   id: string
   title: string
-  heads: Heads
+  heads: AttemptHeaders
   children: ReactNode
 }
 
@@ -131,7 +138,7 @@ function Part({ id, title, heads, children }: PartProps) {
       <h2 id={id} className="mb-4 font-semibold text-xl">
         {title}
       </h2>
-      <p className="mb-4 text-muted text-sm sm:hidden">{`${heads.past} ${arrow} ${heads.now}`}</p>
+      <p className="mb-4 text-muted text-sm sm:hidden">{`${heads.past} ${changeArrow} ${heads.now}`}</p>
       {children}
     </section>
   )
@@ -164,7 +171,7 @@ function TopicCell({ label, topic }: { label?: string; topic: TopicScore | null 
       <span className="whitespace-nowrap">{`${topic.correct} of ${topic.scored}`}</span>
       {standing !== null && (
         <span className="mt-1 block">
-          <ToneTag tone={standingLooks[standing].tone}>{standingLooks[standing].words}</ToneTag>
+          <ToneTag tone={standingStyles[standing].tone}>{standingStyles[standing].words}</ToneTag>
         </span>
       )}
     </Td>

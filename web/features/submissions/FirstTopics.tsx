@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { nextTopics } from '#domain/coaching/practice-steps.ts'
-import { judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
+import { listNextTopics } from '#domain/coaching/practice-steps.ts'
+import { judgeStanding, standingStyles } from '#domain/scores/topic-standing.ts'
 import { ShareBar } from './ShareBar.tsx'
 
 type Topic = NonNullable<Progress['latest']>['topics'][number]
@@ -14,7 +14,7 @@ export interface FirstTopicsProps {
 
 /** The topics to begin with, at most three, the same as in the report and on the student's own pages. */
 export function FirstTopics({ latest, renderAct }: FirstTopicsProps) {
-  const topics = latest === null ? [] : nextTopics(latest.topics, latest)
+  const topics = latest === null ? [] : listNextTopics(latest.topics, latest)
   if (latest === null || topics.length === 0) return null
   return (
     <section
@@ -43,5 +43,5 @@ export function FirstTopics({ latest, renderAct }: FirstTopicsProps) {
 
 function toneOf(topic: Topic) {
   const standing = judgeStanding(topic)
-  return standing === null ? 'warning' : standingLooks[standing].tone
+  return standing === null ? 'warning' : standingStyles[standing].tone
 }

@@ -1,5 +1,5 @@
 import type { Skill } from '#contracts/scores/teaching.ts'
-import { learnWords } from '#domain/scores/skill-scores.ts'
+import { describeLessonLink } from '#domain/scores/skill-scores.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 export function LearnLink({ skill }: { skill: Skill }) {
   return (
     <span className="text-sm print:hidden">
-      <TextLink to={paths.lesson(skill)} aria-label={learnWords(skill)}>
+      <TextLink to={paths.lesson(skill)} aria-label={describeLessonLink(skill)}>
         Learn
       </TextLink>
     </span>

@@ -1,8 +1,8 @@
 import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import type { ResultAdvice } from '#domain/coaching/result-advice.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
-import { changeLine } from '#domain/scores/score-change.ts'
-import { gainLine } from './next-step-words.ts'
+import { describeScoreChange } from '#domain/scores/score-change.ts'
+import { describeTopicGain } from './next-step-words.ts'
 
 export interface NextStepsProps {
   submission: Submission
@@ -15,7 +15,7 @@ export interface NextStepsProps {
 export function NextSteps({ submission, advice, latest }: NextStepsProps) {
   const { totalQuestions, correctAnswers, questionsLeftOut } = submission
   // The scores above already say what was not reached.
-  const change = latest === null || latest.notReached !== undefined ? null : changeLine(latest)
+  const change = latest === null || latest.notReached !== undefined ? null : describeScoreChange(latest)
   const isPerfect = totalQuestions > 0 && correctAnswers === totalQuestions && questionsLeftOut === 0
   if (change === null && advice.of === 'nothing' && !isPerfect) return null
   return (
@@ -50,7 +50,7 @@ function Advice({ advice }: Pick<NextStepsProps, 'advice'>) {
           <p>Most to gain:</p>
           <ul className="mt-1 list-disc pl-5">
             {advice.topics.map((topic) => (
-              <li key={`${topic.subject} ${topic.topic}`}>{gainLine(topic)}</li>
+              <li key={`${topic.subject} ${topic.topic}`}>{describeTopicGain(topic)}</li>
             ))}
           </ul>
           {advice.share !== null && <p className="mt-1">{advice.share}</p>}

@@ -3,8 +3,8 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { Review, ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
-import { questionName } from '#domain/attempts/section-numbers.ts'
-import { learnWords } from '#domain/scores/skill-scores.ts'
+import { formatQuestionName } from '#domain/attempts/section-numbers.ts'
+import { describeLessonLink } from '#domain/scores/skill-scores.ts'
 import { formatShortDuration } from '#domain/text/durations.ts'
 import { isReviewedInText } from '#web/kinds/kind-props.ts'
 import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
@@ -12,13 +12,13 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { AuthoredNote } from '#web/ui/text/AuthoredNote.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { askingLine } from './asking-line.ts'
-import { correctionWords } from './correction-words.ts'
-import { judgeReviewed, summaryWords } from './review-filters.ts'
+import { findAskingLine } from './asking-line.ts'
+import { describeCorrection } from './correction-words.ts'
+import { judgeReviewed, summarizeAnswers } from './review-filters.ts'
 import { ShownQuestion } from './ShownQuestion.tsx'
 import { VerdictMark } from './VerdictMark.tsx'
 
@@ -61,7 +61,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
 
   const { inSection, timeSpent, topic } = reviewed
   const verdict = judgeReviewed(reviewed)
-  const { own, right } = summaryWords(reviewed)
+  const { own, right } = summarizeAnswers(reviewed)
   // A link inside a summary would also open the row.
   return (
     <div className="sm:flex sm:items-start">
@@ -71,16 +71,16 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
           className="relative flex list-none flex-wrap items-center gap-x-2 gap-y-1 py-3 pr-12 pl-4 -outline-offset-2 hover:bg-sunken/60 sm:gap-x-4 sm:pl-6"
         >
           <span
-            className={classNames(
+            className={joinClassNames(
               'shrink-0 font-semibold tabular-nums',
               inSection ? 'w-full text-sm sm:w-72' : 'sm:w-28',
             )}
           >
-            {questionName(reviewed)}
+            {formatQuestionName(reviewed)}
           </span>
           <VerdictMark verdict={verdict} className="max-sm:grow sm:w-28" />
           <span
-            className={classNames(
+            className={joinClassNames(
               'short-answer line-clamp-3 text-sm tabular-nums max-sm:order-1 max-sm:w-full',
               inSection ? 'sm:w-44' : 'sm:w-52',
             )}
@@ -98,7 +98,11 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
           {timeSpent > 0 && <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>}
           {reviewed.question !== null && (
             <span className="basis-full text-sm group-open:hidden max-sm:order-1">
-              <SanitisedHtml inline html={askingLine(reviewed.question.html)} className="asking-line line-clamp-2" />
+              <SanitisedHtml
+                inline
+                html={findAskingLine(reviewed.question.html)}
+                className="asking-line line-clamp-2"
+              />
             </span>
           )}
           <ChevronDown
@@ -117,7 +121,7 @@ type OpenedProps = Omit<ReviewItemProps, 'practice' | 'comments' | 'isOpened' | 
 
 function Opened({ reviewed, passages, isPassageOpen, renderComments }: OpenedProps) {
   const { question, ownAnswer, rightAnswer, alsoRight, explanation, rationale, isCorrect, skill } = reviewed
-  const correction = correctionWords(reviewed)
+  const correction = describeCorrection(reviewed)
   const passage = question?.passage == null ? null : (passages[question.passage] ?? null)
   return (
     <div className="flex max-w-3xl flex-col gap-4 px-4 pb-6 sm:px-6">
@@ -149,7 +153,7 @@ function Opened({ reviewed, passages, isPassageOpen, renderComments }: OpenedPro
       {explanation !== null && explanation !== '' && <AuthoredNote title="Explanation" html={explanation} />}
       {skill !== undefined && (
         <p className="text-sm print:hidden">
-          <TextLink to={paths.lesson(skill)}>{learnWords(skill)}</TextLink>
+          <TextLink to={paths.lesson(skill)}>{describeLessonLink(skill)}</TextLink>
         </p>
       )}
       {renderComments(reviewed)}
@@ -180,7 +184,7 @@ function Options({ question, own, right }: OptionsProps) {
         return (
           <li
             key={option.id}
-            className={classNames(
+            className={joinClassNames(
               'flex items-center gap-3 rounded-lg border px-3 py-2 max-sm:flex-wrap',
               isRight ? 'border-success bg-success-soft' : isOwn ? ownLook : 'border-line',
             )}
@@ -189,7 +193,7 @@ function Options({ question, own, right }: OptionsProps) {
             <SanitisedHtml inline html={option.html} className="min-w-0 grow max-sm:w-0" />
             {(isOwn || isRight) && (
               <span
-                className={classNames(
+                className={joinClassNames(
                   'shrink-0 font-medium text-xs max-sm:w-full max-sm:pl-8',
                   isRight ? 'text-success-ink' : isWrongKnown ? 'text-danger-ink' : 'text-ink',
                 )}

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react'
 import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { SectionScore, Submission } from '#contracts/scores/submissions.ts'
-import { percentageBadge } from '#domain/scores/badges.ts'
-import { areReached, isUntouched, notReachedSentences, notReachedWords } from '#domain/scores/not-reached.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
-import { bandWords } from '#domain/scores/score-bands.ts'
+import { getPercentageBadge } from '#domain/scores/badges.ts'
+import {
+  areSectionsReached,
+  describeNotReached,
+  describeSectionsNotReached,
+  isSectionUntouched,
+} from '#domain/scores/not-reached.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
+import { describeBand } from '#domain/scores/score-bands.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { timeWords } from './time-words.ts'
+import { describeTimeSpent } from './time-words.ts'
 
 /** How certain each score is. */
-export type ShownBands = Pick<ScoreForecast, 'composite' | 'sections'>
+export type ShownScoreBands = Pick<ScoreForecast, 'composite' | 'sections'>
 
 export interface ScoreSummaryProps {
   submission: Submission
   /** Undefined until loaded. */
-  bands: ShownBands | undefined
+  bands: ShownScoreBands | undefined
   /** The button for the next step. */
   nextStep: ReactNode
 }
@@ -25,7 +30,7 @@ export interface ScoreSummaryProps {
 /** One card: the score, what to do now, and the parts of the score. */
 export function ScoreSummary({ submission, bands, nextStep }: ScoreSummaryProps) {
   const { composite, sections, isEstimated, isDrill, correctAnswers, totalQuestions } = submission
-  const notReached = notReachedSentences(sections)
+  const notReached = describeSectionsNotReached(sections)
   // Next to a composite, each subject has its own figure; a single figure is shown alone.
   const [only] = composite === null && sections.length === 1 ? sections : []
   const estimated = isEstimated ? ', estimated' : ''
@@ -47,16 +52,25 @@ export function ScoreSummary({ submission, bands, nextStep }: ScoreSummaryProps)
         ) : (
           <BigFigure title="Composite score" value={composite} words={`out of 800${estimated}`} />
         )}
-        {notReached === '' ? (
-          <Band band={composite === null ? bands?.sections[0]?.band : bands?.composite?.band} />
-        ) : (
+        {notReached !== '' ? (
           <p className="text-sm">{`${notReached} So this score does not say what a test to the end would bring.`}</p>
+        ) : (
+          (composite ?? only?.scaled ?? null) !== null && (
+            <Band band={composite === null ? bands?.sections[0]?.band : bands?.composite?.band} />
+          )
         )}
         {nextStep}
       </div>
       <div className="flex flex-col justify-center gap-4">
         {!isDrill &&
-          sections.map((section) => <SectionBar key={section.subject} section={section} estimated={estimated} />)}
+          sections.map((section) => (
+            <SectionBar
+              key={section.subject}
+              section={section}
+              estimated={estimated}
+              hasCount={submission.isAdaptive === undefined || section.scaled === null}
+            />
+          ))}
         {isDrill && <p className="text-muted text-sm">A drill does not count toward scores or averages.</p>}
       </div>
     </Card>
@@ -75,12 +89,19 @@ function BigFigure({ title, value, words }: { title: ReactNode; value: number; w
   )
 }
 
+interface SectionBarProps {
+  section: SectionScore
+  estimated: string
+  /** False if the number of right answers says little. */
+  hasCount: boolean
+}
+
 /** With few questions, one answer would move a scaled score by a hundred points, so right answers are shown instead. */
-function SectionBar({ section, estimated }: { section: SectionScore; estimated: string }) {
+function SectionBar({ section, estimated, hasCount }: SectionBarProps) {
   const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]
-  const notReached = notReachedWords(section)
-  if (isUntouched(section)) {
+  const notReached = describeNotReached(section)
+  if (isSectionUntouched(section)) {
     return (
       <div>
         <h3 className="font-medium">{`${name}: not reached`}</h3>
@@ -94,8 +115,10 @@ function SectionBar({ section, estimated }: { section: SectionScore; estimated: 
         <h3 className="font-medium">{name}</h3>
         <p>
           {scaled !== null && <span className="font-semibold text-lg">{scaled}</span>}
-          {scaled !== null && <span className="text-muted text-sm">{` out of 400${estimated} · `}</span>}
-          <span className="text-muted text-sm">{`${raw} of ${scored} right`}</span>
+          {scaled !== null && (
+            <span className="text-muted text-sm">{` out of 400${estimated}${hasCount ? ' · ' : ''}`}</span>
+          )}
+          {hasCount && <span className="text-muted text-sm">{`${raw} of ${scored} right`}</span>}
         </p>
       </div>
       {scaled === null ? (
@@ -117,19 +140,23 @@ export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>
   return (
     <div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <Figure name="Percentage">
-          {totalQuestions === 0 ? (
-            'Not scored'
-          ) : (
-            <>
-              <span>{`${scorePercentage}% `}</span>
-              {areReached(sections) && <PercentageBadge percentage={scorePercentage} />}
-            </>
-          )}
-        </Figure>
-        <Figure name="Correct">{`${correctAnswers}/${totalQuestions}`}</Figure>
+        {submission.isAdaptive === undefined && (
+          <>
+            <Figure name="Percentage">
+              {totalQuestions === 0 ? (
+                'Not scored'
+              ) : (
+                <>
+                  <span>{`${scorePercentage}% `}</span>
+                  {areSectionsReached(sections) && <PercentageBadge percentage={scorePercentage} />}
+                </>
+              )}
+            </Figure>
+            <Figure name="Correct">{`${correctAnswers}/${totalQuestions}`}</Figure>
+          </>
+        )}
         <Figure name="Unanswered">{unanswered}</Figure>
-        <Figure name="Time spent">{timeWords(submission)}</Figure>
+        <Figure name="Time spent">{describeTimeSpent(submission)}</Figure>
       </dl>
       {isUnscaled && <p className="mt-3 text-muted text-sm">{unscaledWords(submission)}</p>}
     </div>
@@ -137,7 +164,7 @@ export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>
 }
 
 function PercentageBadge({ percentage }: { percentage: number }) {
-  const { label, variant } = percentageBadge(percentage)
+  const { label, variant } = getPercentageBadge(percentage)
   return (
     <Badge variant={variant} className="align-middle">
       {label}
@@ -148,12 +175,12 @@ function PercentageBadge({ percentage }: { percentage: number }) {
 function unscaledWords({ isUntimed, reportsSkills }: Pick<Submission, 'isUntimed' | 'reportsSkills'>): string {
   if (isUntimed) return 'Untimed: no clock ran. The exam has one, so this result counts toward no score.'
   if (reportsSkills) return 'This test gives no score. It shows where to start.'
-  return `A scaled score needs at least ${fewestForScaled} questions in each subject.`
+  return `A scaled score needs at least ${minQuestionsForScaled} questions in each subject.`
 }
 
 /** Reserves its line until it is loaded. */
-function Band({ band }: { band: Parameters<typeof bandWords>[0] | undefined }) {
-  return <p className="min-h-5.5 text-sm tabular-nums">{band && bandWords(band)}</p>
+function Band({ band }: { band: Parameters<typeof describeBand>[0] | undefined }) {
+  return <p className="min-h-5.5 text-sm tabular-nums">{band && describeBand(band)}</p>
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
-import { numberingLook } from '#web/ui/text/numbering-classes.ts'
+import { getNumberingClass } from '#web/ui/text/numbering-classes.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 export interface ShownQuestionProps {
@@ -20,7 +20,7 @@ export function ShownQuestion({ question, passage, isPassageOpen = false, hasTex
           <summary className="flex min-h-11 items-center px-4 font-medium text-sm">
             {passage.title === '' ? 'Passage' : passage.title}
           </summary>
-          <div className={`px-4 pb-4 leading-7 ${numberingLook(passage)}`}>
+          <div className={`px-4 pb-4 leading-7 ${getNumberingClass(passage)}`}>
             <SanitisedHtml html={passage.html} />
           </div>
         </details>

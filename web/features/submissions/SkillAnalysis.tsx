@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { skillTitle } from '#domain/scores/skill-scores.ts'
+import { getSkillTitle } from '#domain/scores/skill-scores.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { leftOutWords } from './hidden-words.ts'
+import { describeQuestionsLeftOut } from './hidden-words.ts'
 import { LearnLink } from './LearnLink.tsx'
 import { ShareBar } from './ShareBar.tsx'
-import { cautionWords, rightWords } from './skill-words.ts'
+import { describeCaution, describeRightCount } from './skill-words.ts'
 
 export interface SkillAnalysisProps {
   title: string
@@ -31,7 +31,7 @@ export function SkillAnalysis({ title, skills, leftOut, renderPractice }: SkillA
         {title}
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {`${skills.length > 0 ? `The smallest shares come first. ${cautionWords(skills)} ` : ''}${leftOut > 0 ? leftOutWords(leftOut) : ''}`}
+        {`${skills.length > 0 ? `The smallest shares come first. ${describeCaution(skills)} ` : ''}${leftOut > 0 ? describeQuestionsLeftOut(leftOut) : ''}`}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjects.map((subject) => {
@@ -60,7 +60,7 @@ function SkillTable({ subject, skills, renderPractice }: SkillTableProps) {
         {skills.map((skill) => (
           <tr key={skill.skill}>
             <Th scope="row" className="w-full font-normal">
-              <span>{skillTitle(skill.skill)}</span>
+              <span>{getSkillTitle(skill.skill)}</span>
               <ShareBar percentage={Math.round((100 * skill.correct) / skill.scored)} tone="neutral" />
               <span className="flex flex-wrap gap-x-4">
                 {renderPractice?.(skill)}
@@ -68,7 +68,7 @@ function SkillTable({ subject, skills, renderPractice }: SkillTableProps) {
               </span>
             </Th>
             <Td numeric className="whitespace-nowrap font-semibold">
-              {rightWords(skill)}
+              {describeRightCount(skill)}
             </Td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
-import { skillsToBegin } from '#domain/scores/skill-scores.ts'
-import { cautionWords, skillLine } from './skill-words.ts'
+import { listSkillsToBegin } from '#domain/scores/skill-scores.ts'
+import { describeCaution, describeSkill } from './skill-words.ts'
 
 /** What to do after a test that reports skills. `skills` are weakest first. */
 export function SkillSteps({ skills }: { skills: readonly SkillScore[] }) {
-  const begin = skillsToBegin(skills)
+  const begin = listSkillsToBegin(skills)
   if (skills.length === 0) return null
   return (
     <section aria-labelledby="next-steps" className="flex flex-col gap-2">
@@ -18,10 +18,10 @@ export function SkillSteps({ skills }: { skills: readonly SkillScore[] }) {
           <p>Begin with:</p>
           <ul className="list-disc pl-5">
             {begin.map((skill) => (
-              <li key={skill.skill}>{skillLine(skill)}</li>
+              <li key={skill.skill}>{describeSkill(skill)}</li>
             ))}
           </ul>
-          <p className="text-muted text-sm">{cautionWords(skills)}</p>
+          <p className="text-muted text-sm">{describeCaution(skills)}</p>
         </>
       )}
     </section>

@@ -2,20 +2,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
-import { checksInWords } from '#domain/attempts/submission-checks.ts'
-import { figuresNote, gapToSchool, type Target } from '#domain/people/goals.ts'
-import { scoreBadge } from '#domain/scores/badges.ts'
-import { areReached } from '#domain/scores/not-reached.ts'
-import { bandFigures } from '#domain/scores/score-bands.ts'
+import { describeChecks } from '#domain/attempts/submission-checks.ts'
+import { buildFiguresNote, type CutoffTarget, describeGapToSchool } from '#domain/people/goals.ts'
+import { getScoreBadge } from '#domain/scores/badges.ts'
+import { areSectionsReached } from '#domain/scores/not-reached.ts'
+import { formatBand } from '#domain/scores/score-bands.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { changeOfRow, subjectsLine } from './row-words.ts'
-import { scaledWords } from './scaled-words.ts'
-import { timeWords } from './time-words.ts'
+import { describeRowChange, describeSubjects } from './row-words.ts'
+import { describeScaledScore } from './scaled-words.ts'
+import { describeTimeSpent } from './time-words.ts'
 
 export interface SubmissionListProps {
   submissions: readonly ListedSubmission[]
@@ -23,7 +23,7 @@ export interface SubmissionListProps {
   /** The address that compares the latest attempt at a test with the one before. If left out, no row links to it. */
   comparisonOf?: ((submission: ListedSubmission) => string) | undefined
   /** The goal that composite scores are compared with. */
-  goal?: Target | null
+  goal?: CutoffTarget | null
   /** True if the source of the goal's figure is shown below the list. False if several lists share one note. */
   hasSources?: boolean
   /** An action for the reader if there are no submissions. */
@@ -57,7 +57,7 @@ export function SubmissionList({
               submission={submission}
               to={addressOf(submission)}
               goal={goal}
-              change={changeOfRow(submissions, place)}
+              change={describeRowChange(submissions, place)}
             />
             {comparisonOf !== undefined && isRetake(submissions, place) && (
               <p className="-mt-3 px-4 pb-3 text-sm sm:px-6">
@@ -75,7 +75,7 @@ export function SubmissionList({
       {goal !== null && submissions.some(({ composite }) => composite !== null) && (
         <p className="mt-2 text-muted text-xs">
           <span>{`Goal: ${goal.name}, ${goal.lowestScore} in ${goal.year}. `}</span>
-          {hasSources && <SourceNote {...figuresNote([goal])} />}
+          {hasSources && <SourceNote {...buildFiguresNote([goal])} />}
         </p>
       )}
     </>
@@ -91,7 +91,7 @@ function isRetake(submissions: readonly ListedSubmission[], place: number): bool
 interface SubmissionRowProps {
   submission: ListedSubmission
   to: string
-  goal: Target | null
+  goal: CutoffTarget | null
   /** The change since the previous result; null if there is nothing to compare with. */
   change: string | null
 }
@@ -99,14 +99,16 @@ interface SubmissionRowProps {
 function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
   const { testTitle, isDrill, isUntimed, submittedAt, correctAnswers, totalQuestions, band, checks } = submission
   const { composite } = submission
-  const score = scoreBadge(submission)
-  const scaled = scaledWords(submission)
-  const more = [subjectsLine(submission), change].flatMap((line) => line ?? [])
+  const score = getScoreBadge(submission)
+  const scaled = describeScaledScore(submission)
+  const more = [describeSubjects(submission), change].flatMap((line) => line ?? [])
   const figures = [
-    `${correctAnswers}/${totalQuestions} correct`,
-    ...(isUntimed ? [] : [timeWords(submission)]),
-    ...(band ? [`most likely ${bandFigures(band)}`] : []),
-    ...(goal !== null && composite !== null && areReached(submission.sections) ? [gapToSchool(composite, goal)] : []),
+    ...(submission.isAdaptive ? [] : [`${correctAnswers}/${totalQuestions} correct`]),
+    ...(isUntimed ? [] : [describeTimeSpent(submission)]),
+    ...(band ? [`most likely ${formatBand(band)}`] : []),
+    ...(goal !== null && composite !== null && areSectionsReached(submission.sections)
+      ? [describeGapToSchool(composite, goal)]
+      : []),
   ]
   return (
     <Link
@@ -125,7 +127,7 @@ function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
             <Dotted parts={figures} />
           </span>
           {more.length > 0 && <span className="mt-0.5 block text-sm tabular-nums">{more.join(' · ')}</span>}
-          {checks && <Remarks remarks={checksInWords(checks)} />}
+          {checks && <Remarks remarks={describeChecks(checks)} />}
         </span>
         <span className="flex shrink-0 flex-wrap items-center gap-2">
           {scaled !== null && <Badge variant={scaled.variant}>{scaled.words}</Badge>}

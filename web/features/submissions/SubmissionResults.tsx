@@ -1,14 +1,15 @@
 import './results.css'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
-import { notReachedSentences } from '#domain/scores/not-reached.ts'
+import { aboutHalfRight } from '#domain/scores/estimate-words.ts'
+import { describeSectionsNotReached } from '#domain/scores/not-reached.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { DateTime, Day } from '#web/ui/text/DateTime.tsx'
+import { DateTime, DayText } from '#web/ui/text/DateTime.tsx'
 import { CheckRemark } from './CheckRemark.tsx'
-import { ScoreFacts, ScoreSummary, type ShownBands } from './ScoreSummary.tsx'
+import { ScoreFacts, ScoreSummary, type ShownScoreBands } from './ScoreSummary.tsx'
 import { TopicAnalysis, type TopicAnalysisProps } from './TopicAnalysis.tsx'
 
 export interface SubmissionResultsProps {
@@ -21,7 +22,9 @@ export interface SubmissionResultsProps {
   notice?: ReactNode
   actions: ReactNode
   /** How certain the scores are; undefined until loaded. */
-  bands: ShownBands | undefined
+  bands: ShownScoreBands | undefined
+  /** How an adaptive test went; nothing for other tests. */
+  route: ReactNode
   /** How far the student's schools are. */
   forecast: ReactNode
   /** The button for the next step. */
@@ -51,6 +54,7 @@ export function SubmissionResults({
   notice,
   actions,
   bands,
+  route,
   forecast,
   nextStep,
   nextSteps,
@@ -92,6 +96,7 @@ export function SubmissionResults({
               content: (
                 <div className="flex flex-col gap-6">
                   <ScoreFacts submission={submission} />
+                  {route}
                   {nextSteps}
                   {forecast}
                   {comments}
@@ -108,7 +113,7 @@ export function SubmissionResults({
                 <TopicAnalysis
                   topics={submission.topics}
                   leftOut={submission.questionsLeftOut}
-                  counts={notReachedSentences(submission.sections)}
+                  counts={describeCounts(submission)}
                   renderPractice={renderPractice}
                 />
               ),
@@ -119,6 +124,11 @@ export function SubmissionResults({
       </div>
     </div>
   )
+}
+
+/** What the figures of the topics do not say. */
+function describeCounts({ isAdaptive, sections }: Submission): string {
+  return [isAdaptive ? aboutHalfRight : '', describeSectionsNotReached(sections)].join(' ').trim()
 }
 
 /** An attempt on paper has a day, and somebody who entered it. */
@@ -132,9 +142,9 @@ function When({ submission: { submittedAt, enteredAt, enteredBy } }: Pick<Submis
   }
   return (
     <>
-      Taken on paper on <Day instant={submittedAt} />
+      Taken on paper on <DayText instant={submittedAt} />
       <span>{enteredBy === undefined ? ', entered on ' : `, entered by ${enteredBy} on `}</span>
-      <Day instant={enteredAt} />
+      <DayText instant={enteredAt} />
     </>
   )
 }

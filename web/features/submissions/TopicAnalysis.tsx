@@ -2,17 +2,22 @@ import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { answersForStanding, fewestForStanding, judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
-import { skillOfTopic } from '#domain/scores/topics.ts'
+import {
+  answersForStanding,
+  judgeStanding,
+  minAnswersForStanding,
+  standingStyles,
+} from '#domain/scores/topic-standing.ts'
+import { findSkillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { leftOutWords } from './hidden-words.ts'
+import { describeQuestionsLeftOut } from './hidden-words.ts'
 import { LearnLink } from './LearnLink.tsx'
 import { ShareBar } from './ShareBar.tsx'
-import { isRated, weakestFirst } from './topic-order.ts'
+import { isTopicRated, sortWeakestFirst } from './topic-order.ts'
 
 export interface TopicAnalysisProps {
   topics: readonly TopicScore[]
@@ -44,7 +49,7 @@ export function TopicAnalysis({
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {`${topics.length > 0 ? `Topics to work on come first. We rate a topic after ${fewestForStanding} different questions. ` : ''}${counts !== undefined ? `${counts} ` : ''}${leftOut > 0 ? leftOutWords(leftOut) : ''}`}
+        {`${topics.length > 0 ? `Topics to work on come first. We rate a topic after ${minAnswersForStanding} different questions. ` : ''}${counts !== undefined ? `${counts} ` : ''}${leftOut > 0 ? describeQuestionsLeftOut(leftOut) : ''}`}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjects.map((subject) => {
@@ -54,7 +59,7 @@ export function TopicAnalysis({
             own.length + ownUntried.length > 0 && (
               <div key={subject} className="flex min-w-0 flex-col gap-3">
                 {own.length > 0 ? (
-                  <Topics subject={subject} topics={weakestFirst(own)} renderPractice={renderPractice} />
+                  <Topics subject={subject} topics={sortWeakestFirst(own)} renderPractice={renderPractice} />
                 ) : (
                   <h3 className="font-semibold">{subjectNames[subject]}</h3>
                 )}
@@ -91,7 +96,7 @@ interface TopicTableProps extends Pick<TopicAnalysisProps, 'topics' | 'renderPra
 
 /** While no topic can be rated, topics with missed questions are shown, and the others are folded. */
 function Topics({ subject, topics, renderPractice }: TopicTableProps) {
-  if (topics.some(isRated)) return <TopicTable {...{ subject, topics, renderPractice }} />
+  if (topics.some(isTopicRated)) return <TopicTable {...{ subject, topics, renderPractice }} />
   const missed = topics.filter(hasMissed)
   const perfect = topics.filter((topic) => !hasMissed(topic))
   return (
@@ -120,8 +125,8 @@ function Topics({ subject, topics, renderPractice }: TopicTableProps) {
 }
 
 function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
-  const rated = topics.filter(isRated)
-  const unrated = topics.filter((topic) => !isRated(topic))
+  const rated = topics.filter(isTopicRated)
+  const unrated = topics.filter((topic) => !isTopicRated(topic))
   return (
     <Table label={`${subjectNames[subject]} topics`}>
       <thead>
@@ -177,7 +182,7 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
 /** Links to the lesson and to practice, if something was missed. */
 function TopicLinks({ topic, renderPractice }: Pick<TopicAnalysisProps, 'renderPractice'> & { topic: TopicScore }) {
   if (!hasMissed(topic)) return null
-  const skill = skillOfTopic(topic.topic)
+  const skill = findSkillOfTopic(topic.topic)
   return (
     <span className="flex flex-wrap gap-x-4">
       {renderPractice?.(topic)}
@@ -196,7 +201,7 @@ function countWords({ correct, scored }: TopicScore): string {
 
 function TopicBar({ topic }: { topic: TopicScore }) {
   const standing = judgeStanding(topic.recent ?? topic)
-  const look = standing === null ? null : standingLooks[standing]
+  const look = standing === null ? null : standingStyles[standing]
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
-import { judgeStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, standingStyles, type TopicStanding } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { PatternBar, type PatternBarProps } from '#web/ui/page/PatternBar.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { weakestFirst } from './topic-order.ts'
+import { sortWeakestFirst } from './topic-order.ts'
 
 interface TopicTilesProps {
   topics: readonly TopicScore[]
@@ -17,12 +17,12 @@ interface TopicTilesProps {
   addressOf: (topic: Pick<TopicScore, 'subject' | 'topic'>) => string | null
 }
 
-type Level = Standing | 'few'
+type Level = TopicStanding | 'few'
 
 const looks: Record<Level, { words: string; color: string; pattern: PatternBarProps['pattern'] }> = {
-  learning: { words: standingLooks.learning.words, color: 'text-warning', pattern: 'slanted' },
-  getting_there: { words: standingLooks.getting_there.words, color: 'text-accent', pattern: 'lines' },
-  strong: { words: standingLooks.strong.words, color: 'text-success', pattern: 'full' },
+  learning: { words: standingStyles.learning.words, color: 'text-warning', pattern: 'slanted' },
+  getting_there: { words: standingStyles.getting_there.words, color: 'text-accent', pattern: 'lines' },
+  strong: { words: standingStyles.strong.words, color: 'text-success', pattern: 'full' },
   few: { words: 'Too few answers', color: 'text-line-strong', pattern: 'pale' },
 }
 
@@ -33,7 +33,7 @@ const looks: Record<Level, { words: string; color: string; pattern: PatternBarPr
 export function TopicTiles({ topics, untried, addressOf }: TopicTilesProps) {
   const [rated, others] = [topics.filter(isRated), topics.filter((topic) => !isRated(topic))]
   const tilesOf = (some: readonly TopicScore[], subject: Subject) =>
-    weakestFirst(some.filter((topic) => topic.subject === subject)).map((topic) => (
+    sortWeakestFirst(some.filter((topic) => topic.subject === subject)).map((topic) => (
       <li key={topic.topic}>
         <Tile topic={topic} address={addressOf(topic)} />
       </li>

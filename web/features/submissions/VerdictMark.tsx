@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import { classNames } from '#web/ui/text/class-names.ts'
-import type { Verdict } from './review-filters.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import type { ReviewVerdict } from './review-filters.ts'
 
-const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }> = {
+const looks: Record<ReviewVerdict, { words: string; Icon: typeof Check; look: string }> = {
   right: { words: 'Right', Icon: Check, look: 'text-success-ink' },
   wrong: { words: 'Wrong', Icon: X, look: 'text-danger-ink' },
   unanswered: { words: 'Unanswered', Icon: Minus, look: 'text-muted' },
@@ -15,10 +15,10 @@ const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }
 }
 
 /** How an answer was judged, as an icon and a word. */
-export function VerdictMark({ verdict, className }: { verdict: Verdict; className?: string }) {
+export function VerdictMark({ verdict, className }: { verdict: ReviewVerdict; className?: string }) {
   const { words, Icon, look } = looks[verdict]
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 font-medium text-sm', look, className)}>
+    <span className={joinClassNames('inline-flex items-center gap-1.5 font-medium text-sm', look, className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span>{words}</span>
     </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingLine } from './asking-line.ts'
+import { findAskingLine } from './asking-line.ts'
 
 test.each([
   ['', ''],
@@ -24,5 +24,5 @@ test.each([
   ['<p>Graph the solution.</p><p><math><mn>1</mn></math></p>', 'Graph the solution.'],
   ['<p><math><mn>1</mn></math></p>', '<math><mn>1</mn></math>'],
 ])('of %j it is %j', (html, line) => {
-  expect(askingLine(html)).toBe(line)
+  expect(findAskingLine(html)).toBe(line)
 })

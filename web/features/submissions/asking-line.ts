@@ -11,7 +11,7 @@ const setOff = /^<(\/?)(?:blockquote|table|ul|ol|dl)\b/i
  * Returns the last line that ends with a question mark, or else the last line that is not a quotation, list, formula, or text with gaps:
  * many questions begin with "Read this sentence.", and in some the options end the sentence.
  */
-export function askingLine(html: string): string {
+export function findAskingLine(html: string): string {
   const { own, all } = linesOf(html)
   return own.findLast((line) => wordsOf(line).endsWith('?')) ?? own.findLast(isAsking) ?? own.at(-1) ?? all[0] ?? ''
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkSentences } from './check-words.ts'
+import { listCheckSentences } from './check-words.ts'
 
 const nothing = { lateAnswers: 0, refusedAnswers: 0, unusualPace: null }
 
 test('recorded checks are listed by importance, each with what it may mean', () => {
   const all = { lateAnswers: 3, refusedAnswers: 2, unusualPace: { right: 30, scored: 30, seconds: 41 } }
-  expect(checkSentences(all).map(({ fact }) => fact)).toEqual([
+  expect(listCheckSentences(all).map(({ fact }) => fact)).toEqual([
     '30 of 30 right in 41 seconds.',
     '3 answers arrived after time was up.',
     '2 answers came too late to count.',
@@ -13,7 +13,7 @@ test('recorded checks are listed by importance, each with what it may mean', () 
 })
 
 test('nothing recorded gives no text', () => {
-  expect(checkSentences(nothing)).toEqual([])
+  expect(listCheckSentences(nothing)).toEqual([])
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
     'They count. The device may have been offline near the end, or the network was slow. We cannot tell when the student chose them.',
   ],
 ])('%i late answers may mean a lost network', (lateAnswers, meaning) => {
-  expect(checkSentences({ ...nothing, lateAnswers })).toMatchObject([{ meaning }])
+  expect(listCheckSentences({ ...nothing, lateAnswers })).toMatchObject([{ meaning }])
 })

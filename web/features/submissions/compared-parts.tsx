@@ -1,26 +1,24 @@
 /** Parts of the tables that show two attempts side by side. */
 import './compared.css'
-import { stackedRow, Th } from '#web/ui/tables/Table.tsx'
-import type { Heads } from './comparison.ts'
+import { HeadRow, Th } from '#web/ui/tables/Table.tsx'
+import type { AttemptHeaders } from './comparison.ts'
 
 /** Separates the two figures of a stacked row; the days are shown once, above the table. */
-export const arrow = '→'
+export const changeArrow = '→'
 
-interface ComparedHeadProps extends Heads {
+interface ComparedHeadProps extends AttemptHeaders {
   name: string
   last?: string
   isNumeric?: boolean
 }
 
-export function ComparedHead({ name, past, now, last, isNumeric = false }: ComparedHeadProps) {
+export function ComparedHeader({ name, past, now, last, isNumeric = false }: ComparedHeadProps) {
   return (
-    <thead>
-      <tr {...stackedRow}>
-        <Th>{name}</Th>
-        <Th numeric={isNumeric}>{past}</Th>
-        <Th numeric={isNumeric}>{now}</Th>
-        {last !== undefined && <Th numeric={isNumeric}>{last}</Th>}
-      </tr>
-    </thead>
+    <HeadRow>
+      <Th>{name}</Th>
+      <Th numeric={isNumeric}>{past}</Th>
+      <Th numeric={isNumeric}>{now}</Th>
+      {last !== undefined && <Th numeric={isNumeric}>{last}</Th>}
+    </HeadRow>
   )
 }

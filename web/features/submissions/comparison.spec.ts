@@ -4,17 +4,17 @@ import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import { schoolId } from '#contracts/people/schools.ts'
 import { type Submission, submission } from '#contracts/scores/submissions.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import {
-  changeSummary,
-  comparableWith,
   compareQuestions,
   compareScores,
   compareTopics,
-  firstChoice,
-  inOrderOfTime,
-  listHeads,
-  listNotes,
+  findBestComparison,
+  listComparable,
+  listForecastNotes,
+  makeAttemptHeaders,
+  sortByTime,
+  summarizeChanges,
 } from './comparison.ts'
 
 const [testA, testB] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -37,25 +37,25 @@ const otherScale = made(5, crypto.randomUUID(), 300, { scaleId: 'another' })
 const history = [otherScale, short, third, second, first]
 
 test('what can be compared: the same test, or scores of the same kind on the same scale', () => {
-  expect(comparableWith(third, history)).toEqual([second, first])
-  expect(comparableWith(short, history)).toEqual([second])
-  expect(comparableWith(otherScale, history)).toEqual([])
+  expect(listComparable(third, history)).toEqual([second, first])
+  expect(listComparable(short, history)).toEqual([second])
+  expect(listComparable(otherScale, history)).toEqual([])
 })
 
 test('an earlier attempt at the same test is the first choice, next an earlier one, at last any', () => {
-  expect(firstChoice(third, history)).toBe(first)
-  expect(firstChoice(second, history)).toBe(first)
-  expect(firstChoice(first, history)).toBe(third)
-  expect(firstChoice(otherScale, history)).toBeUndefined()
+  expect(findBestComparison(third, history)).toBe(first)
+  expect(findBestComparison(second, history)).toBe(first)
+  expect(findBestComparison(first, history)).toBe(third)
+  expect(findBestComparison(otherScale, history)).toBeUndefined()
 })
 
 test('the earlier attempt comes first, with its day, and with its time where both have one day', () => {
   const reader = { locale: 'en-US', timeZone: 'America/New_York' }
-  expect(inOrderOfTime(third, first)).toEqual({ past: first, now: third })
-  expect(inOrderOfTime(first, third)).toEqual({ past: first, now: third })
-  expect(listHeads(first, third, reader)).toEqual({ past: 'Mar 1, 2026', now: 'Mar 3, 2026' })
+  expect(sortByTime(third, first)).toEqual({ past: first, now: third })
+  expect(sortByTime(first, third)).toEqual({ past: first, now: third })
+  expect(makeAttemptHeaders(first, third, reader)).toEqual({ past: 'Mar 1, 2026', now: 'Mar 3, 2026' })
   const later = { submittedAt: '2026-03-01T13:30:00.000Z' }
-  const times = listHeads(first, later, reader)
+  const times = makeAttemptHeaders(first, later, reader)
   expect([times.past, times.now].map((words) => words.replace('\u202f', ' '))).toEqual([
     'Mar 1, 2026, 7:00 AM',
     'Mar 1, 2026, 8:30 AM',
@@ -108,14 +108,14 @@ test('below a scaled score is how sure it is, and below the composite how far it
   })
   const school = { id: schoolId.parse('stuyvesant'), name: 'Stuyvesant' }
   const chosen = forecast([{ ...school, cutoff: { ...cutoff, checkedOn: '2026-01-01' } }])
-  expect(listNotes(chosen, 'composite')).toEqual(['470 to 530', '56 to go'])
-  expect(listNotes(forecast([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
-  expect(listNotes(chosen, 'math')).toEqual(['230 to 270'])
-  expect([listNotes(chosen, 'reading'), listNotes(chosen, undefined), listNotes(undefined, 'math')]).toEqual([
-    [],
-    [],
-    [],
-  ])
+  expect(listForecastNotes(chosen, 'composite')).toEqual(['470 to 530', '56 to go'])
+  expect(listForecastNotes(forecast([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
+  expect(listForecastNotes(chosen, 'math')).toEqual(['230 to 270'])
+  expect([
+    listForecastNotes(chosen, 'reading'),
+    listForecastNotes(chosen, undefined),
+    listForecastNotes(undefined, 'math'),
+  ]).toEqual([[], [], []])
 })
 
 test('scaled scores of different scales have no change, and neither has a score that one of them lacks', () => {
@@ -143,11 +143,11 @@ test('a test of one subject is not compared with a full one, and a test without 
 
 test('what changed is said in a sentence, where both measure the same', () => {
   const other = made(6, testB, null, { sections: [{ subject: 'math', raw: 4, scored: 5, scaled: null }] })
-  expect(changeSummary(first, third)).toBe('Reading: up 30 points. Math: up 30 points.')
-  expect(changeSummary(short, other)).toBe('Math: up 1 right answer.')
-  expect(changeSummary(short, short)).toBe('Reading: the same. Math: the same.')
-  expect(changeSummary(first, otherScale)).toBe('')
-  expect(changeSummary(first, short)).toBe('')
+  expect(summarizeChanges(first, third)).toBe('Reading: up 30 points. Math: up 30 points.')
+  expect(summarizeChanges(short, other)).toBe('Math: up 1 right answer.')
+  expect(summarizeChanges(short, short)).toBe('Reading: the same. Math: the same.')
+  expect(summarizeChanges(first, otherScale)).toBe('')
+  expect(summarizeChanges(first, short)).toBe('')
 })
 
 test('topics that changed most come first, and those that one of them lacks stay empty there', () => {
@@ -164,7 +164,7 @@ test('topics that changed most come first, and those that one of them lacks stay
   ])
 })
 
-const a = { option: optionAt(0), letter: 'A' }
+const a = { option: makeOptionId(0), letter: 'A' }
 
 function reviewed(number: number, id: string, part: Partial<ReviewedQuestion>): ReviewedQuestion {
   return {

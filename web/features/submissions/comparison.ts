@@ -5,16 +5,16 @@ import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, SubmissionSummary, TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { gapWords, listTargets } from '#domain/people/goals.ts'
+import { describeGap, listCutoffTargets } from '#domain/people/goals.ts'
 import { computePercentage } from '#domain/scores/badges.ts'
-import { areReached, isUntouched } from '#domain/scores/not-reached.ts'
-import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
-import { bandFigures } from '#domain/scores/score-bands.ts'
-import type { DateReader } from '#domain/scores/score-change.ts'
-import { moved } from '#domain/scores/score-change.ts'
+import { areSectionsReached, isSectionUntouched } from '#domain/scores/not-reached.ts'
+import { haveSameSubjects } from '#domain/scores/scaled-scores.ts'
+import { formatBand } from '#domain/scores/score-bands.ts'
+import type { DateFormatOptions } from '#domain/scores/score-change.ts'
+import { describePointChange } from '#domain/scores/score-change.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { judgeReviewed, type Verdict } from './review-filters.ts'
-import { timeWords } from './time-words.ts'
+import { judgeReviewed, type ReviewVerdict } from './review-filters.ts'
+import { describeTimeSpent } from './time-words.ts'
 
 type Compared = Pick<
   SubmissionSummary,
@@ -22,17 +22,17 @@ type Compared = Pick<
 >
 
 /** When each of two attempts was submitted: the day, and the time if both are on one day; and whether it was untimed. */
-export interface Heads {
+export interface AttemptHeaders {
   readonly past: string
   readonly now: string
 }
 
 /** `locale` and `timeZone` default to the browser's. */
-export function listHeads(
+export function makeAttemptHeaders(
   past: Pick<Compared, 'submittedAt' | 'isUntimed'>,
   now: Pick<Compared, 'submittedAt' | 'isUntimed'>,
-  { locale, timeZone }: DateReader = {},
-): Heads {
+  { locale, timeZone }: DateFormatOptions = {},
+): AttemptHeaders {
   const wordsOf = ({ submittedAt, isUntimed }: typeof past, hour?: 'numeric', minute?: '2-digit') => {
     const date = { month: 'short', day: 'numeric', year: 'numeric', hour, minute, timeZone } as const
     return `${new Date(submittedAt).toLocaleString(locale, date)}${isUntimed ? ', untimed' : ''}`
@@ -43,7 +43,7 @@ export function listHeads(
 }
 
 /** Puts the earlier attempt first, in the columns as in the choices. */
-export function inOrderOfTime<Attempt extends Pick<Compared, 'submittedAt'>>(
+export function sortByTime<Attempt extends Pick<Compared, 'submittedAt'>>(
   one: Attempt,
   other: Attempt,
 ): { past: Attempt; now: Attempt } {
@@ -53,13 +53,16 @@ export function inOrderOfTime<Attempt extends Pick<Compared, 'submittedAt'>>(
 }
 
 /** Returns submissions of the same test, and those with a scaled score of the same kind on the same scale. `history` is newest first. */
-export function comparableWith<Other extends Compared>(one: Compared, history: readonly Other[]): Other[] {
+export function listComparable<Other extends Compared>(one: Compared, history: readonly Other[]): Other[] {
   return history.filter((other) => other.id !== one.id && (other.testId === one.testId || hasSharedScore(one, other)))
 }
 
 /** Returns the best attempt to compare with: an earlier attempt at the same test, then the latest earlier one, then any. */
-export function firstChoice<Other extends Compared>(one: Compared, history: readonly Other[]): Other | undefined {
-  const choices = comparableWith(one, history)
+export function findBestComparison<Other extends Compared>(
+  one: Compared,
+  history: readonly Other[],
+): Other | undefined {
+  const choices = listComparable(one, history)
   const earlier = choices.filter(({ submittedAt }) => submittedAt < one.submittedAt)
   return earlier.find(({ testId }) => testId === one.testId) ?? earlier[0] ?? choices[0]
 }
@@ -84,15 +87,15 @@ export interface ComparedLine {
 }
 
 /** Returns the notes below a scaled score: its band, and how far the first school is. */
-export function listNotes(forecast: ScoreForecast | undefined, of: ComparedLine['of']): string[] {
+export function listForecastNotes(forecast: ScoreForecast | undefined, of: ComparedLine['of']): string[] {
   if (forecast === undefined || of === undefined) return []
   const { composite, sections, goals } = forecast
   if (of !== 'composite') {
-    return sections.flatMap(({ subject, band }) => (subject === of ? [bandFigures(band)] : []))
+    return sections.flatMap(({ subject, band }) => (subject === of ? [formatBand(band)] : []))
   }
   if (composite === null) return []
-  const [goal] = listTargets(goals.schools)
-  return [bandFigures(composite.band), ...(goal === undefined ? [] : [gapWords(composite.score, goal)])]
+  const [goal] = listCutoffTargets(goals.schools)
+  return [formatBand(composite.band), ...(goal === undefined ? [] : [describeGap(composite.score, goal)])]
 }
 
 type Scores = Omit<Submission, 'topics' | 'questionsLeftOut'>
@@ -101,7 +104,6 @@ type Scores = Omit<Submission, 'topics' | 'questionsLeftOut'>
 export function compareScores(past: Scores, now: Scores): ComparedLine[] {
   const scaled = subjects.flatMap((subject) => sectionLine(subject, past, now))
   const hasComposite = past.composite !== null || now.composite !== null
-  const [before, after] = [computePercentage(past), computePercentage(now)]
   const sameLength = past.totalQuestions === now.totalQuestions
   return [
     ...(hasComposite
@@ -110,7 +112,7 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
             name: 'Composite, out of 800',
             ...{ past: figure(past.composite), now: figure(now.composite) },
             change:
-              past.scaleId === now.scaleId && areReached([...past.sections, ...now.sections])
+              past.scaleId === now.scaleId && areSectionsReached([...past.sections, ...now.sections])
                 ? change(past.composite, now.composite)
                 : '',
             of: 'composite' as const,
@@ -118,16 +120,8 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
         ]
       : []),
     ...scaled,
-    {
-      name: 'Percentage',
-      ...{ past: percentage(before), now: percentage(after) },
-      change: asksSameSubjects(past, now) ? changeInPoints(before, after) : '',
-    },
-    {
-      name: 'Correct',
-      ...{ past: `${past.correctAnswers}/${past.totalQuestions}`, now: `${now.correctAnswers}/${now.totalQuestions}` },
-      change: sameLength ? change(past.correctAnswers, now.correctAnswers) : '',
-    },
+    // Right answers on an adaptive test compare with nothing.
+    ...(past.isAdaptive || now.isAdaptive ? [] : rightAnswerLines(past, now)),
     {
       name: 'Unanswered',
       ...{ past: String(past.unanswered), now: String(now.unanswered) },
@@ -135,9 +129,25 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
     },
     {
       name: 'Time spent',
-      past: timeWords(past),
-      now: timeWords(now),
+      past: describeTimeSpent(past),
+      now: describeTimeSpent(now),
       change: '',
+    },
+  ]
+}
+
+function rightAnswerLines(past: Scores, now: Scores): ComparedLine[] {
+  const [before, after] = [computePercentage(past), computePercentage(now)]
+  return [
+    {
+      name: 'Percentage',
+      ...{ past: percentage(before), now: percentage(after) },
+      change: haveSameSubjects(past, now) ? changeInPoints(before, after) : '',
+    },
+    {
+      name: 'Correct',
+      ...{ past: `${past.correctAnswers}/${past.totalQuestions}`, now: `${now.correctAnswers}/${now.totalQuestions}` },
+      change: past.totalQuestions === now.totalQuestions ? change(past.correctAnswers, now.correctAnswers) : '',
     },
   ]
 }
@@ -149,7 +159,7 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
   const words = (section: typeof before) =>
     section === undefined
       ? '–'
-      : isUntouched(section)
+      : isSectionUntouched(section)
         ? 'Not reached'
         : String(section.scaled ?? `${section.raw} of ${section.scored} right`)
   return [
@@ -168,14 +178,14 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
  */
 function comparableIn(subject: Subject, past: Scores, now: Scores): [number | null, number | null] {
   const [before, after] = [past, now].map(({ sections }) => sections.find((section) => section.subject === subject))
-  if (before === undefined || after === undefined || !areReached([before, after])) return [null, null]
+  if (before === undefined || after === undefined || !areSectionsReached([before, after])) return [null, null]
   const hasScaled = before.scaled !== null || after.scaled !== null
   if (hasScaled) return past.scaleId === now.scaleId ? [before.scaled, after.scaled] : [null, null]
   return before.scored === after.scored ? [before.raw, after.raw] : [null, null]
 }
 
 /** Returns, for example, `Reading: up 3 right answers.` Empty if nothing can be compared. */
-export function changeSummary(past: Scores, now: Scores): string {
+export function summarizeChanges(past: Scores, now: Scores): string {
   return subjects.flatMap((subject) => subjectSummary(subject, past, now)).join(' ')
 }
 
@@ -183,7 +193,7 @@ function subjectSummary(subject: Subject, past: Scores, now: Scores): string[] {
   const [before, after] = comparableIn(subject, past, now)
   if (before === null || after === null) return []
   const unit = scaledOf(now, subject) === null ? 'right answer' : 'point'
-  return [`${subjectNames[subject]}: ${moved(after - before, unit)}.`]
+  return [`${subjectNames[subject]}: ${describePointChange(after - before, unit)}.`]
 }
 
 function percentage(value: number | null): string {
@@ -244,8 +254,8 @@ function bySubjectAndName(a: Pick<TopicScore, 'subject' | 'topic'>, b: Pick<Topi
 export interface ComparedQuestion {
   readonly asked: ReviewedQuestion
   /** Null if that version of the test did not have the question. */
-  readonly past: Verdict | null
-  readonly now: Verdict | null
+  readonly past: ReviewVerdict | null
+  readonly now: ReviewVerdict | null
 }
 
 /** In the order of the later attempt. Questions that it no longer had come last. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
-import { optionAt } from '#test/support/options.ts'
-import { correctionWords } from './correction-words.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { describeCorrection } from './correction-words.ts'
 
-const [b, c, d]: ShownAnswer[] = ['B', 'C', 'D'].map((letter, at) => ({ option: optionAt(at + 1), letter }))
+const [b, c, d]: ShownAnswer[] = ['B', 'C', 'D'].map((letter, at) => ({ option: makeOptionId(at + 1), letter }))
 const at = '2026-11-12T12:00:00.000Z'
 type Kind = NonNullable<ReviewedQuestion['correction']>['kind']
 
 function words(kind: Kind, key: ShownAnswer | undefined, right: readonly (ShownAnswer | undefined)[]) {
   const [rightAnswer = null, ...alsoRight] = right.flatMap((answer) => answer ?? [])
-  return correctionWords({ question: null, rightAnswer, alsoRight, correction: { kind, at, key: key ?? null } })
+  return describeCorrection({ question: null, rightAnswer, alsoRight, correction: { kind, at, key: key ?? null } })
 }
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [words('answers', undefined, [c]), 'The key of this question was corrected on Nov 12: C is right.'],
   [words('everybody', b, []), 'This question was corrected on Nov 12: every student gets the point.'],
   [words('nobody', b, []), 'This question was corrected on Nov 12: it does not count.'],
-  [correctionWords({ question: null, rightAnswer: null, alsoRight: [], correction: null }), null],
+  [describeCorrection({ question: null, rightAnswer: null, alsoRight: [], correction: null }), null],
 ])('%s', (said, expected) => expect(said).toBe(expected))

@@ -1,13 +1,13 @@
 /** Describes what was corrected in a question after it was answered. */
 import type { ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
-import { answerWords } from './review-filters.ts'
+import { describeShownAnswer } from './review-filters.ts'
 
 type Corrected = Pick<ReviewedQuestion, 'question' | 'rightAnswer' | 'alsoRight' | 'correction'>
 
 /** Returns null if nothing was corrected. */
-export function correctionWords({ question, rightAnswer, alsoRight, correction }: Corrected): string | null {
+export function describeCorrection({ question, rightAnswer, alsoRight, correction }: Corrected): string | null {
   if (correction === null) return null
-  const words = (answer: ShownAnswer) => answerWords(answer, question?.unit ?? null)
+  const words = (answer: ShownAnswer) => describeShownAnswer(answer, question?.unit ?? null)
   const day = new Date(correction.at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
   switch (correction.kind) {
     case 'everybody':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionId } from '#contracts/wire/ids.ts'
-import { firstWithPassage } from './first-with-passage.ts'
+import { listFirstWithPassage } from './first-with-passage.ts'
 
 const idOf = (at: number) => questionId.parse(`0199aaaa-0000-7000-8000-00000000000${at}`)
 
@@ -16,5 +16,5 @@ test.each([
     questionId: idOf(at),
     question: passage === 'x' ? null : { passage: passage === '.' ? null : Number(passage) },
   }))
-  expect([...firstWithPassage(questions)]).toEqual(expected.map(idOf))
+  expect([...listFirstWithPassage(questions)]).toEqual(expected.map(idOf))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenWords, leftOutWords } from './hidden-words.ts'
+import { describeHiddenAnswers, describeQuestionsLeftOut } from './hidden-words.ts'
 
 test.each([
   [21, [[null, 'Practice Test 1']], 'Answers to 21 questions are hidden until you finish Practice Test 1.'],
@@ -15,10 +15,10 @@ test.each([
   ],
 ] as const)('says how many of %i answers are hidden, and until when', (questions, attempts, words) => {
   const until = attempts.map(([studentName, testTitle]) => ({ studentName, testTitle }))
-  expect(hiddenWords({ questions, until })).toBe(words)
+  expect(describeHiddenAnswers({ questions, until })).toBe(words)
 })
 
 test('says how many questions the topics leave out', () => {
-  expect(leftOutWords(1)).toBe('1 question is not counted here until the test in progress is finished.')
-  expect(leftOutWords(21)).toBe('21 questions are not counted here until the test in progress is finished.')
+  expect(describeQuestionsLeftOut(1)).toBe('1 question is not counted here until the test in progress is finished.')
+  expect(describeQuestionsLeftOut(21)).toBe('21 questions are not counted here until the test in progress is finished.')
 })

@@ -3,7 +3,7 @@
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
-export function hiddenWords({ questions, until }: HiddenAnswers): string {
+export function describeHiddenAnswers({ questions, until }: HiddenAnswers): string {
   const what = questions === 1 ? 'The answer to 1 question is hidden' : `Answers to ${questions} questions are hidden`
   const whens = [...new Set(until.map(({ studentName }) => studentName))].map((student) => {
     const tests = until.filter(({ studentName }) => studentName === student).map(({ testTitle }) => testTitle)
@@ -12,7 +12,7 @@ export function hiddenWords({ questions, until }: HiddenAnswers): string {
   return `${what} until ${joinWords(whens)}.`
 }
 
-export function leftOutWords(questions: number): string {
+export function describeQuestionsLeftOut(questions: number): string {
   const what = questions === 1 ? '1 question is' : `${questions} questions are`
   return `${what} not counted here until the test in progress is finished.`
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { gainLine, minutesWords, missedRoundWords, roundWords } from './next-step-words.ts'
+import { describeMissedRound, describeRoundLength, describeRoundMinutes, describeTopicGain } from './next-step-words.ts'
 
 test('a topic to gain from, and how long practice takes', () => {
-  expect(gainLine({ subject: 'math', topic: 'Circles', correct: 1, scored: 6, percentage: 17 })).toBe(
+  expect(describeTopicGain({ subject: 'math', topic: 'Circles', correct: 1, scored: 6, percentage: 17 })).toBe(
     'Circles (Math): 5 of 6 missed',
   )
-  expect([1, 6, 10].map((questions) => roundWords(questions, 95))).toEqual([
+  expect([1, 6, 10].map((questions) => describeRoundLength(questions, 95))).toEqual([
     '1 question, about 2 minutes',
     '6 questions, about 10 minutes',
     '10 questions, about 16 minutes',
   ])
-  expect([minutesWords(1, 60), minutesWords(6, 108)]).toEqual(['about 1 minute', 'about 11 minutes'])
-  expect(roundWords(10, 108)).toBe('10 questions, about 18 minutes')
+  expect([describeRoundMinutes(1, 60), describeRoundMinutes(6, 108)]).toEqual(['about 1 minute', 'about 11 minutes'])
+  expect(describeRoundLength(10, 108)).toBe('10 questions, about 18 minutes')
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [6, 6, 'Practice the 6 you missed'],
   [10, 15, 'Practice 10 of the 15 you missed'],
 ])('%i of %i missed questions in a round', (inRound, missed, words) => {
-  expect(missedRoundWords(inRound, missed)).toBe(words)
+  expect(describeMissedRound(inRound, missed)).toBe(words)
 })

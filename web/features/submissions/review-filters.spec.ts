@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt, optionsOf, placedAt } from '#test/support/options.ts'
-import { answerWords, judgeReviewed, keeps, summaryWords, withheldWords } from './review-filters.ts'
+import { makeOptionId, makeOptions, makePlacedResponseId } from '#test/support/options.ts'
+import {
+  describeShownAnswer,
+  describeWithheldReview,
+  judgeReviewed,
+  matchesReviewFilter,
+  summarizeAnswers,
+} from './review-filters.ts'
 
-const a = { option: optionAt(0), letter: 'A' }
-const b = { option: optionAt(1), letter: 'B' }
+const a = { option: makeOptionId(0), letter: 'A' }
+const b = { option: makeOptionId(1), letter: 'B' }
 
 const lines: NonNullable<ReviewedQuestion['question']> = {
   ...{ id: questionId.parse('0199aaaa-0000-7000-8000-000000000001'), title: null, html: 'How?', entry: 'order' },
-  options: optionsOf(['wash', 'dry', 'fold']).map((line) => ({ ...line, letter: '' })),
+  options: makeOptions(['wash', 'dry', 'fold']).map((line) => ({ ...line, letter: '' })),
   ...{ unit: null, image: null, passage: null },
 }
 
@@ -48,26 +54,34 @@ test.each([
 ])('tells %s apart', (_, part, verdict, filters) => {
   const question = reviewed(part)
   expect(judgeReviewed(question)).toBe(verdict)
-  expect((['all', 'missed', 'unanswered'] as const).filter((filter) => keeps(filter, question))).toEqual(filters)
+  expect((['all', 'missed', 'unanswered'] as const).filter((filter) => matchesReviewFilter(filter, question))).toEqual(
+    filters,
+  )
 })
 
 test('names an answer by its letter or its number', () => {
-  expect([a, { number: '-1.5' }, null].map((answer) => answerWords(answer, 'cm'))).toEqual(['A', '-1.5 cm', 'none'])
-  expect(answerWords({ number: '-1.5' }, null)).toBe('-1.5')
+  expect([a, { number: '-1.5' }, null].map((answer) => describeShownAnswer(answer, 'cm'))).toEqual([
+    'A',
+    '-1.5 cm',
+    'none',
+  ])
+  expect(describeShownAnswer({ number: '-1.5' }, null)).toBe('-1.5')
 })
 
 test('says why there is nothing to see', () => {
-  expect(withheldWords('never', null)).toBe('The answers of this test are not shown.')
-  expect(withheldWords('not_released', null)).toMatch(/not released yet/)
-  expect(withheldWords('others_in_progress', null)).toMatch(/still taking this test/)
+  expect(describeWithheldReview('never', null)).toBe('The answers of this test are not shown.')
+  expect(describeWithheldReview('not_released', null)).toMatch(/not released yet/)
+  expect(describeWithheldReview('others_in_progress', null)).toMatch(/still taking this test/)
   const hidden = { questions: 4, until: [{ studentName: null, testTitle: 'Algebra' }] }
-  expect(withheldWords('attempt_in_progress', null, hidden)).toBe(
+  expect(describeWithheldReview('attempt_in_progress', null, hidden)).toBe(
     'Answers to 4 questions are hidden until you finish Algebra.',
   )
-  expect(withheldWords('before_due_date', '2031-03-05T12:00:00Z')).toMatch(/due date\. They are shown from .*2031/)
+  expect(describeWithheldReview('before_due_date', '2031-03-05T12:00:00Z')).toMatch(
+    /due date\. They are shown from .*2031/,
+  )
 })
 
-test.each<[string, readonly number[] | null, readonly (readonly number[])[], ReturnType<typeof summaryWords>]>([
+test.each<[string, readonly number[] | null, readonly (readonly number[])[], ReturnType<typeof summarizeAnswers>]>([
   ['part of it', [1, 0, 2], [[0, 1, 2]], { own: '1 of 3 places right', right: '' }],
   [
     'more of another accepted order',
@@ -91,20 +105,20 @@ test.each<[string, readonly number[] | null, readonly (readonly number[])[], Ret
   ['no known key', [1, 0, 2], [], { own: 'an order', right: '' }],
 ])('of lines in order, the summary says how much is right: %s', (_, own, keys, expected) => {
   const answerOf = (lines: readonly number[]) => ({
-    response: lines.map((line, at) => ({ option: placedAt(at, line), letter: `Line ${line}` })),
+    response: lines.map((line, at) => ({ option: makePlacedResponseId(at, line), letter: `Line ${line}` })),
   })
   const [rightAnswer = null, ...alsoRight] = keys.map(answerOf)
   const ownAnswer = own && answerOf(own)
-  expect(summaryWords({ question: lines, ownAnswer, rightAnswer, alsoRight })).toEqual(expected)
+  expect(summarizeAnswers({ question: lines, ownAnswer, rightAnswer, alsoRight })).toEqual(expected)
 })
 
 test('other answers are said in the summary', () => {
   const row = {
     response: [
-      { option: placedAt(0, 0), letter: '2: even' },
-      { option: placedAt(1, 1), letter: '3: odd' },
+      { option: makePlacedResponseId(0, 0), letter: '2: even' },
+      { option: makePlacedResponseId(1, 1), letter: '3: odd' },
     ],
   }
-  const words = summaryWords(reviewed({ ownAnswer: a, rightAnswer: b, alsoRight: [row] }))
+  const words = summarizeAnswers(reviewed({ ownAnswer: a, rightAnswer: b, alsoRight: [row] }))
   expect(words).toEqual({ own: 'A', right: 'B or 2: even; 3: odd' })
 })

@@ -1,9 +1,9 @@
 /** Decides which questions of a review are shown, and describes their answers. */
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/coaching/reviews.ts'
-import { isComplete } from '#domain/answers/responses.ts'
-import { withUnit } from '#domain/text/number-notation.ts'
-import { hiddenWords } from './hidden-words.ts'
+import { isCompleteResponse } from '#domain/answers/responses.ts'
+import { appendUnit } from '#domain/text/number-notation.ts'
+import { describeHiddenAnswers } from './hidden-words.ts'
 
 export const reviewFilters = ['all', 'missed', 'unanswered'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
@@ -16,39 +16,39 @@ export function isReviewFilter(value: string | null): value is ReviewFilter {
  * Returns true if a question is wrong or left open. A question without a key, with a hidden answer, or that was not reached does not count
  * as missed.
  */
-export function isMissed({ rightAnswer, isCorrect, isNotReached }: ReviewedQuestion): boolean {
+export function isMissedQuestion({ rightAnswer, isCorrect, isNotReached }: ReviewedQuestion): boolean {
   return rightAnswer !== null && isCorrect === false && isNotReached !== true
 }
 
 /** Counts as the test screen does: a partial answer is no answer. */
 function isUnanswered({ question, ownAnswer }: Pick<ReviewedQuestion, 'question' | 'ownAnswer'>): boolean {
   if (ownAnswer === null || !('response' in ownAnswer)) return ownAnswer === null
-  return question !== null && !isComplete(idsOf(ownAnswer), question.choose)
+  return question !== null && !isCompleteResponse(idsOf(ownAnswer), question.choose)
 }
 
-export function keeps(filter: ReviewFilter, question: ReviewedQuestion): boolean {
-  if (filter === 'missed') return isMissed(question)
+export function matchesReviewFilter(filter: ReviewFilter, question: ReviewedQuestion): boolean {
+  if (filter === 'missed') return isMissedQuestion(question)
   if (filter === 'unanswered') return isUnanswered(question)
   return true
 }
 
 /** `unit` is shown next to the field for a number. */
-export function answerWords(answer: ShownAnswer | null, unit: string | null): string {
+export function describeShownAnswer(answer: ShownAnswer | null, unit: string | null): string {
   if (answer === null) return 'none'
-  if ('number' in answer) return withUnit(answer.number, unit)
+  if ('number' in answer) return appendUnit(answer.number, unit)
   if ('letter' in answer) return answer.letter
   const isPlaced = answer.response.some(({ option }) => option.includes(':'))
   return answer.response.map(({ letter }) => letter).join(isPlaced ? '; ' : ', ')
 }
 
 /** Describes the answers above a collapsed question. For lines in order, which are long, it says only how many are right. */
-export function summaryWords({
+export function summarizeAnswers({
   question,
   ownAnswer,
   rightAnswer,
   alsoRight,
 }: Pick<ReviewedQuestion, 'question' | 'ownAnswer' | 'rightAnswer' | 'alsoRight'>): { own: string; right: string } {
-  const wordsOf = (answer: ShownAnswer | null) => answerWords(answer, question?.unit ?? null)
+  const wordsOf = (answer: ShownAnswer | null) => describeShownAnswer(answer, question?.unit ?? null)
   const keys = rightAnswer === null ? [] : [rightAnswer, ...alsoRight]
   if (question?.entry === 'order') {
     const places = question.options.length
@@ -63,9 +63,9 @@ function idsOf(answer: ShownAnswer | null) {
   return answer !== null && 'response' in answer ? answer.response.map(({ option }) => option) : []
 }
 
-export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_reached' | 'not_scored' | 'hidden'
+export type ReviewVerdict = 'right' | 'wrong' | 'unanswered' | 'not_reached' | 'not_scored' | 'hidden'
 
-export function judgeReviewed(reviewed: ReviewedQuestion): Verdict {
+export function judgeReviewed(reviewed: ReviewedQuestion): ReviewVerdict {
   const { rightAnswer, isCorrect } = reviewed
   if (isCorrect === null) return 'hidden'
   if (isCorrect) return 'right'
@@ -75,7 +75,7 @@ export function judgeReviewed(reviewed: ReviewedQuestion): Verdict {
 }
 
 /** Explains why the review is not shown, and when it will be. */
-export function withheldWords(
+export function describeWithheldReview(
   reason: ReviewWithheld | null,
   availableAt: string | null,
   hidden: HiddenAnswers | null = null,
@@ -92,7 +92,9 @@ export function withheldWords(
     case 'not_released':
       return 'The answers of this test are not released yet. An administrator decides when they are shown.'
     case 'attempt_in_progress':
-      return hidden === null ? 'Answers are hidden until the test in progress is finished.' : hiddenWords(hidden)
+      return hidden === null
+        ? 'Answers are hidden until the test in progress is finished.'
+        : describeHiddenAnswers(hidden)
     case 'never':
     case null:
       return 'The answers of this test are not shown.'

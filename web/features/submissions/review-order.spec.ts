@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { optionAt } from '#test/support/options.ts'
-import { inOrder, readOrder, writeOrder } from './review-order.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { readReviewOrder, sortForReview, writeReviewOrder } from './review-order.ts'
 
-const a = { option: optionAt(0), letter: 'A' }
+const a = { option: makeOptionId(0), letter: 'A' }
 
 function question(number: number, part: Partial<ReviewedQuestion>): ReviewedQuestion {
   return {
@@ -26,7 +26,7 @@ test.each([
   ['missed', [2, 4, 1, 3, 5]],
   ['test', [1, 2, 3, 4, 5]],
 ] as const)('order by %s: what is hidden or not scored is not among the missed ones', (order, numbers) => {
-  expect(inOrder(order, questions).map(({ number }) => number)).toEqual(numbers)
+  expect(sortForReview(order, questions).map(({ number }) => number)).toEqual(numbers)
 })
 
 test('the device remembers the order, and missed ones come first without a memory', () => {
@@ -38,9 +38,9 @@ test('the device remembers the order, and missed ones come first without a memor
   const broken = () => {
     throw new Error('No storage')
   }
-  expect(readOrder(storage)).toBe('missed')
-  writeOrder(storage, 'test')
-  expect(readOrder(storage)).toBe('test')
-  expect(readOrder(broken)).toBe('missed')
-  expect(() => writeOrder(broken, 'test')).not.toThrow()
+  expect(readReviewOrder(storage)).toBe('missed')
+  writeReviewOrder(storage, 'test')
+  expect(readReviewOrder(storage)).toBe('test')
+  expect(readReviewOrder(broken)).toBe('missed')
+  expect(() => writeReviewOrder(broken, 'test')).not.toThrow()
 })

@@ -7,7 +7,7 @@ export type ReviewOrder = (typeof reviewOrders)[number]
 
 const key = 'prep.review-order'
 
-export function readOrder(storage: () => Pick<Storage, 'getItem'>): ReviewOrder {
+export function readReviewOrder(storage: () => Pick<Storage, 'getItem'>): ReviewOrder {
   try {
     return storage().getItem(key) === 'test' ? 'test' : 'missed'
   } catch {
@@ -16,7 +16,7 @@ export function readOrder(storage: () => Pick<Storage, 'getItem'>): ReviewOrder 
 }
 
 /** If the device cannot store it, the order is lost with the page. */
-export function writeOrder(storage: () => Pick<Storage, 'setItem'>, order: ReviewOrder): void {
+export function writeReviewOrder(storage: () => Pick<Storage, 'setItem'>, order: ReviewOrder): void {
   try {
     storage().setItem(key, order)
   } catch {
@@ -25,7 +25,7 @@ export function writeOrder(storage: () => Pick<Storage, 'setItem'>, order: Revie
 }
 
 /** `questions` are in the test's order, which is kept within the missed ones and within the others. */
-export function inOrder(order: ReviewOrder, questions: readonly ReviewedQuestion[]): readonly ReviewedQuestion[] {
+export function sortForReview(order: ReviewOrder, questions: readonly ReviewedQuestion[]): readonly ReviewedQuestion[] {
   if (order === 'test') return questions
   return questions.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
 }

@@ -1,15 +1,12 @@
 /** Separate from the lists of submissions, which are also loaded by pages without a review. */
-import { queryOptions } from '@tanstack/react-query'
 import { exportAnswerRows, exportAnswers, exportSubmission, getReview } from '#contracts/coaching/reviews.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 import { submissionsKey } from './submissions.queries.ts'
 
 export function reviewQuery(submissionId: SubmissionId) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'review', submissionId],
-    queryFn: ({ signal }) => call(getReview, { params: { submissionId }, signal }),
-  })
+  return queryEndpoint([...submissionsKey, 'review', submissionId], getReview, { params: { submissionId } })
 }
 
 /** Fetches the answers as CSV. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
-import { changeOfRow, subjectsLine } from './row-words.ts'
+import { describeRowChange, describeSubjects } from './row-words.ts'
 
 const reader = { locale: 'en-US', timeZone: 'America/New_York' }
 const reading = { subject: 'reading', raw: 9, scored: 10, scaled: null } as const
@@ -12,7 +12,7 @@ test.each([
   [[math], null],
   [[], null],
 ])('the subjects of %j', (sections, line) => {
-  expect(subjectsLine({ sections })).toBe(line)
+  expect(describeSubjects({ sections })).toBe(line)
 })
 
 function made(submittedAt: string, correctAnswers: number, isDrill = false, sections: object[] = []) {
@@ -29,7 +29,11 @@ test('a row is compared with the earlier result of the same test, and a drill wi
     made('2026-11-13T12:00:00Z', 14),
     made('2026-10-23T12:00:00Z', 12),
   ]
-  expect(rows.map((_, at) => changeOfRow(rows, at, reader))).toEqual([null, 'Right answers up 2 since Oct 23', null])
+  expect(rows.map((_, at) => describeRowChange(rows, at, reader))).toEqual([
+    null,
+    'Right answers up 2 since Oct 23',
+    null,
+  ])
 })
 
 test('a row names the subject that fell', () => {
@@ -40,5 +44,5 @@ test('a row names the subject that fell', () => {
       { ...math, raw: 6 },
     ]),
   ]
-  expect(changeOfRow(rows, 0, reader)).toBe('Reading up 3, math down 1 since Oct 23')
+  expect(describeRowChange(rows, 0, reader)).toBe('Reading up 3, math down 1 since Oct 23')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaledWords } from './scaled-words.ts'
+import { describeScaledScore } from './scaled-words.ts'
 
 const reading = { subject: 'reading' as const, raw: 40, scored: 57, scaled: 300 }
 const math = { subject: 'math' as const, raw: 30, scored: 57, scaled: 222 }
@@ -21,11 +21,11 @@ test.each([
   [{ composite: null, sections: [quiz] }, null],
   [{ composite: null, sections: [] }, null],
 ])('%j is shown as %j', (scores, shown) => {
-  expect(scaledWords({ ...scores, isEstimated: true })).toEqual(shown)
+  expect(describeScaledScore({ ...scores, isEstimated: true })).toEqual(shown)
 })
 
 test('a score on the exam’s own scale is no estimate', () => {
-  expect(scaledWords({ composite: 522, sections: [reading, math], isEstimated: false })?.words).toBe(
+  expect(describeScaledScore({ composite: 522, sections: [reading, math], isEstimated: false })?.words).toBe(
     'Composite 522 / 800',
   )
 })

@@ -1,44 +1,28 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listMySubmissions } from '#contracts/scores/listed-submissions.ts'
 import { getSubmissionSkills } from '#contracts/scores/submission-skills.ts'
 import { getLatestSubmission, getSubmission, getSubmissionHistory } from '#contracts/scores/submissions.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import { call } from '#web/api/client.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
 
 /** All queries about submissions are under this key. */
 export const submissionsKey = ['submissions']
 
 export function mySubmissionsQuery() {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'mine'],
-    queryFn: ({ signal }) => call(listMySubmissions, { signal }),
-  })
+  return queryEndpoint([...submissionsKey, 'mine'], listMySubmissions)
 }
 
 export function latestSubmissionQuery(testRef: string) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'latest', testRef],
-    queryFn: ({ signal }) => call(getLatestSubmission, { params: { testRef }, signal }),
-  })
+  return queryEndpoint([...submissionsKey, 'latest', testRef], getLatestSubmission, { params: { testRef } })
 }
 
 export function submissionQuery(submissionId: SubmissionId) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'one', submissionId],
-    queryFn: ({ signal }) => call(getSubmission, { params: { submissionId }, signal }),
-  })
+  return queryEndpoint([...submissionsKey, 'one', submissionId], getSubmission, { params: { submissionId } })
 }
 
 export function skillsQuery(submissionId: SubmissionId) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'skills', submissionId],
-    queryFn: ({ signal }) => call(getSubmissionSkills, { params: { submissionId }, signal }),
-  })
+  return queryEndpoint([...submissionsKey, 'skills', submissionId], getSubmissionSkills, { params: { submissionId } })
 }
 
 export function historyQuery(submissionId: SubmissionId) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'history', submissionId],
-    queryFn: ({ signal }) => call(getSubmissionHistory, { params: { submissionId }, signal }),
-  })
+  return queryEndpoint([...submissionsKey, 'history', submissionId], getSubmissionHistory, { params: { submissionId } })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeWords } from './time-words.ts'
+import { describeTimeSpent } from './time-words.ts'
 
 const enteredAt = '2026-11-28T17:00:00Z'
 
@@ -7,8 +7,8 @@ test.each([
   [{ timeSpent: 9000 }, '2h 30m 0s'],
   [{ timeSpent: 30, isUntimed: true as const }, 'Untimed'],
   [{ timeSpent: 0, enteredAt }, 'On paper'],
-  [{ timeSpent: 9000, enteredAt }, 'On paper, 2h 30m 0s'],
+  [{ timeSpent: 9000, enteredAt }, 'On paper, 2h 30m'],
   [{ timeSpent: 0, enteredAt, isUntimed: true as const }, 'Untimed'],
 ])('%j', (submission, words) => {
-  expect(timeWords(submission)).toBe(words)
+  expect(describeTimeSpent(submission)).toBe(words)
 })

@@ -1,22 +1,22 @@
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { judgeStanding, standings } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, topicStandings } from '#domain/scores/topic-standing.ts'
 
 /** The percentage of a few answers proves little, so such topics are not rated. */
-export function isRated(topic: TopicScore): boolean {
+export function isTopicRated(topic: TopicScore): boolean {
   return judgeStanding(topic.recent ?? topic) !== null
 }
 
 /** Topics that cannot be rated come last. */
 function placeOfWord(topic: TopicScore): number {
   const standing = judgeStanding(topic.recent ?? topic)
-  return standing === null ? standings.length : standings.indexOf(standing)
+  return standing === null ? topicStandings.length : topicStandings.indexOf(standing)
 }
 
 /**
  * Sorts by the displayed rating, which is based on the latest answers, then by percentage. Topics with too few answers come last. Among
  * equally weak topics, the one with more questions comes first, because it is worth more practice; then by name.
  */
-export function weakestFirst(topics: readonly TopicScore[]): TopicScore[] {
+export function sortWeakestFirst(topics: readonly TopicScore[]): TopicScore[] {
   return topics.toSorted(
     (a, b) =>
       placeOfWord(a) - placeOfWord(b) ||

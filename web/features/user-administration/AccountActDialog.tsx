@@ -1,11 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { noMailAdvice, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import {
   useBlockUser,
   useResendVerification,
@@ -150,7 +151,7 @@ function Question({
         toast({ title: done, description: user.fullName, variant: 'success' })
         onClose()
       },
-      onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure(failure, error),
     })
   }
 
@@ -164,7 +165,7 @@ function Question({
       onConfirm={act}
       onClose={onClose}
     >
-      {mutation.error !== null && <Alert tone="error" title={say(mutation.error)} />}
+      {mutation.error !== null && <Alert tone="error" title={describeApiFailure(mutation.error)} />}
     </Confirmation>
   )
 }

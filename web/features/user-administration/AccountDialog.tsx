@@ -2,16 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
-import { exportPerson, personalDataFileName } from '#contracts/administration/personal-data.ts'
-import { addressWords, isSignInName } from '#domain/people/sign-in-names.ts'
+import { exportPerson, formatPersonalDataFileName } from '#contracts/administration/personal-data.ts'
+import { describeAddress, isSignInName } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { type AccountAct, AccountActDialog } from './AccountActDialog.tsx'
 import { activityQuery } from './users.queries.ts'
@@ -34,7 +34,7 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
         open
         onOpenChange={(open) => !open && onClose()}
         title={`Login details of ${user.fullName}`}
-        description={addressWords(user.email)}
+        description={describeAddress(user.email)}
         footer={
           <Button variant="outline" onClick={onClose}>
             Close
@@ -187,11 +187,11 @@ function PersonalDataButton({ user }: { user: ListedUser }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportPerson, { params: { userId: user.id } }),
     onSuccess: (data) => {
-      const name = personalDataFileName(data.account.fullName, new Date(data.exportedAt))
-      download(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+      const name = formatPersonalDataFileName(data.account.fullName, new Date(data.exportedAt))
+      offerDownload(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
       toast({ title: 'Data downloaded', description: name, variant: 'success' })
     },
-    onError: (error) => toast({ title: 'Failed to download data', description: say(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Failed to download data', error),
   })
   return (
     <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate()}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Belongings, ListedUser, NameLeft } from '#contracts/accounts/user-administration.ts'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
-import { say } from '#web/api/say.ts'
+import type { AccountBelongings, ListedUser, RemainingName } from '#contracts/accounts/user-administration.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -9,8 +9,9 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
-import { belongingsWords } from './belongings-words.ts'
+import { describeBelongings } from './belongings-words.ts'
 import { belongingsQuery, useDeleteUser } from './users.queries.ts'
 
 /** Asks before an account is deleted, and lists what is deleted with it. */
@@ -24,8 +25,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
         toast({ title: 'User deleted', description: user.fullName, variant: 'success' })
         if (nameLeft.length === 0) onClose()
       },
-      onError: (failure) =>
-        toast({ title: 'Failed to delete user', description: say(failure), variant: 'destructive' }),
+      onError: (failure) => toastFailure('Failed to delete user', failure),
     })
   }
 
@@ -35,7 +35,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
   return (
     <Confirmation
       title={`Delete ${user.fullName}?`}
-      description={`The account ${readSignInName(user.email)} is deleted and signed out at once. This action cannot be undone.`}
+      description={`The account ${extractSignInName(user.email)} is deleted and signed out at once. This action cannot be undone.`}
       confirm="Delete User"
       busy={remove.isPending}
       onConfirm={act}
@@ -43,7 +43,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
       onClose={onClose}
     >
       <div className="flex flex-col gap-3 text-sm">
-        {remove.error !== null && <Alert tone="error" title={say(remove.error)} />}
+        {remove.error !== null && <Alert tone="error" title={describeApiFailure(remove.error)} />}
         <Loaded
           query={query}
           label="Checking what would be deleted with it"
@@ -57,8 +57,8 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
   )
 }
 
-function WhatGoes({ belongings }: { belongings: Belongings }) {
-  const { goes, stays } = belongingsWords(belongings)
+function WhatGoes({ belongings }: { belongings: AccountBelongings }) {
+  const { goes, stays } = describeBelongings(belongings)
   if (goes.length === 0 && stays.length === 0) return <p className="text-muted">Nothing else is deleted with it.</p>
   return (
     <>
@@ -80,7 +80,7 @@ function WhatGoes({ belongings }: { belongings: Belongings }) {
 }
 
 /** The remaining texts that contain the name. The list is shown once, because it contains the name itself. */
-function NamesLeft({ name, left, onClose }: { name: string; left: readonly NameLeft[]; onClose: () => void }) {
+function NamesLeft({ name, left, onClose }: { name: string; left: readonly RemainingName[]; onClose: () => void }) {
   return (
     <Dialog
       open

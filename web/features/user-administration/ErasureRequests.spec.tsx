@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
 import { ErasureRequests } from './ErasureRequests.tsx'
 
 afterEach(cleanup)
@@ -15,23 +15,23 @@ const request = {
 }
 
 test('an administrator reads by when to answer, and refuses with a reason', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/admin/erasures': () => ({ body: { requests: [request] } }),
     [`POST /api/admin/erasures/${studentId}/refuse`]: () => ({ body: {} }),
   })
   renderPart(<ErasureRequests />)
   await screen.findByText(/^Answer by .*2027: delete the account of Maya Chen\?$/)
-  await press('Refuse')
+  await pressElement('Refuse')
   await screen.findByText('Please give a reason')
-  await fill('Why the account of Maya Chen stays', 'We must keep results.')
-  await press('Refuse')
+  await fillField('Why the account of Maya Chen stays', 'We must keep results.')
+  await pressElement('Refuse')
   const answers = () => asked.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(answers()).toMatchObject([{ body: { reason: 'We must keep results.' } }]))
 })
 
 test('a consent that a parent took back is named, and there is nothing to answer', async () => {
   const withdrawn = { ...request, isAutomatic: true, isWithdrawal: true }
-  specServer({ 'GET /api/admin/erasures': () => ({ body: { requests: [withdrawn] } }) })
+  stubServer({ 'GET /api/admin/erasures': () => ({ body: { requests: [withdrawn] } }) })
   renderPart(<ErasureRequests />)
   await screen.findByText(
     /^A parent of Maya Chen took their consent back: the account is closed, and deleted on .*2027$/,
@@ -40,7 +40,7 @@ test('a consent that a parent took back is named, and there is nothing to answer
 })
 
 test('there is nothing to answer where it happens by itself', async () => {
-  specServer({ 'GET /api/admin/erasures': () => ({ body: { requests: [{ ...request, isAutomatic: true }] } }) })
+  stubServer({ 'GET /api/admin/erasures': () => ({ body: { requests: [{ ...request, isAutomatic: true }] } }) })
   renderPart(<ErasureRequests />)
   await screen.findByText(/^The account of Maya Chen is deleted on .*2027, unless the family undoes it$/)
   expect(screen.queryByText('Refuse')).toBeNull()

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { listErasureRequests, refuseErasure } from '#contracts/administration/erasures.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 const key = ['erasure-requests'] as const
 
 function requestsQuery() {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => call(listErasureRequests, { signal }), staleTime: 0 })
+  return { ...queryEndpoint(key, listErasureRequests), staleTime: 0 }
 }
 
 type Request = ReplyOf<typeof listErasureRequests>['requests'][number]
@@ -61,7 +62,7 @@ function Refuse({ request: { studentId, fullName } }: { request: Request }) {
       noValidate
       onSubmit={form.handleSubmit(({ reason }) => refuse.mutate(reason))}
     >
-      {refuse.error !== null && <Alert tone="error" title={say(refuse.error)} />}
+      {refuse.error !== null && <Alert tone="error" title={describeApiFailure(refuse.error)} />}
       <TextField
         label={`Why the account of ${fullName} stays`}
         hint="The family reads this."

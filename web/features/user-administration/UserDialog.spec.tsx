@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ListedUser, listedUser } from '#contracts/accounts/user-administration.ts'
-import { aSession, freshPage, mayasProfile, specConfig, specServer } from '#test/support/stub-server.ts'
+import { makeSession, mayasProfile, resetPageModules, specConfig, stubServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {
-  freshPage()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  resetPageModules()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
@@ -38,7 +38,7 @@ test.each([
   ['', address],
   ['zoe@example.com', 'zoe@example.com'],
 ])('somebody with a sign-in name is renamed, with the email “%s” as typed', async (typed, sent) => {
-  const asked = specServer({ [`PUT /api/admin/users/${mayasProfile.id}`]: () => ({ body: mayasProfile }) })
+  const asked = stubServer({ [`PUT /api/admin/users/${mayasProfile.id}`]: () => ({ body: mayasProfile }) })
   const { EditUserDialog } = await import('./UserDialog.tsx')
   show(<EditUserDialog user={aUser(address)} isMe={false} onClose={() => {}} />)
   const field = await screen.findByLabelText<HTMLInputElement>('Email')
@@ -62,7 +62,7 @@ test.each([
   const reason = 'This student has results.'
   const ties = { studentRecords: 1, assignments: 1, classMemberships: 0, parentLinks: 0, tutees: 0, classesTaught: 0 }
   const user = `/api/admin/users/${mayasProfile.id}`
-  const asked = specServer({
+  const asked = stubServer({
     [`GET ${user}/belongings`]: () => ({ body: { ...ties, sessions: 0, submissions: 0, attempts: 0, ...work } }),
     [`PUT ${user}`]: () => ({
       status: 422,
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('the email of somebody who has one is needed', async () => {
-  const asked = specServer({})
+  const asked = stubServer({})
   const { EditUserDialog } = await import('./UserDialog.tsx')
   show(<EditUserDialog user={aUser('zoe@example.com')} isMe={false} onClose={() => {}} />)
   const field = await screen.findByLabelText<HTMLInputElement>('Email')
@@ -92,7 +92,7 @@ test('the email of somebody who has one is needed', async () => {
 })
 
 test('the login details of somebody with a sign-in name offer no email', async () => {
-  specServer({ [`GET /api/admin/users/${mayasProfile.id}/activity`]: () => ({ body: { events: [] } }) })
+  stubServer({ [`GET /api/admin/users/${mayasProfile.id}/activity`]: () => ({ body: { events: [] } }) })
   const { AccountDialog } = await import('./AccountDialog.tsx')
   show(
     <AccountDialog user={aUser(address)} isMe={false} renderActivity={() => null} onInvite={null} onClose={() => {}} />,
@@ -112,7 +112,7 @@ test.each([
 ])(
   'with a mail server: %s, Create User tells of an email or offers a card to a new %s',
   async (sendsMail, role, words) => {
-    specServer({
+    stubServer({
       'GET /api/config': () => ({ body: { ...specConfig, sendsMail } }),
       'POST /api/admin/users': () => ({ body: { ...mayasProfile, email: 'zoe@example.com', role } }),
     })

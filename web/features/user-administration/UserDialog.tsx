@@ -4,23 +4,29 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Profile, role } from '#contracts/accounts/profile.ts'
-import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#contracts/accounts/user-administration.ts'
-import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
+import {
+  type ListedUser,
+  type UserDetails,
+  userDetails,
+  userEmailAddress,
+} from '#contracts/accounts/user-administration.ts'
+import { extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { noMailAdvice, sentMail, useSendsMail } from '#web/api/sent-mail.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { tieWords } from './belongings-words.ts'
+import { listEndingTies } from './belongings-words.ts'
 import { roleOptions } from './role-badges.ts'
 import { belongingsQuery, useCreateUser, useUpdateUser } from './users.queries.ts'
 
 const form = z.object({ ...userDetails.shape, role })
 /** People who sign in by phone or with a name have no address, and do not need one to be renamed. */
-const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), emailOfUser]) })
+const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), userEmailAddress]) })
 
 interface NewUserDialogProps {
   /** Called if the new person can have an access card and gets no email about the account. */
@@ -60,7 +66,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
   /** Resolves to whether the role can change. Asks first if the change affects other people. */
   async function mayChangeRole(): Promise<boolean> {
     const ties = await queryClient.fetchQuery(belongingsQuery(user.id))
-    const words = tieWords(ties)
+    const words = listEndingTies(ties)
     // The server refuses to change the role of a student with work, and says why, so there is nothing to confirm.
     if (words === '' || (user.role === 'student' && ties.submissions + ties.attempts > 0)) return true
     const agreed = await new Promise<boolean>((answer) => setQuestion({ words, answer }))
@@ -102,7 +108,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
 
 function emailHint({ email, isVerified }: ListedUser): string {
   const now = isSignInName(email)
-    ? `They sign in with the name ${readSignInName(email)}. An address replaces it.`
+    ? `They sign in with the name ${extractSignInName(email)}. An address replaces it.`
     : 'They sign in with this address.'
   return isVerified
     ? `${now} A new address counts as verified, because you vouch for it.`
@@ -139,8 +145,8 @@ function UserDialog(props: UserDialogProps) {
       const isOfEmail = error instanceof ApiError && error.code === 'email_taken'
       const isOfRole = error instanceof ApiError && error.issues.some(({ path }) => path === 'role')
       const field = isOfEmail ? 'email' : isOfRole ? 'role' : 'root'
-      setError(field, { message: say(error) }, { shouldFocus: field !== 'root' })
-      toast({ title: failure, description: say(error), variant: 'destructive' })
+      setError(field, { message: describeApiFailure(error) }, { shouldFocus: field !== 'root' })
+      toastFailure(failure, error)
     }
   })
 
@@ -148,33 +154,31 @@ function UserDialog(props: UserDialogProps) {
     <FormDialog
       title={title}
       description={description}
-      formId="user-form"
       confirm={confirm}
+      onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="user-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        <TextField label="Full name" autoComplete="off" error={errors.fullName?.message} {...register('fullName')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={emailHint}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <SelectField
-          label="Role"
-          options={fixedRole === undefined ? roleOptions : roleOptions.filter(({ value }) => value === start.role)}
-          hint={fixedRole ?? roleHint}
-          error={errors.role?.message}
-          {...register('role')}
-        />
-      </form>
+      <TextField label="Full name" autoComplete="off" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={emailHint}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <SelectField
+        label="Role"
+        options={fixedRole === undefined ? roleOptions : roleOptions.filter(({ value }) => value === start.role)}
+        hint={fixedRole ?? roleHint}
+        error={errors.role?.message}
+        {...register('role')}
+      />
     </FormDialog>
   )
 }

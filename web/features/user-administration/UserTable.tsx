@@ -3,19 +3,19 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
-import { addressWords, readSignInName } from '#domain/people/sign-in-names.ts'
+import { distinguishNames } from '#domain/people/look-alikes.ts'
+import { describeAddress, extractSignInName } from '#domain/people/sign-in-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import '#web/ui/tables/card-cells.css'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
-import { SortBy, type SortColumn, SortThs } from '#web/ui/tables/SortBy.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { type SortColumn, SortMenu, SortThs } from '#web/ui/tables/SortBy.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
-import { Day } from '#web/ui/text/DateTime.tsx'
-import { roleBadges, roleWords } from './role-badges.ts'
+import { DayText } from '#web/ui/text/DateTime.tsx'
+import { roleBadges, roleLabels } from './role-badges.ts'
 
 export interface UserTableProps {
   users: readonly ListedUser[]
@@ -39,41 +39,39 @@ const columns: readonly SortColumn[] = [
 ]
 
 export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: UserTableProps) {
-  const names = namesApart(
-    users.map(({ id, fullName, email }) => ({ id, name: fullName, details: [readSignInName(email)] })),
+  const names = distinguishNames(
+    users.map(({ id, fullName, email }) => ({ id, name: fullName, details: [extractSignInName(email)] })),
   )
   const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
-    <CardTable label="Users" lined before={<SortBy {...sorting} columns={columns} />}>
-      <thead>
-        <tr {...stackedRow}>
-          <SortThs {...sorting} />
-          <Th pinned className="w-26">
-            Actions
-          </Th>
-        </tr>
-      </thead>
+    <CardTable label="Users" lined before={<SortMenu {...sorting} columns={columns} />}>
+      <HeadRow>
+        <SortThs {...sorting} />
+        <Th pinned className="w-26">
+          Actions
+        </Th>
+      </HeadRow>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id} {...stackedRow} className="relative">
+          <tr key={user.id} {...stackedRowProps} className="card-brief relative">
             <Th scope="row" wide className="card-acts-room">
               <span>{names.get(user.id) ?? user.fullName}</span>
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
             {!hidden.has('email') && (
-              <Td wide>
-                <span>{user.email === '' ? '–' : <BreakableText text={addressWords(user.email)} />}</span>
+              <Td label="Email" className="card-shown">
+                <span>{user.email === '' ? '–' : <BreakableText text={describeAddress(user.email)} />}</span>
                 {!user.isVerified && <span className="ml-2 text-warning-ink text-xs">Not verified yet</span>}
               </Td>
             )}
             {!hidden.has('role') && (
-              <Td label="Role">
-                <Badge variant={roleBadges[user.role]}>{roleWords[user.role]}</Badge>
+              <Td className="card-shown short-fact">
+                <Badge variant={roleBadges[user.role]}>{roleLabels[user.role]}</Badge>
               </Td>
             )}
             {!hidden.has('createdAt') && (
               <Td label="Created">
-                <Day instant={user.createdAt} />
+                <DayText instant={user.createdAt} />
               </Td>
             )}
             <Td pinned wide className="card-acts px-2!">

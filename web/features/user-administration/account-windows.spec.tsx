@@ -2,14 +2,14 @@
 /** The dialogs that act on a person's account. */
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
-import { aListedUser } from '#test/support/web-people.ts'
+import { pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
+import { makeListedUser } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { AccountActDialog } from './AccountActDialog.tsx'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 
-const maya = aListedUser()
+const maya = makeListedUser()
 const path = `/api/admin/users/${maya.id}`
 const belongings = {
   sessions: 1,
@@ -30,7 +30,7 @@ testWindows([
     reads: { [`GET ${path}/belongings`]: belongings },
     act: async () => {
       await screen.findByText('Deleted with it:')
-      await press('Delete User')
+      await pressElement('Delete User')
     },
     sends: `DELETE ${path}`,
     reply: { ...belongings, nameLeft: [] },
@@ -38,35 +38,35 @@ testWindows([
   {
     name: 'another email to verify the address',
     show: (onDone) => <AccountActDialog act="resend" user={maya} onClose={onDone} />,
-    act: () => press('Resend Verification'),
+    act: () => pressElement('Resend Verification'),
     sends: `POST ${path}/resend-verification`,
     reply: { sentTo: maya.email },
   },
   {
     name: 'two-step sign-in that is reset',
     show: (onDone) => <AccountActDialog act="reset" user={maya} onClose={onDone} />,
-    act: () => press('Reset Two-Step Sign-In'),
+    act: () => pressElement('Reset Two-Step Sign-In'),
     sends: `POST ${path}/reset-factors`,
     reply: { removed: 1, ended: 1 },
   },
   {
     name: 'everybody signed out of an account',
     show: (onDone) => <AccountActDialog act="sign-out" user={maya} onClose={onDone} />,
-    act: () => press('Sign Out Everywhere'),
+    act: () => pressElement('Sign Out Everywhere'),
     sends: `POST ${path}/sign-out`,
     reply: { ended: 2 },
   },
   {
     name: 'an account that is blocked',
     show: (onDone) => <AccountActDialog act="block" user={maya} onClose={onDone} />,
-    act: () => press('Block Account'),
+    act: () => pressElement('Block Account'),
     sends: `POST ${path}/block`,
     reply: { ended: 2 },
   },
   {
     name: 'an account that is unblocked',
     show: (onDone) => <AccountActDialog act="unblock" user={maya} onClose={onDone} />,
-    act: () => press('Unblock Account'),
+    act: () => pressElement('Unblock Account'),
     sends: `POST ${path}/unblock`,
     reply: {},
   },
@@ -75,16 +75,16 @@ testWindows([
 test('a deleted account whose name stays in texts of others', async () => {
   const onClose = vi.fn()
   const nameLeft = [{ place: 'tests.title', texts: 2, example: 'Maya Chen, a biography' }]
-  specServer({
+  stubServer({
     [`GET ${path}/belongings`]: () => ({ body: belongings }),
     [`DELETE ${path}`]: () => ({ body: { ...belongings, nameLeft } }),
   })
   renderPart(<DeleteUserDialog user={maya} onClose={onClose} />)
   await screen.findByText('Deleted with it:')
-  await press('Delete User')
+  await pressElement('Delete User')
   await screen.findByText('tests.title (2)')
   screen.getByText('Maya Chen, a biography')
   expect(onClose).not.toHaveBeenCalled()
-  await press('Done')
+  await pressElement('Done')
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongingsWords, tieWords } from './belongings-words.ts'
+import { describeBelongings, listEndingTies } from './belongings-words.ts'
 
 const none = {
   ...{ sessions: 0, studentRecords: 0, assignments: 0, attempts: 0, submissions: 0, classMemberships: 0 },
@@ -7,15 +7,15 @@ const none = {
 }
 
 test('names what there is, in the singular where it is one', () => {
-  expect(belongingsWords({ ...none, studentRecords: 1, submissions: 1, attempts: 12, sessions: 2 })).toEqual({
+  expect(describeBelongings({ ...none, studentRecords: 1, submissions: 1, attempts: 12, sessions: 2 })).toEqual({
     goes: ['the student record', '1 submission', '12 attempts', '2 sign-ins'],
     stays: [],
   })
-  expect(belongingsWords({ ...none, tutees: 1, classesTaught: 3 })).toEqual({
+  expect(describeBelongings({ ...none, tutees: 1, classesTaught: 3 })).toEqual({
     goes: [],
     stays: ['1 student stays without a tutor', '3 classes stay without a tutor'],
   })
-  expect(belongingsWords(none)).toEqual({ goes: [], stays: [] })
+  expect(describeBelongings(none)).toEqual({ goes: [], stays: [] })
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [{ parentLinks: 2 }, '2 links to children go.'],
   [{ studentRecords: 1, parentLinks: 1 }, 'The student record goes, with its test assignments, classes and parents.'],
 ])('says what a change of role ends: %o', (ties, words) => {
-  expect(tieWords({ ...none, ...ties })).toBe(words)
+  expect(listEndingTies({ ...none, ...ties })).toBe(words)
 })

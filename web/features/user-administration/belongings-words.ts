@@ -1,11 +1,11 @@
-import type { Belongings } from '#contracts/accounts/user-administration.ts'
+import type { AccountBelongings } from '#contracts/accounts/user-administration.ts'
 
 function many(count: number, one: string, more = `${one}s`): string[] {
   return count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : more}`]
 }
 
 /** Describes in sentences what ends when the role changes; empty if nothing does. */
-export function tieWords(of: Belongings): string {
+export function listEndingTies(of: AccountBelongings): string {
   const losses = [
     ...many(of.tutees, 'student loses their tutor', 'students lose their tutor'),
     ...many(of.classesTaught, 'class loses its tutor', 'classes lose their tutor'),
@@ -16,7 +16,7 @@ export function tieWords(of: Belongings): string {
 }
 
 /** Describes what is deleted with an account and what stays, each with its count. */
-export function belongingsWords(of: Belongings): { goes: string[]; stays: string[] } {
+export function describeBelongings(of: AccountBelongings): { goes: string[]; stays: string[] } {
   return {
     goes: [
       ...(of.studentRecords > 0 ? ['the student record'] : []),

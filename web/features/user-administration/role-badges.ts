@@ -9,11 +9,11 @@ export const roleBadges: Record<Role, BadgeVariant> = {
   student: 'outline',
 }
 
-export const roleWords: Record<Role, string> = { student: 'Student', parent: 'Parent', tutor: 'Tutor', admin: 'Admin' }
+export const roleLabels: Record<Role, string> = { student: 'Student', parent: 'Parent', tutor: 'Tutor', admin: 'Admin' }
 
 export const roleOptions: readonly { value: Role; label: string }[] = [
-  { value: 'student', label: roleWords.student },
-  { value: 'parent', label: roleWords.parent },
-  { value: 'tutor', label: roleWords.tutor },
-  { value: 'admin', label: roleWords.admin },
+  { value: 'student', label: roleLabels.student },
+  { value: 'parent', label: roleLabels.parent },
+  { value: 'tutor', label: roleLabels.tutor },
+  { value: 'admin', label: roleLabels.admin },
 ]

@@ -1,10 +1,10 @@
 import './clickable-text.css'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect } from 'react'
-import { askedWords, chosenWords, toggleOption } from '#domain/answers/multiple-select.ts'
+import { describeChosenCount, describeOptionsToChoose, toggleOption } from '#domain/answers/multiple-select.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
-import { piecesIn } from './pieces-in.ts'
+import { findPieceElements } from './pieces-in.ts'
 
 /**
  * Pieces of the text act as toggle buttons. They stay inline elements, because a real button could not wrap, and so that highlights keep
@@ -14,7 +14,7 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
   const id = useId()
   const { options, choose } = question
   const { response = [] } = record
-  const [box, pieces] = useTextPlaces(piecesIn)
+  const [box, pieces] = useTextPlaces(findPieceElements)
 
   // These elements are not rendered by React.
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
   return (
     <fieldset aria-describedby={`${id}-state`} className="flex min-w-0 flex-col gap-4">
       <legend>
-        <VisuallyHidden>{`${label}: ${askedWords(choose)}`}</VisuallyHidden>
+        <VisuallyHidden>{`${label}: ${describeOptionsToChoose(choose)}`}</VisuallyHidden>
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the presses on the pieces in it */}
       <div
@@ -68,10 +68,10 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
       </div>
       <p className="flex flex-wrap gap-x-3">
         <span data-readable="" className="font-semibold">
-          {askedWords(choose)}
+          {describeOptionsToChoose(choose)}
         </span>
         <span id={`${id}-state`} role="status" className="text-muted text-sm leading-6">
-          {chosenWords(response, choose)}
+          {describeChosenCount(response, choose)}
         </span>
       </p>
     </fieldset>

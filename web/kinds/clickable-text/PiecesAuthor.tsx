@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { addPiece, listPieces, markPiece, mostPieces, removePiece } from '#domain/authoring/piece-drafts.ts'
-import { gapsIn } from '#domain/authoring/placed-drafts.ts'
+import { addPiece, listPieces, maxPieces, removePiece, setPieceRight } from '#domain/authoring/piece-drafts.ts'
+import { listGaps } from '#domain/authoring/placed-drafts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'
@@ -11,7 +11,7 @@ export function PiecesAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const { text, options, correctAnswers = [] } = draft
   const pieces = listPieces(draft)
-  const marks = gapsIn(text)
+  const marks = listGaps(text)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">Pieces of the text</legend>
@@ -36,7 +36,7 @@ export function PiecesAuthor({ draft, error, onChange }: AuthorProps) {
               data-missing={(error !== undefined && correctAnswers.length === 0) || undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
               onChange={({ currentTarget }) =>
-                onChange({ correctAnswers: markPiece(draft, at, currentTarget.checked) })
+                onChange({ correctAnswers: setPieceRight(draft, at, currentTarget.checked) })
               }
               className="size-5 shrink-0 accent-accent"
             />
@@ -53,7 +53,7 @@ export function PiecesAuthor({ draft, error, onChange }: AuthorProps) {
         variant="outline"
         size="sm"
         className="self-start"
-        disabledReason={pieces.length >= mostPieces ? `A question has at most ${mostPieces} of them.` : null}
+        disabledReason={pieces.length >= maxPieces ? `A question has at most ${maxPieces} of them.` : null}
         onClick={() => onChange(addPiece(draft))}
       >
         Add piece at the end

@@ -1,18 +1,18 @@
 import './reviewed-pieces.css'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { partsWords } from '#domain/answers/multiple-select.ts'
-import { closestKey } from '#domain/answers/responses.ts'
+import { describeRightParts } from '#domain/answers/multiple-select.ts'
+import { findClosestKey } from '#domain/answers/responses.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
-import { piecesIn } from './pieces-in.ts'
+import { findPieceElements } from './pieces-in.ts'
 
 /** The text of the question. Words after each piece say whether it is right or was chosen. */
 export function ReviewedPieces({ question, own, right }: ReviewProps) {
   const { html, options } = question
-  const key = closestKey(right, own)
+  const key = findClosestKey(right, own)
   const isKnown = right.length > 0
   const [box, marks] = useTextPlaces(marksIn)
   const marked = marks.flatMap(({ at, element }) => {
@@ -46,14 +46,14 @@ export function ReviewedPieces({ question, own, right }: ReviewProps) {
             ),
         )}
       </div>
-      {isKnown && own.length > 0 && <p className="font-medium text-sm">{partsWords(key, own, 'pieces')}</p>}
+      {isKnown && own.length > 0 && <p className="font-medium text-sm">{describeRightParts(key, own, 'pieces')}</p>}
     </div>
   )
 }
 
 /** Adds an element after the words of each piece. */
 function marksIn(box: HTMLElement): TextPlace[] {
-  return piecesIn(box).map(({ at, element: piece }) => {
+  return findPieceElements(box).map(({ at, element: piece }) => {
     const known = piece.querySelector<HTMLElement>(':scope > .piece-mark')
     if (known !== null) return { at, element: known }
     const element = document.createElement('span')

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Place } from '#contracts/answers/kinds.ts'
-import { listPlaces, optionsIn, placeName } from '#domain/answers/placed-answers.ts'
+import type { AnswerPlace } from '#contracts/answers/kinds.ts'
+import { getPlaceName, listOptionsInPlace, listPlaces } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
-import { Card } from './Card.tsx'
+import { DragCard } from './Card.tsx'
 import type { DragPlacesProps } from './drag-props.ts'
 import { useDropPlace } from './use-dragging.ts'
 
@@ -28,10 +28,10 @@ function Box({
   renderOption,
   place,
   at,
-}: DragPlacesProps & { place: Place; at: number }) {
+}: DragPlacesProps & { place: AnswerPlace; at: number }) {
   const title = useId()
   const drop = useDropPlace<HTMLFieldSetElement>(isOpen ? (option) => onPut(option, place.id) : null)
-  const cards = optionsIn(question, response, place.id)
+  const cards = listOptionsInPlace(question, response, place.id)
   const isHeldHere = cards.some(({ id }) => id === held)
   return (
     <fieldset
@@ -44,11 +44,11 @@ function Box({
         <SanitisedHtml inline html={place.html} />
       </div>
       {cards.map((option) => (
-        <Card key={option.id} {...{ option, isOpen, onHold, renderOption }} isHeld={held === option.id} />
+        <DragCard key={option.id} {...{ option, isOpen, onHold, renderOption }} isHeld={held === option.id} />
       ))}
       <Button
         variant="outline"
-        aria-label={`Put the card into ${placeName(question, at)}`}
+        aria-label={`Put the card into ${getPlaceName(question, at)}`}
         disabledReason={held === null ? 'Choose a card first.' : isHeldHere ? 'The card is in this box.' : null}
         onClick={() => held !== null && onPut(held, place.id)}
         className="border-dashed"

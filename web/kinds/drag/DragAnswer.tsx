@@ -1,13 +1,19 @@
 import { useId, useState } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { heldWords, optionsLeft, putBack, putOption, readLayoutRules } from '#domain/answers/placed-answers.ts'
+import {
+  describeHeldOption,
+  listUnplacedOptions,
+  placeOption,
+  readLayoutRules,
+  returnOption,
+} from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'
 import { Boxes } from './Boxes.tsx'
-import { Card, cardLook } from './Card.tsx'
+import { cardClasses, DragCard } from './Card.tsx'
 import { Gaps } from './Gaps.tsx'
 import { useDropPlace } from './use-dragging.ts'
 
@@ -20,14 +26,14 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
   const [held, setHeld] = useState<OptionId | null>(null)
   const { response = [] } = record
   const { isInText } = readLayoutRules(question)
-  const left = optionsLeft(question, response)
+  const left = listUnplacedOptions(question, response)
 
   function put(option: OptionId, place: OptionId) {
-    onRevise((before) => putOption(before, question, place, option))
+    onRevise((before) => placeOption(before, question, place, option))
     setHeld(null)
   }
   function takeBack(option: OptionId) {
-    onRevise((before) => putBack(before, option))
+    onRevise((before) => returnOption(before, option))
     setHeld(null)
   }
   const hold = (option: OptionId) => setHeld(held === option ? null : option)
@@ -61,7 +67,7 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
         {!isInText && <RoomForAll question={question} />}
         <div className="flex min-w-0 flex-wrap content-start gap-2">
           {left.map((option) => (
-            <Card key={option.id} {...{ option, isOpen, renderOption }} isHeld={held === option.id} onHold={hold} />
+            <DragCard key={option.id} {...{ option, isOpen, renderOption }} isHeld={held === option.id} onHold={hold} />
           ))}
           {left.length === 0 && <p className="self-center text-muted text-sm">All cards are in use.</p>}
           {isPlaced && (
@@ -74,7 +80,7 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
       {!isInText && <Boxes {...places} />}
       <div>
         <p role="status" className="font-medium text-sm">
-          {held === null ? '' : heldWords(question, held)}
+          {held === null ? '' : describeHeldOption(question, held)}
         </p>
         <PlacedState id={`${id}-state`} question={question} response={response} />
       </div>
@@ -87,7 +93,7 @@ function RoomForAll({ question }: Pick<KindProps, 'question'>) {
   return (
     <div aria-hidden="true" className="invisible flex min-w-0 flex-wrap gap-2">
       {question.options.map(({ id, html }) => (
-        <div key={id} className={cardLook}>
+        <div key={id} className={cardClasses}>
           <SanitisedHtml inline html={html} />
         </div>
       ))}

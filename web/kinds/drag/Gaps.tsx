@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#contracts/answers/kinds.ts'
-import { listPlaces, optionsIn, placeName, shortWords } from '#domain/answers/placed-answers.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import type { AnswerPlace } from '#contracts/answers/kinds.ts'
+import { getPlaceName, listOptionsInPlace, listPlaces, shortenOptionText } from '#domain/answers/placed-answers.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { TextWithGaps } from '../placed/TextWithGaps.tsx'
 import type { DragPlacesProps } from './drag-props.ts'
@@ -29,8 +29,8 @@ function Gap({
   onPut,
   place,
   at,
-}: DragPlacesProps & { place: Place; at: number }) {
-  const [card] = optionsIn(question, response, place.id)
+}: DragPlacesProps & { place: AnswerPlace; at: number }) {
+  const [card] = listOptionsInPlace(question, response, place.id)
   const drop = useDropPlace<HTMLSpanElement>(isOpen ? (option) => onPut(option, place.id) : null)
   const drag = useDraggedCard<HTMLButtonElement>(isOpen && card ? card.id : null)
   const isHeld = card !== undefined && held === card.id
@@ -39,13 +39,13 @@ function Gap({
       <button
         ref={drag}
         type="button"
-        aria-label={`${placeName(question, at)}: ${card === undefined ? 'empty' : shortWords(card.html)}`}
+        aria-label={`${getPlaceName(question, at)}: ${card === undefined ? 'empty' : shortenOptionText(card.html)}`}
         aria-pressed={isHeld}
         onClick={() => {
           if (held !== null && !isHeld) onPut(held, place.id)
           else if (card !== undefined) onHold(card.id)
         }}
-        className={classNames(
+        className={joinClassNames(
           'min-h-11 min-w-20 max-w-full rounded-lg border-2 px-2.5 py-1 text-left disabled:cursor-not-allowed',
           card === undefined ? 'border-line-strong border-dashed' : 'border-line-strong bg-surface font-medium',
           held !== null && !isHeld && 'border-accent bg-accent-soft',

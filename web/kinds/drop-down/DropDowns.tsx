@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { optionId } from '#contracts/wire/ids.ts'
 import {
-  emptyPlace,
+  clearPlace,
+  getPlaceName,
+  listOfferedOptions,
+  listOptionsInPlace,
   listPlaces,
-  optionsIn,
-  optionsOffered,
-  placeName,
-  putOption,
+  placeOption,
 } from '#domain/answers/placed-answers.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'
@@ -24,23 +24,23 @@ export function DropDowns({ question, label, record, isOpen, renderText, onRevis
   function menu(at: number) {
     const place = listPlaces(question)[at]
     if (place === undefined) return null
-    const [chosen] = optionsIn(question, response, place.id)
+    const [chosen] = listOptionsInPlace(question, response, place.id)
     return (
       <select
-        aria-label={placeName(question, at)}
+        aria-label={getPlaceName(question, at)}
         value={chosen?.id ?? ''}
         onChange={({ currentTarget }) => {
           const option = optionId.safeParse(currentTarget.value)
           onRevise((before) =>
-            option.success ? putOption(before, question, place.id, option.data) : emptyPlace(before, place.id),
+            option.success ? placeOption(before, question, place.id, option.data) : clearPlace(before, place.id),
           )
         }}
         className={menuLook}
       >
         <option value="">Choose…</option>
-        {optionsOffered(question, place).map((option) => (
+        {listOfferedOptions(question, place).map((option) => (
           <option key={option.id} value={option.id}>
-            {plainWords(option.html, longestChoice)}
+            {extractPlainText(option.html, longestChoice)}
           </option>
         ))}
       </select>

@@ -4,9 +4,14 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { restoreOption } from '#domain/answers/answering.ts'
-import { askedWords, chosenWords, eliminateSelected, toggleOption } from '#domain/answers/multiple-select.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/fields/option-classes.ts'
+import {
+  describeChosenCount,
+  describeOptionsToChoose,
+  eliminateSelectedOption,
+  toggleOption,
+} from '#domain/answers/multiple-select.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { optionLetterClasses, optionRowClasses, optionTextClasses } from '#web/ui/fields/option-classes.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
@@ -35,14 +40,14 @@ export function SelectList({
     <fieldset disabled={!isOpen} aria-describedby={`${id}-state`} className="flex flex-col gap-3 disabled:opacity-70">
       <legend className="mb-3 font-semibold">
         <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-        <span>{askedWords(choose)}</span>
+        <span>{describeOptionsToChoose(choose)}</span>
       </legend>
       {options.map(({ id: option, letter, html }) => {
         const isEliminated = eliminated.includes(option)
         const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${letter}`
         return (
           <div key={`${question.id} ${option}`} className="flex items-center gap-1">
-            <label data-eliminated={isEliminated || undefined} className={optionRowLook}>
+            <label data-eliminated={isEliminated || undefined} className={optionRowClasses}>
               <input
                 type="checkbox"
                 value={option}
@@ -50,10 +55,10 @@ export function SelectList({
                 onChange={() => onRevise((before) => toggleOption(before, option, choose))}
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
-              <span translate="no" className={`notranslate rounded-md ${optionLetterLook}`}>
+              <span translate="no" className={`notranslate rounded-md ${optionLetterClasses}`}>
                 {letter}
               </span>
-              {renderOption(html, option, optionTextLook)}
+              {renderOption(html, option, optionTextClasses)}
               {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
               <Check
                 aria-hidden="true"
@@ -68,10 +73,10 @@ export function SelectList({
                 data-tooltip={words}
                 onClick={() =>
                   onRevise((before) =>
-                    isEliminated ? restoreOption(before, option) : eliminateSelected(before, option),
+                    isEliminated ? restoreOption(before, option) : eliminateSelectedOption(before, option),
                   )
                 }
-                className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
+                className={getButtonClasses('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
               >
                 {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}
               </button>
@@ -80,7 +85,7 @@ export function SelectList({
         )
       })}
       <p id={`${id}-state`} role="status" className="text-muted text-sm">
-        {chosenWords(response, choose)}
+        {describeChosenCount(response, choose)}
       </p>
     </fieldset>
   )

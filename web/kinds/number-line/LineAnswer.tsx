@@ -1,11 +1,11 @@
-import { drawnValue, drawOn, readLine } from '#domain/answers/line-answers.ts'
+import { readLineValue, readNumberLine, updateDrawnLine } from '#domain/answers/line-answers.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'
 
 /** A point or a ray on a number line. */
 export function LineAnswer({ question, label, record, isOpen, onRevise }: KindProps) {
-  const line = readLine(question)
+  const line = readNumberLine(question)
   // The preview of a question whose line has no ticks yet.
   if (line.ticks.length === 0) return null
   return (
@@ -21,9 +21,9 @@ export function LineAnswer({ question, label, record, isOpen, onRevise }: KindPr
       <LineField
         key={question.id}
         line={line}
-        value={drawnValue(question, record.response ?? [])}
+        value={readLineValue(question, record.response ?? [])}
         isOpen={isOpen}
-        onChange={(part) => onRevise((before) => drawOn(before, question, part))}
+        onChange={(part) => onRevise((before) => updateDrawnLine(before, question, part))}
       />
     </fieldset>
   )

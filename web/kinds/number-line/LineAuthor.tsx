@@ -1,7 +1,13 @@
 import { useId } from 'react'
 import type { LineDraft } from '#contracts/authoring/authoring-questions.ts'
-import { type LineProblem, lineProblem, mostTicks } from '#domain/answers/number-line.ts'
-import { startLine, ticksIn, valueIn, withLine, withValue } from '#domain/authoring/line-drafts.ts'
+import { findLineProblem, getMaxTicks, type LineProblem } from '#domain/answers/number-line.ts'
+import {
+  initialLineDraft,
+  listDraftTicks,
+  readDraftLineValue,
+  setDraftLine,
+  setDraftLineValue,
+} from '#domain/authoring/line-drafts.ts'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -18,11 +24,11 @@ const ends: readonly { field: LineProblem['field']; label: string }[] = [
 /** The ends and ticks of a number line, and the right answer on the line as students see it. */
 export function LineAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
-  const { line = startLine } = draft
-  const problem = lineProblem(line)
+  const { line = initialLineDraft } = draft
+  const problem = findLineProblem(line)
   const { labelEvery = 1, ray = false } = line
-  const ticks = ticksIn(draft)
-  const change = (part: Partial<LineDraft>) => onChange(withLine(draft, { ...line, ...part }))
+  const ticks = listDraftTicks(draft)
+  const change = (part: Partial<LineDraft>) => onChange(setDraftLine(draft, { ...line, ...part }))
   return (
     <div className="flex flex-col gap-5">
       <FieldNotes id={id} error={error === problem?.message ? undefined : error} />
@@ -49,7 +55,7 @@ export function LineAuthor({ draft, error, onChange }: AuthorProps) {
       </div>
       <SelectField
         label="Label every n-th tick"
-        hint={`At most ${mostTicks(line)} ticks. Zero has a label if it is there.`}
+        hint={`At most ${getMaxTicks(line)} ticks. Zero has a label if it is there.`}
         options={strides(labelEvery).map((value) => ({
           value: String(value),
           label: value === 1 ? 'Every tick' : String(value),
@@ -63,9 +69,9 @@ export function LineAuthor({ draft, error, onChange }: AuthorProps) {
           <LineField
             label="Right value"
             line={{ ticks, labelEvery, isRay: ray }}
-            value={valueIn(draft)}
+            value={readDraftLineValue(draft)}
             isOpen
-            onChange={(part) => onChange(withValue(draft, { ...valueIn(draft), ...part }))}
+            onChange={(part) => onChange(setDraftLineValue(draft, { ...readDraftLineValue(draft), ...part }))}
           />
         </fieldset>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DrawnLine } from '#domain/answers/line-answers.ts'
-import { isLabeled, type LineValue } from '#domain/answers/number-line.ts'
-import { tickAcross, widestStride } from './line-places.ts'
+import { isTickLabeled, type LineValue } from '#domain/answers/number-line.ts'
+import { computeLabelStride, computeTickPosition } from './line-places.ts'
 
 export interface LineDrawingProps {
   line: DrawnLine
@@ -17,8 +17,8 @@ export interface LineDrawingProps {
 export function LineDrawing({ line, value, className = 'text-accent' }: LineDrawingProps) {
   const { ticks, labelEvery } = line
   const [drawing, width] = useWidth()
-  const stride = widestStride(ticks, labelEvery, width)
-  const across = (at: number) => `${tickAcross(at, ticks.length)}%`
+  const stride = computeLabelStride(ticks, labelEvery, width)
+  const across = (at: number) => `${computeTickPosition(at, ticks.length)}%`
   return (
     <svg ref={drawing} aria-hidden="true" className="pointer-events-none block h-20 w-full overflow-visible text-sm">
       <g className="stroke-ink forced-colors:stroke-[CanvasText]" strokeWidth="2" fill="none">
@@ -26,14 +26,14 @@ export function LineDrawing({ line, value, className = 'text-accent' }: LineDraw
         <Arrow to="left" />
         <Arrow to="right" />
         {ticks.map((tick, at) => {
-          const half = isLabeled(ticks, at, labelEvery) ? 11 : 7
+          const half = isTickLabeled(ticks, at, labelEvery) ? 11 : 7
           return <line key={tick} x1={across(at)} x2={across(at)} y1={28 - half} y2={28 + half} />
         })}
       </g>
       <g textAnchor="middle" className="fill-ink tabular-nums forced-colors:fill-[CanvasText]">
         {ticks.map(
           (tick, at) =>
-            isLabeled(ticks, at, stride) && (
+            isTickLabeled(ticks, at, stride) && (
               <text key={tick} x={across(at)} y="62">
                 {tick}
               </text>

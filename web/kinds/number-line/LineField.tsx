@@ -1,22 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
-import { withOtherSign } from '#domain/answers/answering.ts'
+import { maxTypedNumberLength, typedNumberTooLongMessage } from '#contracts/attempts/attempts.ts'
+import { toggleSign } from '#domain/answers/answering.ts'
 import type { DrawnLine } from '#domain/answers/line-answers.ts'
 import {
-  circles,
+  describeNumberLine,
   directionNames,
-  directions,
-  firstTick,
+  findFirstTick,
+  findTickForKey,
   type LineValue,
-  lineWords,
-  numberAt,
-  tickByKey,
-  typedTick,
+  parseTickNumber,
+  parseTypedTick,
+  rayCircles,
+  rayDirections,
 } from '#domain/answers/number-line.ts'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { LineDrawing } from './LineDrawing.tsx'
-import { narrowest, tickAcross, tickAt } from './line-places.ts'
+import { computeMinimumWidth, computeTickPosition, findTickAt } from './line-places.ts'
 
 export interface LineFieldProps {
   /** The label of the number field for the point. */
@@ -36,7 +36,7 @@ export function LineField({ label = 'Your value', line, value, isOpen, onChange 
       <div>
         <PointSlider line={line} value={value} isOpen={isOpen} onPoint={typing.choose} />
         <p role="status" className="mt-2 font-medium">
-          {lineWords(value, ticks, isRay)}
+          {describeNumberLine(value, ticks, isRay)}
         </p>
       </div>
       <NumberField
@@ -46,11 +46,11 @@ export function LineField({ label = 'Your value', line, value, isOpen, onChange 
         disabled={!isOpen}
         onType={typing.type}
         wordsFor={(text) => {
-          const typed = typedTick(text, ticks)
+          const typed = parseTypedTick(text, ticks)
           return typed.at === null && typed.problem !== null ? { error: typed.problem } : {}
         }}
-        longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
-        withOtherSign={withOtherSign}
+        longest={{ characters: maxTypedNumberLength, reason: typedNumberTooLongMessage }}
+        withOtherSign={toggleSign}
         className="max-w-md"
       />
       {isRay && (
@@ -63,14 +63,14 @@ export function LineField({ label = 'Your value', line, value, isOpen, onChange 
             ]}
             value={value.circle ?? ''}
             disabled={!isOpen}
-            onValueChange={(chosen) => onChange({ circle: circles.find((one) => one === chosen) ?? null })}
+            onValueChange={(chosen) => onChange({ circle: rayCircles.find((one) => one === chosen) ?? null })}
           />
           <RadioGroup
             label="From there the line goes"
-            options={directions.map((one) => ({ value: one, label: sentence(directionNames[one]) }))}
+            options={rayDirections.map((one) => ({ value: one, label: sentence(directionNames[one]) }))}
             value={value.direction ?? ''}
             disabled={!isOpen}
-            onValueChange={(chosen) => onChange({ direction: directions.find((one) => one === chosen) ?? null })}
+            onValueChange={(chosen) => onChange({ direction: rayDirections.find((one) => one === chosen) ?? null })}
           />
         </div>
       )}
@@ -85,12 +85,12 @@ function sentence(words: string): string {
 /** Keeps the typed text while the field shows the position of the point. A number without a tick gives no point. */
 function useTypedPoint({ ticks }: DrawnLine, { point }: LineValue, onChange: LineFieldProps['onChange']) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isTyped = typed !== null && typedTick(typed, ticks).at === point
+  const isTyped = typed !== null && parseTypedTick(typed, ticks).at === point
   return {
     text: isTyped ? typed : point === null ? '' : (ticks[point] ?? ''),
     type(text: string) {
       setTyped(text)
-      onChange({ point: typedTick(text, ticks).at })
+      onChange({ point: parseTypedTick(text, ticks).at })
     },
     choose(at: number) {
       setTyped(null)
@@ -107,11 +107,11 @@ interface PointSliderProps extends Pick<LineFieldProps, 'line' | 'value' | 'isOp
 function PointSlider({ line, value, isOpen, onPoint }: PointSliderProps) {
   const { ticks, labelEvery, isRay } = line
   const box = usePointInView(value.point, ticks.length)
-  const now = ticks[value.point ?? firstTick(ticks)] ?? '0'
+  const now = ticks[value.point ?? findFirstTick(ticks)] ?? '0'
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !isOpen) return
-    const at = tickByKey(event.key, value.point, ticks, labelEvery)
+    const at = findTickForKey(event.key, value.point, ticks, labelEvery)
     if (at === null) return
     event.preventDefault()
     onPoint(at)
@@ -120,7 +120,7 @@ function PointSlider({ line, value, isOpen, onPoint }: PointSliderProps) {
   function point({ currentTarget, clientX }: MouseEvent) {
     if (!isOpen) return
     const { left, width } = currentTarget.getBoundingClientRect()
-    const at = tickAt((clientX - left) / width, ticks.length)
+    const at = findTickAt((clientX - left) / width, ticks.length)
     if (at !== value.point) onPoint(at)
   }
 
@@ -133,15 +133,15 @@ function PointSlider({ line, value, isOpen, onPoint }: PointSliderProps) {
         role="slider"
         tabIndex={0}
         aria-label="Point on the number line"
-        aria-valuemin={numberAt(ticks[0] ?? '0')}
-        aria-valuemax={numberAt(ticks.at(-1) ?? '0')}
-        aria-valuenow={numberAt(now)}
-        aria-valuetext={lineWords(value, ticks, isRay)}
+        aria-valuemin={parseTickNumber(ticks[0] ?? '0')}
+        aria-valuemax={parseTickNumber(ticks.at(-1) ?? '0')}
+        aria-valuenow={parseTickNumber(now)}
+        aria-valuetext={describeNumberLine(value, ticks, isRay)}
         aria-disabled={!isOpen || undefined}
         onKeyDown={press}
         onClick={point}
         onPointerMove={(event) => event.pointerType === 'mouse' && event.buttons === 1 && point(event)}
-        style={{ minWidth: narrowest(ticks.length) }}
+        style={{ minWidth: computeMinimumWidth(ticks.length) }}
         className="cursor-pointer select-none rounded-xl pt-4 -outline-offset-2 aria-disabled:cursor-not-allowed"
       >
         <LineDrawing line={line} value={value} />
@@ -159,7 +159,7 @@ function usePointInView(point: number | null, count: number) {
     const element = box.current
     if (element === null || point === null) return
     const { scrollLeft, scrollWidth, clientWidth } = element
-    const at = (tickAcross(point, count) / 100) * scrollWidth
+    const at = (computeTickPosition(point, count) / 100) * scrollWidth
     if (at < scrollLeft + 16 || at > scrollLeft + clientWidth - 16) element.scrollLeft = at - clientWidth / 2
   }, [point, count])
 

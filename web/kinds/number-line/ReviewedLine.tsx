@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import X from 'lucide-react/icons/x'
 import type { ComponentType } from 'react'
-import { type DrawnLine, drawnValue, drawnWords, readLine } from '#domain/answers/line-answers.ts'
+import { type DrawnLine, describeDrawnLine, readLineValue, readNumberLine } from '#domain/answers/line-answers.ts'
 import type { LineValue } from '#domain/answers/number-line.ts'
-import { closestKey, isSameResponse } from '#domain/answers/responses.ts'
+import { findClosestKey, isSameResponse } from '#domain/answers/responses.ts'
 import type { ReviewProps } from '../kind-props.ts'
 import { ReviewedPlaces } from '../placed/ReviewedPlaces.tsx'
 import { LineDrawing } from './LineDrawing.tsx'
@@ -12,12 +12,12 @@ import { LineDrawing } from './LineDrawing.tsx'
 /** The student's line and the right one. For rays, each part has a mark below. */
 export function ReviewedLine(props: ReviewProps) {
   const { question, own, right } = props
-  const line = readLine(question)
-  const key = closestKey(right, own)
+  const line = readNumberLine(question)
+  const key = findClosestKey(right, own)
   const isKnown = right.length > 0
   const isRight = isKnown && isSameResponse(own, key)
   const drawn = (response: ReviewProps['own']) => ({
-    ...{ line, value: drawnValue(question, response), words: drawnWords(question, response) },
+    ...{ line, value: readLineValue(question, response), words: describeDrawnLine(question, response) },
   })
   return (
     <div className="flex flex-col gap-4">

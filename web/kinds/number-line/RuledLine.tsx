@@ -1,4 +1,4 @@
-import { drawnValue, readLine, redrawn } from '#domain/answers/line-answers.ts'
+import { readLineValue, readNumberLine, replaceDrawnParts } from '#domain/answers/line-answers.ts'
 import type { RuledProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'
 
@@ -7,10 +7,10 @@ export function RuledLine({ question, response, onChange }: RuledProps) {
   return (
     <LineField
       label="Accepted value"
-      line={readLine(question)}
-      value={drawnValue(question, response)}
+      line={readNumberLine(question)}
+      value={readLineValue(question, response)}
       isOpen
-      onChange={(part) => onChange(redrawn(question, response, part))}
+      onChange={(part) => onChange(replaceDrawnParts(question, response, part))}
     />
   )
 }

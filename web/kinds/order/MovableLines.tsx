@@ -2,15 +2,15 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useId, useState } from 'react'
-import { movedWords } from '#domain/answers/line-order.ts'
+import { describeMovedLine } from '#domain/answers/line-order.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
-import { draggedLook } from '#web/ui/tables/Grip.tsx'
+import { draggedClasses } from '#web/ui/tables/Grip.tsx'
 import { useSortableRow, useSorting } from '#web/ui/tables/sorting.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-export interface Line {
+export interface MovableOrderLine {
   readonly id: string
   /** The name in buttons and for screen readers. */
   readonly name: string
@@ -25,7 +25,7 @@ export interface Line {
 }
 
 export interface MovableLinesProps {
-  lines: readonly Line[]
+  lines: readonly MovableOrderLine[]
   isOpen: boolean
   /** `to` is zero-based. */
   onMove: (id: string, to: number) => void
@@ -39,7 +39,7 @@ export function MovableLines({ lines, isOpen, onMove }: MovableLinesProps) {
   function move(id: string, to: number) {
     const line = lines.find((one) => one.id === id)
     if (!isOpen || line === undefined || lines[to]?.id === id) return
-    setSaid(movedWords(line.name, to, lines.length))
+    setSaid(describeMovedLine(line.name, to, lines.length))
     onMove(id, to)
   }
 
@@ -66,7 +66,7 @@ export function MovableLines({ lines, isOpen, onMove }: MovableLinesProps) {
 const longestBesideButtons = 24
 
 interface MovableLineProps extends Pick<MovableLinesProps, 'isOpen' | 'onMove'> {
-  line: Line
+  line: MovableOrderLine
   /** The id of the list in which the line can be dragged. */
   list: string
   at: number
@@ -86,7 +86,7 @@ function MovableLine({ line, list, at, count, isOpen, onMove }: MovableLineProps
       ref={sorting.row}
       data-edge={sorting.edge ?? undefined}
       data-dragged={sorting.isDragged || undefined}
-      className={`flex min-w-0 flex-wrap items-center gap-x-2 rounded-xl border border-line-strong/60 bg-surface py-1 pr-1 pl-2 ${draggedLook}`}
+      className={`flex min-w-0 flex-wrap items-center gap-x-2 rounded-xl border border-line-strong/60 bg-surface py-1 pr-1 pl-2 ${draggedClasses}`}
     >
       <span
         ref={sorting.handle}

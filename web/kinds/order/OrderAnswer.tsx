@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { optionId } from '#contracts/wire/ids.ts'
-import { keepLines, linesIn, moveLine } from '#domain/answers/line-order.ts'
-import { listPlaces, shortWords } from '#domain/answers/placed-answers.ts'
+import { keepLineOrder, listOrderedLines, moveLine } from '#domain/answers/line-order.ts'
+import { listPlaces, shortenOptionText } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
@@ -13,9 +13,9 @@ export function OrderAnswer({ question, label, record, isOpen, renderOption, onR
   const id = useId()
   const { response = [] } = record
   const isAnswered = response.length >= listPlaces(question).length
-  const lines = linesIn(question, response).map((line) => ({
+  const lines = listOrderedLines(question, response).map((line) => ({
     ...line,
-    name: shortWords(line.html),
+    name: shortenOptionText(line.html),
     text: renderOption?.(line.html, optionId.parse(line.id), ''),
   }))
   return (
@@ -40,7 +40,7 @@ export function OrderAnswer({ question, label, record, isOpen, renderOption, onR
           variant="outline"
           size="sm"
           disabledReason={isAnswered ? 'This order is your answer already.' : null}
-          onClick={() => onRevise((before) => keepLines(before, question))}
+          onClick={() => onRevise((before) => keepLineOrder(before, question))}
         >
           Answer with this order
         </Button>

@@ -2,19 +2,19 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { shortWords } from '#domain/answers/placed-answers.ts'
+import { shortenOptionText } from '#domain/answers/placed-answers.ts'
 import {
-  addLine,
-  changeLine,
-  inRightOrder,
-  moveInKey,
-  removeLine,
-  showsKey,
-  shuffleLines,
+  addOrderLine,
+  changeOrderLine,
+  listLinesInRightOrder,
+  moveLineInKey,
+  removeOrderLine,
+  revealsKey,
+  shuffleOrderLines,
 } from '#domain/authoring/order-drafts.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { controlLook, FieldNotes } from '#web/ui/fields/Field.tsx'
+import { controlClasses, FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'
 import { MovableLines } from './MovableLines.tsx'
 
@@ -26,21 +26,21 @@ const longestWords = 120
 export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const { options } = draft
-  const right = inRightOrder(draft)
+  const right = listLinesInRightOrder(draft)
   const lines = right.map((line, at) => {
     const name = `line ${at + 1}`
     return {
       // Moving a line moves its text, so a focused text field moves with it.
       id: String(line),
-      name: shortWords(options[line] ?? '') || name,
+      name: shortenOptionText(options[line] ?? '') || name,
       field: (
         <input
           type="text"
           aria-label={`Line ${at + 1}`}
           value={options[line] ?? ''}
           aria-invalid={error !== undefined && options[line]?.trim() === ''}
-          onChange={({ currentTarget }) => onChange(changeLine(draft, line, currentTarget.value))}
-          className={controlLook}
+          onChange={({ currentTarget }) => onChange(changeOrderLine(draft, line, currentTarget.value))}
+          className={controlClasses}
         />
       ),
       more: (
@@ -50,7 +50,7 @@ export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
           aria-label={`Delete ${name}`}
           data-tooltip={`Delete ${name}`}
           disabledReason={options.length <= fewest ? `A question has at least ${fewest} lines.` : null}
-          onClick={() => onChange(removeLine(draft, line))}
+          onClick={() => onChange(removeOrderLine(draft, line))}
         >
           <Trash2 aria-hidden="true" />
         </Button>
@@ -67,14 +67,14 @@ export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
         <MovableLines
           lines={lines}
           isOpen
-          onMove={(line, to) => onChange(moveInKey(draft, right.indexOf(Number(line)), to))}
+          onMove={(line, to) => onChange(moveLineInKey(draft, right.indexOf(Number(line)), to))}
         />
         <Button
           variant="outline"
           size="sm"
           className="self-start"
           disabledReason={options.length >= most ? `A question has at most ${most} lines.` : null}
-          onClick={() => onChange(addLine(draft))}
+          onClick={() => onChange(addOrderLine(draft))}
         >
           Add line
         </Button>
@@ -88,7 +88,7 @@ export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
 function FirstOrder({ draft, onChange }: { draft: QuestionDraft; onChange: AuthorProps['onChange'] }) {
   const id = useId()
   const filled = draft.options.filter((text) => text.trim() !== '')
-  const isKey = showsKey(draft)
+  const isKey = revealsKey(draft)
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 rounded-lg border border-line p-3 text-sm">
       <h4 id={id} className="font-medium">
@@ -97,7 +97,7 @@ function FirstOrder({ draft, onChange }: { draft: QuestionDraft; onChange: Autho
       <ol className="list-decimal pl-6 text-muted">
         {filled.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
-          <li key={at}>{plainWords(text, longestWords)}</li>
+          <li key={at}>{extractPlainText(text, longestWords)}</li>
         ))}
       </ol>
       <p role="status">
@@ -112,7 +112,7 @@ function FirstOrder({ draft, onChange }: { draft: QuestionDraft; onChange: Autho
         size="sm"
         className="self-start"
         disabledReason={filled.length < fewest ? `Write at least ${fewest} lines first.` : null}
-        onClick={() => onChange(shuffleLines(draft, (below) => Math.floor(Math.random() * below)))}
+        onClick={() => onChange(shuffleOrderLines(draft, (below) => Math.floor(Math.random() * below)))}
       >
         <Shuffle aria-hidden="true" />
         Shuffle

@@ -1,22 +1,22 @@
-import { placedParts, placedPartsWords } from '#domain/answers/placed-answers.ts'
-import { closestKey } from '#domain/answers/responses.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { describePlacedParts, listPlacedParts } from '#domain/answers/placed-answers.ts'
+import { findClosestKey } from '#domain/answers/responses.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 
 /** For each position, the line that the student put there and the one that belongs there. */
 export function ReviewedOrder({ question, own, right }: ReviewProps) {
-  const key = closestKey(right, own)
+  const key = findClosestKey(right, own)
   const isKnown = right.length > 0
   return (
     <div className="@container flex flex-col gap-3">
-      {isKnown && own.length > 0 && <p className="font-medium text-sm">{placedPartsWords(question, key, own)}</p>}
+      {isKnown && own.length > 0 && <p className="font-medium text-sm">{describePlacedParts(question, key, own)}</p>}
       <ol className="flex flex-col gap-2">
-        {placedParts(question, key, own).map(({ id, name, options, isRight }) => (
+        {listPlacedParts(question, key, own).map(({ id, name, options, isRight }) => (
           <li
             key={id}
-            className={classNames(
+            className={joinClassNames(
               'grid gap-x-4 gap-y-2 rounded-lg border px-3 py-2 @lg:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)]',
               !isKnown ? 'border-line' : isRight ? 'border-success bg-success-soft' : 'border-danger bg-danger-soft',
             )}

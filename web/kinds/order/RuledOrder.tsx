@@ -1,6 +1,6 @@
 import { optionId } from '#contracts/wire/ids.ts'
-import { linesIn, withLineAt } from '#domain/answers/line-order.ts'
-import { shortWords } from '#domain/answers/placed-answers.ts'
+import { listOrderedLines, placeLineAt } from '#domain/answers/line-order.ts'
+import { shortenOptionText } from '#domain/answers/placed-answers.ts'
 import type { RuledProps } from '../kind-props.ts'
 import { MovableLines } from './MovableLines.tsx'
 
@@ -8,9 +8,9 @@ import { MovableLines } from './MovableLines.tsx'
 export function RuledOrder({ question, response, onChange }: RuledProps) {
   return (
     <MovableLines
-      lines={linesIn(question, response).map(({ id, html }) => ({ id, html, name: shortWords(html) }))}
+      lines={listOrderedLines(question, response).map(({ id, html }) => ({ id, html, name: shortenOptionText(html) }))}
       isOpen
-      onMove={(line, to) => onChange(withLineAt(question, response, optionId.parse(line), to))}
+      onMove={(line, to) => onChange(placeLineAt(question, response, optionId.parse(line), to))}
     />
   )
 }

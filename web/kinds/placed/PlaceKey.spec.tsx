@@ -3,14 +3,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { PlaceKey } from './PlaceKey.tsx'
 
 afterEach(cleanup)
 
 function Form() {
   const [draft, setDraft] = useState({
-    ...emptyDraft,
+    ...emptyQuestionDraft,
     inputType: 'drag' as const,
     text: 'An owl can [[1]], and a trout can [[2]].',
     options: ['fly', 'swim', 'read'],

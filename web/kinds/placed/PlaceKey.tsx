@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
-import { draftLayout, layouts } from '#domain/answers/placed-kinds.ts'
-import { changeOption, markRight, removeOption } from '#domain/authoring/placed-drafts.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
+import { findDraftLayout, layouts } from '#domain/answers/placed-kinds.ts'
+import { changePlacedOption, removePlacedDraftOption, setPlacedOptionRight } from '#domain/authoring/placed-drafts.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
 import type { AuthorProps } from '../kind-props.ts'
 import { TextRow } from './TextRow.tsx'
 
@@ -15,7 +15,7 @@ export interface PlaceKeyProps extends Pick<AuthorProps, 'draft' | 'onChange'> {
 /** The right answer for a place. The choices of a menu are also written here. */
 export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
   const id = useId()
-  const layout = draftLayout(draft)
+  const layout = findDraftLayout(draft)
   if (layout === null) return null
   const { hasMenus, isUsedOnce, option: one } = layouts[layout]
   const { options: menu, right = [] } = draft.places?.[place] ?? {}
@@ -29,7 +29,7 @@ export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
       name={`${id}-right`}
       aria-label={label}
       checked={right.includes(option)}
-      onChange={({ currentTarget }) => onChange(markRight(draft, place, option, currentTarget.checked))}
+      onChange={({ currentTarget }) => onChange(setPlacedOptionRight(draft, place, option, currentTarget.checked))}
       onKeyDown={(event) => passOver(event, (at) => isRightElsewhere(offered[at] ?? -1))}
       className="size-5 shrink-0 accent-accent"
     />
@@ -41,8 +41,8 @@ export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
         label={`Choice ${at + 1} of ${name}`}
         value={draft.options[option] ?? ''}
         isMissing={false}
-        onType={(text) => onChange(changeOption(draft, option, text))}
-        onRemove={() => onChange(removeOption(draft, option))}
+        onType={(text) => onChange(changePlacedOption(draft, option, text))}
+        onRemove={() => onChange(removePlacedDraftOption(draft, option))}
       >
         {mark(option, `Choice ${at + 1} of ${name} is right`)}
       </TextRow>
@@ -52,7 +52,7 @@ export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="text-muted text-sm">{`Right in ${name}`}</legend>
       {offered.map((option) => {
-        const words = plainWords(draft.options[option] ?? '', 60) || `${one} ${option + 1}`
+        const words = extractPlainText(draft.options[option] ?? '', 60) || `${one} ${option + 1}`
         return (
           <label key={option} htmlFor={`${id}-${option}`} className="flex min-h-11 items-center gap-2 text-sm">
             {mark(option, `${words} is right in ${name}`)}

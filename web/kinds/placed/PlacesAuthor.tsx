@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { draftLayout, layouts } from '#domain/answers/placed-kinds.ts'
+import { findDraftLayout, layouts } from '#domain/answers/placed-kinds.ts'
 import {
+  addDraftPlace,
   addOption,
-  addPlace,
-  asPlaced,
-  changeOption,
-  changePlace,
-  removeOption,
+  changeDraftPlace,
+  changePlacedOption,
+  convertToPlacedDraft,
   removePlace,
+  removePlacedDraftOption,
 } from '#domain/authoring/placed-drafts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
@@ -22,7 +22,7 @@ const most = 26
 /** Gaps, rows, or boxes, with their options and the right answer for each. */
 export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
-  const layout = draftLayout(draft)
+  const layout = findDraftLayout(draft)
   if (layout === null) return null
   const { place: name, option: one, options: several, isInText, hasMenus } = layouts[layout]
   const { places = [], options } = draft
@@ -63,8 +63,8 @@ export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
               label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
               value={text}
               isMissing={error !== undefined && text.trim() === ''}
-              onType={(value) => onChange(changeOption(draft, at, value))}
-              onRemove={() => onChange(removeOption(draft, at))}
+              onType={(value) => onChange(changePlacedOption(draft, at, value))}
+              onRemove={() => onChange(removePlacedDraftOption(draft, at))}
             />
           ))}
           <AddButton name={one} count={options.length} onClick={() => onChange(addOption(draft, null))} />
@@ -83,7 +83,7 @@ export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
               label={`Text of ${name} ${at + 1}`}
               value={place.text}
               isMissing={error !== undefined && place.text.trim() === ''}
-              onType={(text) => onChange(changePlace(draft, at, { text }))}
+              onType={(text) => onChange(changeDraftPlace(draft, at, { text }))}
               onRemove={() => onChange(removePlace(draft, at))}
             />
           )}
@@ -91,14 +91,14 @@ export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
           {hasMenus && <AddButton name={one} count={options.length} onClick={() => onChange(addOption(draft, at))} />}
         </fieldset>
       ))}
-      <AddButton name={name} count={places.length} onClick={() => onChange(addPlace(draft))} />
+      <AddButton name={name} count={places.length} onClick={() => onChange(addDraftPlace(draft))} />
     </div>
   )
 }
 
 /** Keeps the cards, and the keys that gaps can also have. */
 function withDragged(draft: AuthorProps['draft'], several: boolean): Partial<AuthorProps['draft']> {
-  return { ...asPlaced({ ...draft, several }, 'drag'), several }
+  return { ...convertToPlacedDraft({ ...draft, several }, 'drag'), several }
 }
 
 function AddButton({ name, count, onClick }: { name: string; count: number; onClick: () => void }) {

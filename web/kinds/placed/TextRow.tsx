@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { controlLook } from '#web/ui/fields/Field.tsx'
+import { controlClasses } from '#web/ui/fields/Field.tsx'
 
 export interface TextRowProps {
   label: string
@@ -24,7 +24,7 @@ export function TextRow({ label, value, isMissing, children, onType, onRemove }:
         value={value}
         aria-invalid={isMissing}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        className={controlLook}
+        className={controlClasses}
       />
       <Button
         variant="ghost"

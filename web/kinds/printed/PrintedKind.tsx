@@ -1,10 +1,10 @@
 import './printed-kinds.css'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { letterAt } from '#domain/answers/lettering.ts'
-import { readLine } from '#domain/answers/line-answers.ts'
-import { askedWords } from '#domain/answers/multiple-select.ts'
-import { listPlaces, optionsOffered } from '#domain/answers/placed-answers.ts'
+import { getLetterAt } from '#domain/answers/lettering.ts'
+import { readNumberLine } from '#domain/answers/line-answers.ts'
+import { describeOptionsToChoose } from '#domain/answers/multiple-select.ts'
+import { listOfferedOptions, listPlaces } from '#domain/answers/placed-answers.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { PrintedProps } from '../kind-props.ts'
 import { LineDrawing } from '../number-line/LineDrawing.tsx'
@@ -35,7 +35,7 @@ export function PrintedKind({ question }: PrintedProps) {
 function Lettered({ question }: PrintedProps) {
   return (
     <>
-      {question.entry === 'multiple-select' && <Task>{askedWords(question.choose)}</Task>}
+      {question.entry === 'multiple-select' && <Task>{describeOptionsToChoose(question.choose)}</Task>}
       <Options options={question.options} />
     </>
   )
@@ -59,7 +59,7 @@ function Menus({ question }: PrintedProps) {
       {listPlaces(question).map((place, at) => (
         <div key={place.id} className="printed-menu">
           <span>{`[${at + 1}]`}</span>
-          {withSigns(optionsOffered(question, place), letterAt).map(({ id, letter, html }) => (
+          {withSigns(listOfferedOptions(question, place), getLetterAt).map(({ id, letter, html }) => (
             <span key={id}>
               <span>{`${letter}. `}</span>
               <SanitisedHtml inline html={html} />
@@ -141,11 +141,11 @@ function Lines({ question }: PrintedProps) {
 }
 
 function Pieces({ question: { choose } }: PrintedProps) {
-  return <Task>{askedWords(choose).replace('Choose', 'Underline')}</Task>
+  return <Task>{describeOptionsToChoose(choose).replace('Choose', 'Underline')}</Task>
 }
 
 function Line({ question }: PrintedProps) {
-  const line = readLine(question)
+  const line = readNumberLine(question)
   return (
     <>
       <Task>

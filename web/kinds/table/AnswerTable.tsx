@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { listPlaces, optionsIn, putOption, takeOption } from '#domain/answers/placed-answers.ts'
+import { listOptionsInPlace, listPlaces, placeOption, removePlacedOption } from '#domain/answers/placed-answers.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
@@ -35,7 +35,7 @@ export function AnswerTable({ question, label, record, isOpen, renderOption, onR
           ))}
         </div>
         {listPlaces(question).map((place, at) => {
-          const chosen = optionsIn(question, response, place.id)
+          const chosen = listOptionsInPlace(question, response, place.id)
           return (
             <fieldset
               key={place.id}
@@ -59,8 +59,8 @@ export function AnswerTable({ question, label, record, isOpen, renderOption, onR
                       const { checked } = currentTarget
                       onRevise((before) =>
                         checked
-                          ? putOption(before, question, place.id, option.id)
-                          : takeOption(before, place.id, option.id),
+                          ? placeOption(before, question, place.id, option.id)
+                          : removePlacedOption(before, place.id, option.id),
                       )
                     }}
                     className="size-5 shrink-0 accent-accent"

@@ -4,9 +4,9 @@
  */
 import type { ReactNode } from 'react'
 import { BrandLine, BrandMark } from '#web/features/shell/BrandMark.tsx'
-import { BareFrame, NotFound } from '#web/features/shell/NotFound.tsx'
+import { BarePageFrame, NotFound } from '#web/features/shell/NotFound.tsx'
 import { paths } from '#web/paths.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
@@ -24,12 +24,16 @@ export function PortalSkeleton({ header }: { header: SkeletonHeader | null }) {
       <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2 md:hidden">
         <Skeleton className="m-2 size-7" />
         <BrandMark className="size-7" />
-        <span className="grow font-semibold">Prep</span>
+        <span data-platform-name="" className="min-w-0 grow truncate font-semibold">
+          Prep
+        </span>
       </div>
       <div className="hidden w-64 shrink-0 border-line border-r bg-surface md:inline">
         <div className="flex h-16 items-center gap-3 pl-4">
           <BrandMark />
-          <p className="font-semibold">Prep</p>
+          <p data-platform-name="" className="min-w-0 truncate font-semibold">
+            Prep
+          </p>
         </div>
         <div className="flex flex-col gap-4 px-5 py-5">
           {['w-32', 'w-24', 'w-36', 'w-28', 'w-24'].map((width, at) => (
@@ -64,7 +68,7 @@ function Header({ title, description }: SkeletonHeader) {
 }
 
 /** Outline of the pages for people who are signed out. */
-export function CardShape() {
+export function CardSkeleton() {
   return (
     <Loading className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
       <BrandLine className="mb-8" />
@@ -74,27 +78,27 @@ export function CardShape() {
 }
 
 /** Nothing has to be loaded, so this shows the text of `BareNotFoundPage`, with links that need no code. */
-export function NotFoundShape() {
+export function NotFoundSkeleton() {
   return (
-    <BareFrame>
+    <BarePageFrame>
       <NotFound
         actions={
           <>
-            <a href={paths.landing()} className={buttonLook('default', 'md')}>
+            <a href={paths.landing()} className={getButtonClasses('default', 'md')}>
               Return to Home
             </a>
-            <a href={paths.login()} className={buttonLook('outline', 'md')}>
+            <a href={paths.login()} className={getButtonClasses('outline', 'md')}>
               Log in
             </a>
           </>
         }
       />
-    </BareFrame>
+    </BarePageFrame>
   )
 }
 
 /** It is not known yet whether the start page or the test itself comes next. */
-export function TestShape() {
+export function TestSkeleton() {
   return (
     <Loading className="grid min-h-dvh place-items-center px-4 text-accent">
       <span className="inline-flex items-center gap-3 text-muted">

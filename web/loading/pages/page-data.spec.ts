@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listMyTests } from '#contracts/attempts/assignments.ts'
-import { type Answer, aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, mayasProfile, resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
 import type { Ask, PageAddress } from './page-data.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 /** Opens a page that shows the reader's tests. The reader may be signed out. If `isFirst`, the document has the outline from the server. */
-async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, part = {}) {
+async function open(isSignedIn: boolean, tests: () => StubReply, isFirst = true, part = {}) {
   history.replaceState(null, '')
   document.body.innerHTML = `<div id="root"><div${isFirst ? ' data-outline' : ''}></div></div>`
-  const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }), 'GET /api/student/tests': tests })
-  if (isSignedIn) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  const asked = stubServer({ 'GET /api/profile': () => ({ body: mayasProfile }), 'GET /api/student/tests': tests })
+  if (isSignedIn) localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   const { pageSession } = await import('#web/features/session/store/page-session.ts')
   const { firstDataArrived } = await import('./page-data.ts')
   const { queryClient } = await import('../../api/query-client.ts')

@@ -1,6 +1,6 @@
 import { CancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
-import { pageSession, sessionKnown } from '#web/features/session/store/page-session.ts'
-import { anotherPageComesUp, queryClient } from '../../api/query-client.ts'
+import { pageSession, waitForSession } from '#web/features/session/store/page-session.ts'
+import { announceNextPage, queryClient } from '../../api/query-client.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
 type Queries = readonly FetchQueryOptions<any, any, any, any>[]
@@ -29,7 +29,7 @@ interface Shown {
  */
 const timeoutMs = { first: 400, reloaded: 3_000, later: 250 }
 
-export interface FirstData {
+export interface FirstPageData {
   /** Resolves when the remaining data has arrived too. Null if nothing is missing. */
   readonly rest: Promise<unknown> | null
 }
@@ -42,12 +42,12 @@ export interface FirstData {
 export async function firstDataArrived(
   shown: readonly (object | Promise<object | null>)[],
   address: PageAddress,
-): Promise<FirstData> {
-  await sessionKnown()
+): Promise<FirstPageData> {
+  await waitForSession()
   if (pageSession.state().status !== 'signed_in') return { rest: null }
   const which = whichPage()
-  if (which === 'later') anotherPageComesUp()
-  let rest: FirstData['rest'] = askFirst(shown, address)
+  if (which === 'later') announceNextPage()
+  let rest: FirstPageData['rest'] = requestFirstData(shown, address)
   const arrived = rest.then(() => {
     rest = null
   })
@@ -65,7 +65,10 @@ function whichPage(): keyof typeof timeoutMs {
  * Requests the data that the page and its parts show immediately. The build also calls this function, to find these requests
  * (`scripts/early-requests.ts`).
  */
-export function askFirst(shown: readonly (object | Promise<object | null>)[], address: PageAddress): Promise<unknown> {
+export function requestFirstData(
+  shown: readonly (object | Promise<object | null>)[],
+  address: PageAddress,
+): Promise<unknown> {
   return Promise.all(shown.map(async (part) => askFor((await part) ?? {}, address)))
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { FirstData } from './page-data.ts'
+import type { FirstPageData } from './page-data.ts'
 
 /** Time limit, so that a missing reply does not block anything longer. */
 const mostMs = 5000
@@ -10,7 +10,7 @@ const mostMs = 5000
  * afterward.
  */
 export function useIsComplete(): boolean {
-  const { rest } = useLoaderData<FirstData>()
+  const { rest } = useLoaderData<FirstPageData>()
   const [isComplete, setComplete] = useState(rest === null)
   // The router owns the promise, and the browser owns the clock.
   useEffect(() => {

@@ -5,7 +5,9 @@ import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
  * A dialog whose code is loaded when it first opens. Until then, the page is dimmed. If the code cannot be loaded, a notice says so, and
  * the page keeps everything that was typed.
  */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function createLazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load().catch(notOpened) }))
   return (props) => <Soon dialog={<Loaded {...props} />} />
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /** An optional component of a page. It is loaded after the page, and is missing if its code cannot be loaded. */
-export function lazyExtra<Props extends object>(
+export function createLazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await load().catch(() => Nothing) }))

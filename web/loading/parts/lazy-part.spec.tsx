@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
-import { lazyDialog } from './lazy-dialog.tsx'
-import { lazyExtra } from './lazy-extra.ts'
-import { lazyPart } from './lazy-part.ts'
+import { createLazyDialog } from './lazy-dialog.tsx'
+import { createLazyExtra } from './lazy-extra.ts'
+import { createLazyPart } from './lazy-part.ts'
 import { preloadedPart } from './preloaded-part.tsx'
 
 afterEach(cleanup)
@@ -15,7 +15,7 @@ const failed = () =>
   Promise.reject<() => null>(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'))
 
 test('a part that cannot be loaded leaves the rest of the page as it is, and says so in its place', async () => {
-  const Part = lazyPart(failed)
+  const Part = createLazyPart(failed)
   render(
     <Suspense fallback="loading">
       <input aria-label="Full name" defaultValue="Maya Chen-Lee" />
@@ -71,7 +71,7 @@ test('a part that the page asks for at once also says that it cannot be loaded',
 })
 
 test('what a page can do without is left out', async () => {
-  const Extra = lazyExtra(failed)
+  const Extra = createLazyExtra(failed)
   const { container } = render(
     <Suspense fallback="loading">
       <p>The page</p>
@@ -82,7 +82,7 @@ test('what a page can do without is left out', async () => {
   expect(container.textContent).toBe('The page')
 })
 
-const Dialog = lazyDialog<{ onClose: () => void }>(failed)
+const Dialog = createLazyDialog<{ onClose: () => void }>(failed)
 
 function PageWithDialog() {
   const [isOpen, setOpen] = useState(true)

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { createLazyPart } from './lazy-part.ts'
 
 /**
  * A part that the page shows immediately although its code is in a separate file. The file is requested as soon as the page's code has
  * arrived. If both arrive in time, the part is in the page's first render, because React would delay the content that replaces a
- * placeholder by up to 300 ms. Otherwise the part behaves like a `lazyPart`. The build reads the import in the call and names its file in
+ * placeholder by up to 300 ms. Otherwise the part behaves like a `createLazyPart`. The build reads the import in the call and names its file in
  * the page (`scripts/preloaded-parts.ts`).
  */
 export function preloadedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -19,7 +19,7 @@ export function preloadedPart<Props extends object>(load: () => Promise<Componen
       () => null, // `Late` shows the error in its place.
     ),
   )
-  const Late = lazyPart(() => loading)
+  const Late = createLazyPart(() => loading)
 
   return (props) => <First choose={() => present ?? Late} props={props} />
 }
@@ -28,7 +28,7 @@ export function preloadedPart<Props extends object>(load: () => Promise<Componen
 const asked: Promise<object | null>[] = []
 
 /** Returns the parts requested since the last call. These belong to the page whose code has just arrived. */
-export function preloadedParts(): Promise<object | null>[] {
+export function takePreloadedParts(): Promise<object | null>[] {
   return asked.splice(0)
 }
 

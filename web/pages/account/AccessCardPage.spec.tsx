@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { press } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { pressElement } from '#test/support/render-part.tsx'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,7 +17,7 @@ test.each([
   ['#code=nonsense', ''],
   ['', ''],
 ])('the link “%s” fills in “%s”, and asks nothing before its owner goes on', async (hash, code) => {
-  const asked = specServer({
+  const asked = stubServer({
     'POST /api/access-card/owner': () => ({ body: { fullName: 'Ruth Adams', signInName: 'ruth@example.com' } }),
   })
   const { AuthProvider } = await import('#web/features/session/store/AuthProvider.tsx')
@@ -35,7 +35,7 @@ test.each([
   expect((await screen.findByLabelText<HTMLInputElement>('Code')).value).toBe(code)
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   if (code === '') return
-  await press('Continue')
+  await pressElement('Continue')
   expect(await screen.findByText('Hello Ruth Adams. You log in with', { exact: false })).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ code }])
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { ChoosePasswordForm } from '#web/features/access-cards/ChoosePasswordForm.tsx'
 import { type CardOwner, CodeForm } from '#web/features/access-cards/CodeForm.tsx'
-import { codeOfLink } from '#web/features/access-cards/card-link.ts'
+import { readCodeFromLink } from '#web/features/access-cards/card-link.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -53,7 +53,7 @@ export function AccessCardPage() {
       </CardHeader>
       <CardContent>
         {step.at === 'code' && (
-          <CodeForm start={codeOfLink(hash)} onOwner={(owner) => setStep({ at: 'password', owner })} />
+          <CodeForm start={readCodeFromLink(hash)} onOwner={(owner) => setStep({ at: 'password', owner })} />
         )}
         {step.at === 'password' && (
           <ChoosePasswordForm

@@ -1,25 +1,25 @@
 import { Suspense, use } from 'react'
 import { useLocation } from 'react-router'
-import { addressAfterSignIn, rememberedReturnAddress } from '#web/features/session/links/return-address.ts'
+import { getAddressAfterSignIn, readReturnAddress } from '#web/features/session/links/return-address.ts'
 import { followLinkOnce, type LinkOutcome } from '#web/features/session/links/verification-link.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription } from '#web/ui/page/Card.tsx'
-import { LinkFailed, sayLinkFailed } from './LinkFailed.tsx'
-import { StateSign, StateTitle } from './state-card.tsx'
+import { LinkFailed, showLinkFailed } from './LinkFailed.tsx'
+import { StateIcon, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-const SetPasswordDialog = lazyDialog(async () => (await import('./SetPasswordDialog.tsx')).SetPasswordDialog)
+const SetPasswordDialog = createLazyDialog(async () => (await import('./SetPasswordDialog.tsx')).SetPasswordDialog)
 
 /** Milliseconds that each message is shown before the redirect (specification). */
 const afterVerification = 3000
 const afterLogin = 2000
 
 function sayFailure(outcome: LinkOutcome): void {
-  if (outcome.kind === 'failed') sayLinkFailed(outcome.message)
+  if (outcome.kind === 'failed') showLinkFailed(outcome.message)
 }
 
 /** The reason for the visit, if the address contains it. It determines the text and the next page. */
@@ -52,7 +52,7 @@ function Verifying() {
   return (
     <>
       <PageTitle title="Verifying your account" />
-      <StateSign of="working" />
+      <StateIcon of="working" />
       <StateTitle>Verifying your account...</StateTitle>
       <CardDescription>This takes a moment.</CardDescription>
     </>
@@ -89,8 +89,8 @@ interface EnteredProps {
 
 function Entered({ outcome: { news, password }, occasion }: EnteredProps) {
   const { isLoading, profile } = useAuth()
-  const asked = new URLSearchParams(useLocation().search).get('next') ?? rememberedReturnAddress()
-  const home = profile === null ? paths.login() : addressAfterSignIn(profile.role, asked)
+  const asked = new URLSearchParams(useLocation().search).get('next') ?? readReturnAddress()
+  const home = profile === null ? paths.login() : getAddressAfterSignIn(profile.role, asked)
   const next = occasion === 'other' || profile === null ? home : paths.account()
   const title = titleOf(occasion, news)
   const isVerified = news === 'verified' && occasion === 'other'
@@ -99,7 +99,7 @@ function Entered({ outcome: { news, password }, occasion }: EnteredProps) {
   return (
     <>
       <PageTitle title={title} />
-      <StateSign of="success" />
+      <StateIcon of="success" />
       <StateTitle>{title}</StateTitle>
       <CardDescription>
         {isVerified ? 'Your account is ready. Taking you to your dashboard...' : 'Taking you on...'}
@@ -129,7 +129,7 @@ function VerifiedElsewhere({ occasion }: { occasion: Occasion }) {
   return (
     <>
       <PageTitle title={title} />
-      <StateSign of="success" />
+      <StateIcon of="success" />
       <StateTitle>{title}</StateTitle>
       <CardDescription>Log in with your password to go on.</CardDescription>
       <ButtonLink to={paths.login()} replace>
@@ -144,7 +144,7 @@ function MagicLinkElsewhere() {
   return (
     <>
       <PageTitle title="Open the link where you asked for it" />
-      <StateSign of="failure" />
+      <StateIcon of="failure" />
       <StateTitle>Open the link where you asked for it</StateTitle>
       <CardDescription role="alert" className="text-pretty">
         A magic link works only in the browser that asked for it, and only once. Ask for a new link here, then open the
@@ -166,7 +166,7 @@ function VerifiedWithoutPassword() {
   return (
     <>
       <PageTitle title="Email verified!" />
-      <StateSign of="success" />
+      <StateIcon of="success" />
       <StateTitle>Email verified!</StateTitle>
       <CardDescription className="text-pretty">
         We removed the password from sign-up, because we could not be sure that it was yours. Choose a new one to log
@@ -183,7 +183,7 @@ function Halfway() {
   return (
     <>
       <PageTitle title="One more confirmation" />
-      <StateSign of="halfway" />
+      <StateIcon of="halfway" />
       <StateTitle>One more confirmation</StateTitle>
       <CardDescription className="text-pretty">
         This address has confirmed the change. Please open the email to your other address too: both have to confirm.

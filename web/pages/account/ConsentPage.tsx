@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import { listOpenConsents, type OpenConsent, readConsentLink } from '#contracts/people/consents.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { CardSheet } from '#web/features/access-cards/CardSheet.tsx'
 import { ConsentNotice } from '#web/features/consents/ConsentNotice.tsx'
-import { AgreeForm, OpenStep } from '#web/features/consents/ConsentSteps.tsx'
+import { ConsentForm, OpenConsentStep } from '#web/features/consents/ConsentSteps.tsx'
 import { rememberReturnAddress } from '#web/features/session/links/return-address.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -62,7 +62,7 @@ function useLink(token: string): LinkState {
     let isHere = true
     call(readConsentLink, { body: { token } }).then(
       ({ isSecond }) => isHere && setState({ token, isSecond, problem: null }),
-      (error: unknown) => isHere && setState({ token, isSecond: null, problem: say(error) }),
+      (error: unknown) => isHere && setState({ token, isSecond: null, problem: describeApiFailure(error) }),
     )
     return () => {
       isHere = false
@@ -103,7 +103,7 @@ function ForParent({ token, isSecond }: { token: string; isSecond: boolean | nul
     try {
       setOpen((await call(listOpenConsents)).open)
     } catch (error) {
-      setProblem(say(error))
+      setProblem(describeApiFailure(error))
     }
   }, [])
   useEffect(() => void read(), [read])
@@ -125,11 +125,11 @@ function ForParent({ token, isSecond }: { token: string; isSecond: boolean | nul
         </>
       )}
       {card === null && isSecond !== null && (
-        <AgreeForm token={token} isSecond={isSecond} onAgreed={() => void agreed()} />
+        <ConsentForm token={token} isSecond={isSecond} onAgreed={() => void agreed()} />
       )}
       {card === null &&
         isSecond === null &&
-        open?.map((one) => <OpenStep key={one.id} consent={one} onMade={setCard} />)}
+        open?.map((one) => <OpenConsentStep key={one.id} consent={one} onMade={setCard} />)}
       {card === null && token === '' && open?.length === 0 && <p>Nobody waits for your consent.</p>}
       <ButtonLink to={paths.parent.dashboard()} variant="outline" className="w-full">
         Parent Dashboard

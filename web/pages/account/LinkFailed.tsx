@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { failedLinkWords } from '#web/features/session/links/failed-link-words.ts'
+import { describeFailedLink } from '#web/features/session/links/failed-link-words.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { CardDescription } from '#web/ui/page/Card.tsx'
-import { StateSign, StateTitle } from './state-card.tsx'
+import { StateIcon, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
 /** Milliseconds that the message is shown (specification). */
 const afterError = 3000
 
 /** Shows the specified message briefly, as a small notice. The page explains it in plain words. */
-export function sayLinkFailed(message: string): void {
+export function showLinkFailed(message: string): void {
   toast({ title: 'Authentication failed', description: message, variant: 'destructive' })
 }
 
@@ -28,11 +28,11 @@ export function LinkFailed({ message, mayBegin = false, isOfAccount = false }: L
   // The redirect stops when the person starts to choose.
   const [isChoosing, setChoosing] = useState(false)
   useRedirectAfter(afterError, isChoosing || isOfAccount ? null : paths.login())
-  const { title, advice } = failedLinkWords(message, isOfAccount)
+  const { title, advice } = describeFailedLink(message, isOfAccount)
   return (
     <>
       <PageTitle title={title} />
-      <StateSign of="failure" />
+      <StateIcon of="failure" />
       <StateTitle>{title}</StateTitle>
       <CardDescription role="alert" className="text-pretty">
         {advice}

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, maya, mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,8 +17,8 @@ test.each([
 ])('the second step of %s says: %s', async (email, words) => {
   const factor = { id: mayasProfile.id, factor_type: 'totp', status: 'verified', friendly_name: 'app' }
   const user = { ...maya, email, factors: [factor] }
-  specServer({ 'GET /auth/v1/user': () => ({ body: user }) })
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first', user)))
+  stubServer({ 'GET /auth/v1/user': () => ({ body: user }) })
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first', user)))
   const { AuthProvider } = await import('#web/features/session/store/AuthProvider.tsx')
   const { LoginPage } = await import('./LoginPage.tsx')
   const router = createMemoryRouter([{ path: '/', element: <LoginPage /> }])

@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
-import { addressAfterSignIn } from '#web/features/session/links/return-address.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
+import { getAddressAfterSignIn } from '#web/features/session/links/return-address.ts'
 import { useLogin } from '#web/features/session/login/use-login.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { PasswordMode } from './PasswordMode.tsx'
 
 // Modes that few people need are loaded on demand.
-const MagicLinkForm = lazyPart(
+const MagicLinkForm = createLazyPart(
   async () => (await import('#web/features/session/login/MagicLinkForm.tsx')).MagicLinkForm,
 )
-const ResetSteps = lazyPart(async () => (await import('./ResetSteps.tsx')).ResetSteps)
-const SecondFactorStep = lazyPart(
+const ResetSteps = createLazyPart(async () => (await import('./ResetSteps.tsx')).ResetSteps)
+const SecondFactorStep = createLazyPart(
   async () => (await import('#web/features/session/second-factor/SecondFactorStep.tsx')).SecondFactorStep,
 )
 
@@ -25,12 +25,12 @@ export function LoginPage() {
   const login = useLogin()
   const email = login.typedEmail
 
-  if (profile !== null && !isSessionEnded) return <Navigate to={addressAfterSignIn(profile.role)} replace />
+  if (profile !== null && !isSessionEnded) return <Navigate to={getAddressAfterSignIn(profile.role)} replace />
   if (awaited !== null) {
     return (
       <ModeCard
         title="Confirm that it is you"
-        description={`You are logging in as ${readSignInName(awaited.email ?? '')}.`}
+        description={`You are logging in as ${extractSignInName(awaited.email ?? '')}.`}
       >
         <SecondFactorStep user={awaited} />
       </ModeCard>

@@ -1,30 +1,30 @@
 import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { addressAfterSignIn } from '#web/features/session/links/return-address.ts'
+import { getAddressAfterSignIn } from '#web/features/session/links/return-address.ts'
 import {
   followLinkOnce,
   type LinkOutcome,
-  noMagicLink,
-  noSession,
+  noMagicLinkMessage,
+  noSessionMessage,
 } from '#web/features/session/links/verification-link.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription } from '#web/ui/page/Card.tsx'
-import { LinkFailed, sayLinkFailed } from './LinkFailed.tsx'
-import { StateSign, StateTitle } from './state-card.tsx'
+import { LinkFailed, showLinkFailed } from './LinkFailed.tsx'
+import { StateIcon, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
 /** Milliseconds that the message is shown before the redirect (specification). */
 const afterLogin = 1500
 
 function sayFailure(outcome: LinkOutcome): void {
-  if (outcome.kind !== 'entered') sayLinkFailed(failureOf(outcome))
+  if (outcome.kind !== 'entered') showLinkFailed(failureOf(outcome))
 }
 
 function failureOf(outcome: Exclude<LinkOutcome, { kind: 'entered' }>): string {
-  return outcome.kind === 'failed' ? outcome.message : noSession
+  return outcome.kind === 'failed' ? outcome.message : noSessionMessage
 }
 
 /** The target of magic links: tokens in the hash or a code in the query. */
@@ -43,7 +43,7 @@ export function MagicCallbackPage() {
           <LoggingIn />
         ) : (
           <Suspense fallback={<LoggingIn />}>
-            <Outcome following={followLinkOnce({ search, hash }, sayFailure, noMagicLink)} />
+            <Outcome following={followLinkOnce({ search, hash }, sayFailure, noMagicLinkMessage)} />
           </Suspense>
         )}
       </CardContent>
@@ -55,7 +55,7 @@ function LoggingIn() {
   return (
     <>
       <PageTitle title="Logging you in" />
-      <StateSign of="working" />
+      <StateIcon of="working" />
       <StateTitle>Logging you in...</StateTitle>
       <CardDescription>This takes a moment.</CardDescription>
     </>
@@ -69,12 +69,12 @@ function Outcome({ following }: { following: Promise<LinkOutcome> }) {
 
 function Entered() {
   const { isLoading, profile, awaited } = useAuth()
-  const next = awaited !== null ? paths.login() : addressAfterSignIn(profile?.role ?? 'student')
+  const next = awaited !== null ? paths.login() : getAddressAfterSignIn(profile?.role ?? 'student')
   useRedirectAfter(afterLogin, isLoading ? null : next)
   return (
     <>
       <PageTitle title="Logged in" />
-      <StateSign of="success" />
+      <StateIcon of="success" />
       <StateTitle>Logged in</StateTitle>
       <CardDescription>Taking you to your dashboard...</CardDescription>
       <ButtonLink to={next} replace variant="outline">

@@ -1,27 +1,28 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { passkeySupport } from '#web/api/passkey-support.ts'
+import { detectPasskeySupport } from '#web/api/passkey-support.ts'
 import { useConfig } from '#web/api/use-config.ts'
-import { rememberedReturnAddress } from '#web/features/session/links/return-address.ts'
+import { readReturnAddress } from '#web/features/session/links/return-address.ts'
 import { canKeepSession } from '#web/features/session/login/can-keep-session.ts'
 import { DemoAccounts } from '#web/features/session/login/DemoAccounts.tsx'
 import { GoogleButton } from '#web/features/session/login/GoogleButton.tsx'
 import { LoginForm } from '#web/features/session/login/LoginForm.tsx'
-import type { Login } from '#web/features/session/login/use-login.ts'
+import type { LoginState } from '#web/features/session/login/use-login.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
-const PasskeyButton = lazyExtra(
+const PasskeyButton = createLazyExtra(
   async () => (await import('#web/features/session/login/PasskeyButton.tsx')).PasskeyButton,
 )
 
-export function PasswordMode({ login }: { login: Login }) {
+export function PasswordMode({ login }: { login: LoginState }) {
   const { config } = useConfig()
   const [isForgetful] = useState(() => !canKeepSession())
-  const offersPasskeys = config?.passkeys === true && passkeySupport().kind !== 'none'
+  // Until it is known, their place is kept.
+  const offersPasskeys = config?.passkeys !== false && detectPasskeySupport().kind !== 'none'
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title="Log in" />
@@ -36,7 +37,7 @@ export function PasswordMode({ login }: { login: Login }) {
             Log in
           </CardTitle>
           <CardDescription>
-            {rememberedReturnAddress() === paths.tour() ? (
+            {readReturnAddress() === paths.tour() ? (
               <>
                 Log in to take the tour of the test screen. Without an account you can{' '}
                 <a href={`${paths.landing()}#try`} className={linkLook}>
@@ -56,20 +57,17 @@ export function PasswordMode({ login }: { login: Login }) {
             <ModeLink to={`${paths.login()}?mode=magic-link`}>Email me a magic link</ModeLink>
             <ModeLink to={paths.accessCard()}>I have an access card</ModeLink>
           </div>
-          <p className="-mt-2 text-pretty text-muted text-sm">
-            A magic link is an email with a button that logs you in. You need no password.
-          </p>
-          {config !== null && (config.google || offersPasskeys) && (
+          {(config?.google === true || offersPasskeys) && (
             <>
               <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
                 or
               </p>
               {offersPasskeys && (
-                <Suspense fallback={<div className="h-11" />}>
+                <Suspense fallback={<div className="h-26 sm:h-21" />}>
                   <PasskeyButton />
                 </Suspense>
               )}
-              {config.google && <GoogleButton />}
+              {config?.google === true && <GoogleButton />}
             </>
           )}
         </CardContent>

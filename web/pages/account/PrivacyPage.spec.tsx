@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(() => freshPage())
+beforeEach(() => resetPageModules())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -22,7 +22,7 @@ const config = {
 }
 
 async function open(notice: { schoolHtml: string; retentionMonths: number }) {
-  specServer({
+  stubServer({
     'GET /api/privacy': () => ({ body: notice }),
     'GET /api/config': () => ({ body: config }),
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { SharedCodeNotice } from '#web/features/joining/SharedCodeNotice.tsx'
-import { keepCode, keepCodeFrom } from '#web/features/joining/shared-code.ts'
+import { saveCodeFromHash, saveSharedCode } from '#web/features/joining/shared-code.ts'
 import { MailSentNotice } from '#web/features/session/login/MailSentNotice.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -13,12 +13,12 @@ export function RegisterPage() {
   const { profile, isSessionEnded } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { hash } = useLocation()
-  const [shared] = useState(() => keepCodeFrom(hash))
+  const [shared] = useState(() => saveCodeFromHash(hash))
 
   if (profile !== null && !isSessionEnded) return <Navigate to={paths.home(profile.role)} replace />
   if (hash !== '') return <Navigate to={paths.register()} replace />
   const noteSent = (email: string) => {
-    if (shared !== null) keepCode({ code: shared.code, email })
+    if (shared !== null) saveSharedCode({ code: shared.code, email })
     setSentTo(email)
   }
   return (

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specConfig, specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, specConfig, stubServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {
-  freshPage()
+  resetPageModules()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00') })
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 async function open(config: object = {}, startsAs: 'student' | 'parent' = 'student') {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/config': () => ({ body: { ...specConfig, asksAge: true, ...config } }),
     'POST /api/consents/ask': () => ({ body: {} }),
     'POST /auth/v1/signup': () => ({ body: { id: 'x', identities: [{}] } }),
@@ -27,17 +27,17 @@ async function open(config: object = {}, startsAs: 'student' | 'parent' = 'stude
 }
 
 async function register() {
-  await fill(/^Full name/i, 'Maya')
-  await fill(/^Email/, 'maya@example.com')
-  await fill('Password', 'correct horse')
-  await press('Create account')
+  await fillField(/^Full name/i, 'Maya')
+  await fillField(/^Email/, 'maya@example.com')
+  await fillField('Password', 'correct horse')
+  await pressElement('Create account')
 }
 
 async function sayAge(month: string, year: string) {
   await screen.findByLabelText(/^Month/)
-  await fill(/^Month/, month)
-  await fill(/^Year/, year)
-  await press('Continue')
+  await fillField(/^Month/, month)
+  await fillField(/^Year/, year)
+  await pressElement('Continue')
 }
 
 test('a student says the month of birth before the form, and only the age group is sent', async () => {
@@ -59,10 +59,10 @@ test('for a child under 13 only the address of a parent is sent', async () => {
   await sayAge('11', '2013')
   expect(await screen.findByText('A parent registers for you.')).toBeTruthy()
   expect(screen.queryByLabelText(/^Full name/)).toBeNull()
-  await press('Ask my parent')
+  await pressElement('Ask my parent')
   expect(await screen.findByText('Enter the email of a parent.')).toBeTruthy()
-  await fill('Email of a parent', ' pat@example.com ')
-  await press('Ask my parent')
+  await fillField('Email of a parent', ' pat@example.com ')
+  await pressElement('Ask my parent')
   expect(await screen.findByText('We wrote to your parent.')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/api/consents/ask', body: { email: 'pat@example.com' } },
@@ -93,7 +93,7 @@ test('a parent gets the form without an age', async () => {
   const asked = await open({}, 'parent')
   await screen.findByRole('radio', { name: /Parent/ })
   expect(screen.queryByLabelText(/^Month/)).toBeNull()
-  await press('Continue')
+  await pressElement('Continue')
   expect(screen.queryByText('Before you register')).toBeNull()
   await register()
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/signup'))

@@ -16,7 +16,14 @@ type Props = Required<Pick<RegisterFormProps, 'onMailSent' | 'startsAs'>>
 export function Registering({ onMailSent, startsAs }: Props) {
   const { config, isLoading } = useConfig()
   const allowed = config?.registration ?? { student: true, parent: true }
-  if (isLoading) return <Spinner label="Loading the form" />
+  // As high as the form, so that nothing below moves.
+  if (isLoading) {
+    return (
+      <div className="grid min-h-115 place-items-center">
+        <Spinner label="Loading the form" />
+      </div>
+    )
+  }
   if (!allowed.student && !allowed.parent) return <Closed />
   const form = { onMailSent, startsAs, allowed }
   return config?.asksAge && allowed.student ? <AfterAge {...form} /> : <RegisterForm {...form} />

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { recoveryClient } from '#web/api/auth-client.ts'
-import type { PasswordOf } from '#web/features/session/links/recovery-acts.ts'
+import { createRecoveryClient } from '#web/api/auth-client.ts'
+import type { PasswordSource } from '#web/features/session/links/recovery-acts.ts'
 import { beginRecovery, type RecoveryOutcome, readRecoveryLink } from '#web/features/session/links/recovery-link.ts'
 import { NewPasswordForm } from '#web/features/session/login/NewPasswordForm.tsx'
 import { SecondFactorForm } from '#web/features/session/second-factor/SecondFactorForm.tsx'
@@ -9,7 +9,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { StateSign, StateTitle } from './state-card.tsx'
+import { StateIcon, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
 /** Milliseconds that the success message is shown (specification). */
@@ -47,7 +47,7 @@ function Verifying() {
   return (
     <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
       <PageTitle title="Verifying your link" />
-      <StateSign of="working" />
+      <StateIcon of="working" />
       <StateTitle>Verifying your reset link...</StateTitle>
       <CardDescription>This takes a moment.</CardDescription>
     </CardContent>
@@ -71,12 +71,12 @@ function Outcome({ beginning }: { beginning: Promise<RecoveryOutcome> }) {
           </CardTitle>
         </CardHeader>
         <CardContent>
-          <SecondFactorForm client={recoveryClient} factors={outcome.factors} onDone={() => setConfirmed(true)} />
+          <SecondFactorForm client={createRecoveryClient} factors={outcome.factors} onDone={() => setConfirmed(true)} />
         </CardContent>
       </>
     )
   }
-  const of: PasswordOf = outcome.kind === 'ready' ? outcome.of : 'recovery'
+  const of: PasswordSource = outcome.kind === 'ready' ? outcome.of : 'recovery'
   return (
     <>
       <PageTitle title="Choose a new password" />
@@ -98,7 +98,7 @@ function Done() {
   return (
     <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
       <PageTitle title="Password updated" />
-      <StateSign of="success" />
+      <StateIcon of="success" />
       <StateTitle>Password updated</StateTitle>
       <CardDescription>Your password has been successfully updated. Taking you to the login...</CardDescription>
       <ButtonLink to={paths.login()} replace variant="outline">
@@ -112,7 +112,7 @@ function Failed({ message, hasCode }: { message: string; hasCode: boolean }) {
   return (
     <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
       <PageTitle title="Password reset failed" />
-      <StateSign of="failure" />
+      <StateIcon of="failure" />
       <StateTitle>Password reset failed</StateTitle>
       <CardDescription role="alert" className="text-pretty">
         {message}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
+import { noMailText, useSendsMail } from '#web/api/sent-mail.ts'
 import { ResetCodeForm } from '#web/features/session/login/ResetCodeForm.tsx'
 import { ResetRequestForm } from '#web/features/session/login/ResetRequestForm.tsx'
 import { paths } from '#web/paths.ts'
@@ -41,7 +41,7 @@ export function ResetSteps({ email }: { email: string }) {
       {step === 'request' && (
         <ModeCard
           title="Reset your password"
-          description={sendsMail ? 'We will email you a code.' : noMailWords}
+          description={sendsMail ? 'We will email you a code.' : noMailText}
           hasWayBack
         >
           <ResetRequestForm
@@ -56,7 +56,7 @@ export function ResetSteps({ email }: { email: string }) {
           title="Enter your reset code"
           description={
             !sendsMail
-              ? noMailWords
+              ? noMailText
               : address === ''
                 ? 'Type the code from our email, and the address that it was sent to.'
                 : `If ${address} has an account, an email with a code and a link is on its way.`

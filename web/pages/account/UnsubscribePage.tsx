@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { unsubscribe } from '#contracts/people/notifications.ts'
-import { kindWords } from '#domain/people/notification-words.ts'
+import { notificationTexts } from '#domain/people/notification-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { getPlatformName } from '#web/api/brand.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardContent, CardDescription } from '#web/ui/page/Card.tsx'
-import { StateSign, StateTitle } from './state-card.tsx'
+import { StateIcon, StateTitle } from './state-card.tsx'
 
 type Step = { at: 'asking' | 'working' } | { at: 'done'; name: string } | { at: 'failed'; message: string }
 
@@ -27,12 +28,14 @@ export function UnsubscribePage() {
     setStep({ at: 'working' })
     try {
       const { kind } = await call(unsubscribe, { params: { token } })
-      setStep({ at: 'done', name: kindWords[kind].name })
+      setStep({ at: 'done', name: notificationTexts[kind].name })
     } catch (error) {
       const isGone = error instanceof ApiError && error.code === 'not_found'
       setStep({
         at: 'failed',
-        message: isGone ? 'This link is old. Your account page has a switch for each kind of email.' : say(error),
+        message: isGone
+          ? 'This link is old. Your account page has a switch for each kind of email.'
+          : describeApiFailure(error),
       })
     }
   }
@@ -43,7 +46,7 @@ export function UnsubscribePage() {
       <CardContent className="flex flex-col items-center gap-4 py-10 text-center">
         {step.at === 'done' ? (
           <>
-            <StateSign of="success" />
+            <StateIcon of="success" />
             <StateTitle>These emails are off</StateTitle>
             <CardDescription>
               {`No more emails about: “${step.name}”. The app still shows them, and your account page turns the emails on again.`}
@@ -55,7 +58,7 @@ export function UnsubscribePage() {
         ) : (
           <>
             <StateTitle>Turn off these emails?</StateTitle>
-            <CardDescription>You keep all other emails from Prep Platform.</CardDescription>
+            <CardDescription>{`You keep all other emails from ${getPlatformName()}.`}</CardDescription>
             {step.at === 'failed' && <Alert tone="error" title={step.message} />}
             <Button busy={step.at === 'working'} onClick={turnOff}>
               Turn off

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { CardTitle } from '#web/ui/page/Card.tsx'
 
-export function StateSign({ of }: { of: 'working' | 'success' | 'halfway' | 'failure' }) {
+export function StateIcon({ of }: { of: 'working' | 'success' | 'halfway' | 'failure' }) {
   switch (of) {
     case 'working':
       return <SpinnerIcon className="size-12 text-accent" />

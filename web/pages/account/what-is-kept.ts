@@ -27,7 +27,7 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased',
   },
   {
-    what: 'Your practice, goals and school list',
+    what: 'Your practice, goals, school list and breaks',
     why: 'To plan your next steps',
     who: 'You, your parents, your tutor and administrators',
     howLong: 'Until your account is erased',

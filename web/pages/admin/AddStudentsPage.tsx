@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { AccessCards } from '#web/features/access-cards/AccessCards.tsx'
 import { AddingStudents } from '#web/features/adding-students/AddingStudents.tsx'
 import { addingChoicesQuery } from '#web/features/adding-students/adding.queries.ts'
-import type { StudentOfCode } from '#web/features/adding-students/Outcome.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import type { CodeStudent } from '#web/features/adding-students/Outcome.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-const LeaveCards = lazyDialog(async () => (await import('#web/features/access-cards/LeaveCards.tsx')).LeaveCards)
-const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
+const LeaveCards = createLazyDialog(async () => (await import('#web/features/access-cards/LeaveCards.tsx')).LeaveCards)
+const JoinCodeDialog = createLazyDialog(
+  async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog,
+)
 
 export function AddStudentsPage() {
   const query = useQuery(addingChoicesQuery())
   const queryClient = useQueryClient()
   const [holdsCards, setHoldsCards] = useState(false)
-  const [studentOfCode, setStudentOfCode] = useState<StudentOfCode | null>(null)
+  const [studentOfCode, setStudentOfCode] = useState<CodeStudent | null>(null)
   return (
     <>
-      <PageTitle title="Add students" />
-      <PageHeader
+      <PageTop
         title="Add students"
         description="One student or a whole class"
         actions={

@@ -2,28 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import Accessibility from 'lucide-react/icons/accessibility'
 import ClockPlus from 'lucide-react/icons/clock-plus'
 import { useState } from 'react'
-import type { AttemptUnderWay, TimeLine } from '#contracts/attempts/attempt-administration.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
-import { formatDuration, secondsLeft } from '#domain/text/durations.ts'
+import type { AttemptUnderWay } from '#contracts/attempts/attempt-administration.ts'
+import { describeAddress } from '#domain/people/sign-in-names.ts'
+import { countSecondsLeft, formatDuration } from '#domain/text/durations.ts'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
+import { TimeLines } from '#web/features/administration/TimeLines.tsx'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
-const AccommodationDialog = lazyDialog(
+const AccommodationDialog = createLazyDialog(
   async () => (await import('#web/features/administration/AccommodationDialog.tsx')).AccommodationDialog,
 )
-const GrantTimeDialog = lazyDialog(
+const GrantTimeDialog = createLazyDialog(
   async () => (await import('#web/features/administration/GrantTimeDialog.tsx')).GrantTimeDialog,
 )
 
@@ -32,10 +34,10 @@ export function AttemptsPage() {
     <>
       <PageTitle title="Tests in progress" />
       <PageHeader title="Tests in progress" actions={<UnsentWorkButton />} />
-      <p className="-mt-2 mb-6 text-muted text-sm">
-        “Load unsent work” is for a file that a student downloaded when answers could not be sent.
-      </p>
       <Attempts />
+      <PageHelp title="What is “Load unsent work” for?" className="mt-4">
+        <p>A student can download a file when answers cannot be sent. It is loaded here.</p>
+      </PageHelp>
     </>
   )
 }
@@ -84,7 +86,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
   return (
     <CardTable label="Tests in progress" compact>
       <thead>
-        <tr {...stackedRow}>
+        <tr {...stackedRowProps}>
           <Th>Student</Th>
           <Th>Test</Th>
           <Th numeric>Answered</Th>
@@ -96,11 +98,11 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
       </thead>
       <tbody>
         {attempts.map((attempt) => (
-          <tr key={attempt.id} {...stackedRow}>
+          <tr key={attempt.id} {...stackedRowProps}>
             <Th scope="row" wide className="min-w-36">
               <span>{attempt.student.fullName}</span>
               <span className="block font-normal text-muted text-xs">
-                <BreakableText text={addressWords(attempt.student.email)} />
+                <BreakableText text={describeAddress(attempt.student.email)} />
               </span>
             </Th>
             <Td label="Test" className="min-w-28">
@@ -147,31 +149,10 @@ function actsOn(
 function TimeLeft({ attempt: { deadlineAt, isUntimed, isOnPaper }, now }: { attempt: AttemptUnderWay; now: Date }) {
   if (isOnPaper) return 'On paper'
   if (deadlineAt === null) return 'Untimed'
-  if (!isUntimed) return formatDuration(secondsLeft(new Date(deadlineAt), now))
+  if (!isUntimed) return formatDuration(countSecondsLeft(new Date(deadlineAt), now))
   return (
     <>
       Untimed, closes <DateTime instant={deadlineAt} />
     </>
   )
-}
-
-function TimeLines({ lines }: { lines: AttemptUnderWay['timeLines'] }) {
-  return (
-    <ul className="flex flex-col gap-0.5">
-      {lines.map((line) => (
-        <li key={`${line.createdAt} ${line.kind} ${line.seconds}`} className="whitespace-nowrap">
-          <span className="tabular-nums">{minutes(line)}</span>{' '}
-          <span className="text-muted text-xs">
-            {`${line.reason}${line.grantedBy !== null ? `, ${line.grantedBy}` : ''}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The test's own time has no plus sign, because the other lines are added to it. */
-function minutes({ kind, seconds }: TimeLine): string {
-  const sign = seconds < 0 ? '−' : kind === 'duration' ? '' : '+'
-  return `${sign}${Math.round(Math.abs(seconds) / 60)} min`
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditList } from '#web/features/administration/AuditList.tsx'
 import { auditQuery } from '#web/features/administration/audit.queries.ts'
-import { actWords, entityWords } from '#web/features/administration/audit-words.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { actLabels, entityLabels } from '#web/features/administration/audit-words.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 
@@ -21,8 +20,7 @@ const noFilters = { person: '', search: '', act: '', kind: '', from: '', to: '' 
 export function AuditPage() {
   return (
     <>
-      <PageTitle title="Audit Log" />
-      <PageHeader title="Audit Log" />
+      <PageTop title="Audit Log" />
       <Filters />
       <Entries />
     </>
@@ -68,13 +66,13 @@ function Filters() {
       <div className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
         <SelectField
           label="What they did"
-          options={choices('Everything', actWords)}
+          options={choices('Everything', actLabels)}
           value={list.read('act')}
           onChange={({ currentTarget: { value } }) => list.filter({ act: value })}
         />
         <SelectField
           label="Type"
-          options={choices('Everything', entityWords)}
+          options={choices('Everything', entityLabels)}
           value={list.read('kind')}
           onChange={({ currentTarget: { value } }) => list.filter({ kind: value })}
         />
@@ -93,8 +91,8 @@ function Entries() {
   const query = useQuery(
     auditQuery({
       ...{ page: list.page, person: list.read('person'), search: list.read('search') },
-      ...(act in actWords && { action: act }),
-      ...(kind in entityWords && { entityType: kind }),
+      ...(act in actLabels && { action: act }),
+      ...(kind in entityLabels && { entityType: kind }),
       ...(from !== null && { from }),
       ...(to !== null && { to }),
     }),

@@ -22,8 +22,8 @@ export function BulkRegistrationPage() {
         }
       />
       <p className="-mt-3 mb-6 text-sm">
-        For students, use <TextLink to={paths.admin.addStudents()}>Add students</TextLink>: it asks for less and shows
-        every row before it saves.
+        <span>Only students?</span> <TextLink to={paths.admin.addStudents()}>Add students</TextLink>{' '}
+        <span>asks for less.</span>
       </p>
       {profile !== null && (
         <BulkRegistration

@@ -5,20 +5,23 @@ import { type ClassId, classId, submissionId } from '#contracts/wire/ids.ts'
 import { makeSlug } from '#domain/text/slugs.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
-import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import {
+  type GradebookStudent,
+  type GradebookTest,
+  getGradebookStudentName,
+} from '#web/features/gradebook/gradebook-rows.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { paths, studentRecord, submissionAddress } from '#web/paths.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { buildStudentRecordAddress, buildSubmissionAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
-const AssignTestsDialog = lazyDialog(
+const AssignTestsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
 
@@ -34,8 +37,7 @@ function ClassGradebook({ id }: { id: ClassId }) {
   const title = name === undefined ? 'Gradebook' : `Gradebook of ${name}`
   return (
     <>
-      <PageTitle title={title} />
-      <PageHeader
+      <PageTop
         title={title}
         actions={
           <ButtonLink to={paths.admin.classResults(id)} variant="outline">
@@ -56,10 +58,10 @@ function ClassGradebook({ id }: { id: ClassId }) {
             noStudents={
               <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
             }
-            renderName={(student) => <TextLink to={recordOf(student)}>{studentName(student)}</TextLink>}
+            renderName={(student) => <TextLink to={recordOf(student)}>{getGradebookStudentName(student)}</TextLink>}
             studentAddress={recordOf}
             addressOf={({ testSlug, id: submission }) =>
-              submissionAddress({ testSlug, id: submissionId.parse(submission) })
+              buildSubmissionAddress({ testSlug, id: submissionId.parse(submission) })
             }
             onAssign={(student, test) => setAssigning({ student, test })}
           />
@@ -68,7 +70,7 @@ function ClassGradebook({ id }: { id: ClassId }) {
       {assigning !== null && (
         <AssignTestsDialog
           assigner="admin"
-          name={studentName(assigning.student)}
+          name={getGradebookStudentName(assigning.student)}
           target={{ studentIds: [assigning.student.id] }}
           firstTest={assigning.test.id}
           manageTestsAddress={paths.admin.tests()}
@@ -80,5 +82,5 @@ function ClassGradebook({ id }: { id: ClassId }) {
 }
 
 function recordOf({ fullName, storedName = fullName }: GradebookStudent): string {
-  return studentRecord(storedName ?? '')
+  return buildStudentRecordAddress(storedName ?? '')
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { classId } from '#contracts/wire/ids.ts'
 import { managedClassesQuery, managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
-import { gradeAndSchool } from '#web/features/students/student-words.ts'
+import { describeGradeAndSchool } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { ReportHead } from '../progress/ReportHead.tsx'
+import { ReportHeader } from '../progress/ReportHead.tsx'
 import { ReportSheets } from '../progress/ReportSheets.tsx'
 
 /** The reports of the class in the address (`?class=`). */
@@ -23,7 +23,7 @@ function NoClass() {
   const query = useQuery(managedClassesQuery({ sort: 'name', order: 'asc', page: 1, search: '' }))
   return (
     <>
-      <ReportHead description="One page for each student in a class" actions={null} />
+      <ReportHeader actions={null} />
       <Loaded
         query={query}
         label="Loading classes"
@@ -84,7 +84,7 @@ function ClassReports({ id }: { id: ReturnType<typeof classId.parse> }) {
       {({ name, students }) =>
         students.length === 0 ? (
           <>
-            <ReportHead description={name} actions={back} />
+            <ReportHeader of={name} actions={back} />
             <EmptyState title="No students in this class" text="Add students to the class to print their reports." />
           </>
         ) : (
@@ -93,7 +93,7 @@ function ClassReports({ id }: { id: ReturnType<typeof classId.parse> }) {
               ...{
                 id: student.id,
                 name: student.storedName ?? student.fullName,
-                detail: `${gradeAndSchool(student)}, ${name}`,
+                detail: `${describeGradeAndSchool(student)}, ${name}`,
               },
             }))}
             back={back}

@@ -12,8 +12,8 @@ import {
   managedClassQuery,
 } from '#web/features/student-administration/classes.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -25,18 +25,18 @@ import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
-import { ClassTests, ResultsSkeleton, shownTest } from './ClassTests.tsx'
+import { ClassTests, findShownTest, ResultsSkeleton } from './ClassTests.tsx'
 import { LateStudents } from './LateStudents.tsx'
 
-const AssignTestsDialog = lazyDialog(
+const AssignTestsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
-const ClassStudentsDialog = lazyDialog(
+const ClassStudentsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
 )
 
 /** Few people open this tab first. */
-const ClassPlan = lazyPart(async () => (await import('./ClassPlan.tsx')).ClassPlan)
+const ClassPlan = createLazyPart(async () => (await import('./ClassPlan.tsx')).ClassPlan)
 
 export function ClassResultsPage() {
   const id = classId.safeParse(useParams().classId)
@@ -49,7 +49,7 @@ ClassResultsPage.firstData = async (ask: Ask, { params, search }: PageAddress) =
   const named = ask(managedClassQuery(id.data))
   if (search.has('view')) return named
   const listed = await ask(classTestsQuery(id.data))
-  const shown = listed && shownTest(listed.tests, search.get('test') ?? '')
+  const shown = listed && findShownTest(listed.tests, search.get('test') ?? '')
   return Promise.all([named, shown && ask(classResultsQuery(id.data, shown.id))])
 }
 

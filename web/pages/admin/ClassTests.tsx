@@ -4,29 +4,35 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { assignableStatuses } from '#contracts/attempts/assignment-administration.ts'
 import type { ClassResult, ClassTest, ManagedClass } from '#contracts/people/class-administration.ts'
-import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
 import { makeSlug } from '#domain/text/slugs.ts'
 import { ClassResultTable } from '#web/features/student-administration/ClassResultTable.tsx'
-import { classResultsAsCsv } from '#web/features/student-administration/class-results-csv.ts'
+import { ClassScoresChart } from '#web/features/student-administration/ClassScoresChart.tsx'
+import { formatClassResultsCsv } from '#web/features/student-administration/class-results-csv.ts'
 import { classResultsQuery, classTestsQuery } from '#web/features/student-administration/classes.queries.ts'
-import { finishedWords, scaledFigure, subjectFigure } from '#web/features/student-administration/result-words.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { paths, submissionAddress } from '#web/paths.ts'
+import {
+  describeFinishedCount,
+  describeScaledAverage,
+  describeSubjectAverage,
+} from '#web/features/student-administration/result-words.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 
-const AssignTestsDialog = lazyDialog(
+const AssignTestsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
 
 /** Returns the test in the address, or else the first of the list; undefined for a class without tests. */
-export function shownTest(tests: readonly ClassTest[], slug: string): ClassTest | undefined {
+export function findShownTest(tests: readonly ClassTest[], slug: string): ClassTest | undefined {
   return tests.find((test) => test.slug === slug) ?? tests[0]
 }
 
@@ -56,7 +62,7 @@ export function ClassTests({ managedClass, onAssign }: { managedClass: ManagedCl
 
 function ChosenTest({ managedClass, tests }: { managedClass: ManagedClass; tests: readonly ClassTest[] }) {
   const list = useListAddress()
-  const chosen = shownTest(tests, list.read('test'))
+  const chosen = findShownTest(tests, list.read('test'))
   if (chosen === undefined) return null
   return (
     <Results
@@ -68,7 +74,7 @@ function ChosenTest({ managedClass, tests }: { managedClass: ManagedClass; tests
           className="basis-80 max-sm:w-full max-sm:basis-auto"
           options={tests.map((test) => ({
             value: test.slug,
-            label: `${test.title} (${finishedWords(test, managedClass.studentCount)})`,
+            label: `${test.title} (${describeFinishedCount(test, managedClass.studentCount)})`,
           }))}
           value={chosen.slug}
           onChange={(event) => list.filter({ test: event.currentTarget.value })}
@@ -96,12 +102,12 @@ function Averages({ test, studentCount, choice, action }: AveragesProps) {
       name: 'Average score',
       ...(averages?.percentage == null ? { value: '–' } : { value: `${averages.percentage}%`, note: 'right' }),
     },
-    { name: 'Average reading', ...subjectFigure(averages?.reading, scope) },
-    { name: 'Average math', ...subjectFigure(averages?.math, scope) },
+    { name: 'Average reading', ...describeSubjectAverage(averages?.reading, scope) },
+    { name: 'Average math', ...describeSubjectAverage(averages?.math, scope) },
     // A short test has no composite.
     ...(averages?.composite == null
       ? severalScales(averages)
-      : [{ name: 'Average composite', ...scaledFigure(averages.composite, 800, scope) }]),
+      : [{ name: 'Average composite', ...describeScaledAverage(averages.composite, 800, scope) }]),
   ]
   return (
     <Card className="px-4 py-3">
@@ -158,7 +164,10 @@ function Results({ managedClass, test, choice }: ResultsProps) {
 
 function ExportResults({ results, fileName }: { results: readonly ClassResult[]; fileName: string }) {
   return (
-    <Button variant="outline" onClick={() => download(fileName, classResultsAsCsv(results), 'text/csv;charset=utf-8')}>
+    <Button
+      variant="outline"
+      onClick={() => offerDownload(fileName, formatClassResultsCsv(results), 'text/csv;charset=utf-8')}
+    >
       <FileDown aria-hidden="true" />
       Export CSV
     </Button>
@@ -169,25 +178,28 @@ function LoadedResults({ test, results }: { test: ClassTest; results: readonly C
   const [assignee, setAssignee] = useState<ClassResult['student'] | null>(null)
   return (
     <div className="flex flex-col gap-3">
+      <ClassScoresChart results={results} />
       <ClassResultTable
         label={`Results of ${test.title}`}
         results={results}
         onAssign={isAssignable(test) ? setAssignee : null}
         renderLink={({ id }, name) => (
           <Link
-            to={submissionAddress({ testSlug: test.slug, id })}
+            to={buildSubmissionAddress({ testSlug: test.slug, id })}
             className="text-accent-ink underline underline-offset-4"
           >
             {name}
           </Link>
         )}
       />
-      <p className="text-muted text-sm">Each current student’s latest submission counts.</p>
-      {hasScaledScore(results) && (
-        <p className="text-muted text-sm">
-          {`Reading and Math are scaled scores out of 400, Composite out of 800${estimatedWords(results)}. A subject with fewer than ${fewestForScaled} questions shows right answers instead.`}
-        </p>
-      )}
+      <PageHelp title="What the figures mean">
+        <p>Each current student’s latest submission counts.</p>
+        {hasScaledScore(results) && (
+          <p>
+            {`Reading and Math are scaled scores out of 400, Composite out of 800${estimatedWords(results)}. A subject with fewer than ${minQuestionsForScaled} questions shows right answers instead.`}
+          </p>
+        )}
+      </PageHelp>
       {assignee !== null && (
         <AssignTestsDialog
           assigner="admin"

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminOverview } from '#contracts/administration/administration.ts'
-import { checksInWords } from '#domain/attempts/submission-checks.ts'
-import { scoreBadge } from '#domain/scores/badges.ts'
+import { describeChecks } from '#domain/attempts/submission-checks.ts'
+import { getScoreBadge } from '#domain/scores/badges.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { SlowedNetworks } from '#web/features/administration/SlowedNetworks.tsx'
 import { slowedNetworksQuery } from '#web/features/administration/slowed-networks.queries.ts'
 import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,22 +16,20 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Stat } from '#web/ui/page/Stat.tsx'
+import { StatTile } from '#web/ui/page/Stat.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
+import { AdminAttentionCard } from './NeedsYou.tsx'
 import { RecentTests } from './RecentTests.tsx'
 import { SetUpSteps } from './SetUpSteps.tsx'
 
 export function DashboardPage() {
   return (
     <>
-      <PageTitle title="Admin Dashboard" />
-      <PageHeader title="Admin Dashboard" />
+      <PageTop title="Admin Dashboard" />
       <SlowedNetworks />
       <FirstGlance />
       <JoinRequests reader="admin" />
@@ -68,7 +66,7 @@ function Places() {
 function FirstGlance() {
   const { data, isPending } = useQuery(overviewQuery())
   if (data === undefined) return isPending ? <Skeleton className="mb-6 h-40 rounded-xl" /> : null
-  return <NeedsYou {...data} />
+  return <AdminAttentionCard {...data} />
 }
 
 function Overview() {
@@ -98,10 +96,10 @@ function Overview() {
 function Totals({ overview }: { overview: AdminOverview }) {
   return (
     <Card className="grid grid-cols-4 items-end gap-x-3 p-4 sm:px-6">
-      <Stat label="Total Students" value={String(overview.totalStudents)} />
-      <Stat label="Total Tests" value={String(overview.totalTests)} />
-      <Stat label="Recent Submissions" value={String(overview.recentSubmissions.length)} />
-      <Stat
+      <StatTile label="Total Students" value={String(overview.totalStudents)} />
+      <StatTile label="Total Tests" value={String(overview.totalTests)} />
+      <StatTile label="Recent Submissions" value={String(overview.recentSubmissions.length)} />
+      <StatTile
         label={
           <Link to={paths.admin.attempts()} className="text-accent-ink underline-offset-4 hover:underline">
             Tests in progress
@@ -120,30 +118,28 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
   return (
     <Folded title={`Recent Submissions (${submissions.length})`}>
       <CardTable label="Recent Submissions">
-        <thead>
-          <tr {...stackedRow}>
-            <Th>Student</Th>
-            <Th>Test</Th>
-            <Th>Submitted</Th>
-            <Th numeric>Score</Th>
-          </tr>
-        </thead>
+        <HeadRow>
+          <Th>Student</Th>
+          <Th>Test</Th>
+          <Th>Submitted</Th>
+          <Th numeric>Score</Th>
+        </HeadRow>
         <tbody>
           {submissions.map((submission) => (
-            <tr key={submission.id} {...stackedRow}>
+            <tr key={submission.id} {...stackedRowProps}>
               <Th scope="row" wide className="min-w-36">
                 <span>{submission.studentName}</span>
-                {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
+                {submission.checks && <Remarks remarks={describeChecks(submission.checks)} />}
               </Th>
               <Td>
-                <TextLink to={submissionAddress(submission)}>{submission.testTitle}</TextLink>
+                <TextLink to={buildSubmissionAddress(submission)}>{submission.testTitle}</TextLink>
               </Td>
               <Td label="Submitted">
                 <DateTime instant={submission.submittedAt} />
               </Td>
               <Td numeric label="Score">
                 {submission.isUntimed && <Badge>Untimed</Badge>}
-                <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
+                <Badge variant={getScoreBadge(submission).variant}>{getScoreBadge(submission).percentage}</Badge>
               </Td>
             </tr>
           ))}

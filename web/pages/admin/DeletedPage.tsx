@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Deletion, daysRestorable } from '#contracts/administration/deletions.ts'
-import { say } from '#web/api/say.ts'
+import { type Deletion, restorableDays } from '#contracts/administration/deletions.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { DeletionTable } from '#web/features/deletions/DeletionTable.tsx'
 import { deletionsQuery } from '#web/features/deletions/deletions.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 
-const PurgeDialog = lazyDialog(async () => (await import('#web/features/deletions/PurgeDialog.tsx')).PurgeDialog)
+const PurgeDialog = createLazyDialog(async () => (await import('#web/features/deletions/PurgeDialog.tsx')).PurgeDialog)
 
 export function DeletedPage() {
   const query = useQuery(deletionsQuery())
@@ -23,14 +22,13 @@ export function DeletedPage() {
   function restoreIt(deletion: Deletion) {
     restore.mutate(deletion.id, {
       onSuccess: () => toast({ title: 'Restored', description: deletion.name, variant: 'success' }),
-      onError: (error) => toast({ title: 'Failed to restore it', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to restore it', error),
     })
   }
 
   return (
     <>
-      <PageTitle title="Recently Deleted" />
-      <PageHeader title="Recently Deleted" description={`You can restore these for ${daysRestorable} days.`} />
+      <PageTop title="Recently Deleted" description={`You can restore these for ${restorableDays} days.`} />
       <Loaded
         query={query}
         label="Loading what was deleted"

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useRefreshAuthoring } from '#web/features/authoring/edits/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/edits/editor.queries.ts'
 import { useExportTest } from '#web/features/authoring/import/test-files.queries.ts'
+import { NewerQuestions } from '#web/features/authoring/items/NewerQuestions.tsx'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { AnswerRelease } from '#web/features/authoring/tests/AnswerRelease.tsx'
 import { AttemptsInProgress } from '#web/features/authoring/tests/AttemptsInProgress.tsx'
-import { statusWords } from '#web/features/authoring/tests/status-words.ts'
+import { ReadyMadeUpdates } from '#web/features/authoring/tests/ReadyMadeUpdates.tsx'
+import { statusLabels } from '#web/features/authoring/tests/status-words.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { KnownDifficulty } from '#web/features/calibration/KnownDifficulty.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
@@ -17,22 +19,22 @@ import { ProblemsOfTest } from '#web/features/problem-reports/ProblemsOfTest.tsx
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-const QuestionPreview = lazyPart(async () => (await import('./QuestionPreview.tsx')).QuestionPreview)
-const EditTestDialog = lazyDialog(
+const QuestionPreview = createLazyPart(async () => (await import('./QuestionPreview.tsx')).QuestionPreview)
+const EditTestDialog = createLazyDialog(
   async () => (await import('#web/features/authoring/tests/TestDialog.tsx')).EditTestDialog,
 )
-const ImageManagerDialog = lazyDialog(
+const ImageManagerDialog = createLazyDialog(
   async () => (await import('#web/features/images/ImageManagerDialog.tsx')).ImageManagerDialog,
 )
 
@@ -78,9 +80,13 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
 
   function exportJson() {
     exporting.mutate(undefined, {
-      onSuccess: (file) => download(`${test.slug}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json'),
+      onSuccess: (file) => offerDownload(`${test.slug}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json'),
       onError: (error) =>
-        toast({ title: 'The test could not be exported', description: say(error), variant: 'destructive' }),
+        toast({
+          title: 'The test could not be exported',
+          description: describeApiFailure(error),
+          variant: 'destructive',
+        }),
     })
   }
 
@@ -91,9 +97,11 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
         test={test}
         actions={
           <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0 sm:flex-wrap">
-            <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" size="sm" variant="outline">
-              Try It
-            </ButtonLink>
+            {test.purpose === 'test' && (
+              <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" size="sm" variant="outline">
+                Try It
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.printTest('admin', test.slug)} size="sm" variant="outline">
               Print
             </ButtonLink>
@@ -112,6 +120,8 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
       {test.answerRelease !== null && <AnswerRelease test={test} state={test.answerRelease} />}
       <AttemptsInProgress test={test} />
       <ProblemsOfTest testSlug={test.slug} />
+      <NewerQuestions testRef={test.slug} />
+      <ReadyMadeUpdates testId={test.id} />
       <TestEditor
         testRef={testRef}
         edited={edited}
@@ -150,7 +160,7 @@ function Header({ test, actions }: { test: EditedTest['test']; actions: ReactNod
           variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}
           className="shrink-0"
         >
-          {statusWords[test.status]}
+          {test.purpose === 'bank' ? 'Question bank' : statusLabels[test.status]}
         </Badge>
       </div>
       {test.description !== '' && (

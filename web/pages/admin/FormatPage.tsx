@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { FormatDetails } from '#web/features/formats/FormatDetails.tsx'
-import { usesOfFormat } from '#web/features/formats/format-words.ts'
+import { describeFormatUses } from '#web/features/formats/format-words.ts'
 import { formatQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -16,13 +16,13 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-const CopyFormatDialog = lazyDialog(
+const CopyFormatDialog = createLazyDialog(
   async () => (await import('#web/features/formats/FormatDialog.tsx')).CopyFormatDialog,
 )
-const EditFormatDialog = lazyDialog(
+const EditFormatDialog = createLazyDialog(
   async () => (await import('#web/features/formats/FormatDialog.tsx')).EditFormatDialog,
 )
-const DeleteFormatDialog = lazyDialog(
+const DeleteFormatDialog = createLazyDialog(
   async () => (await import('#web/features/formats/DeleteFormatDialog.tsx')).DeleteFormatDialog,
 )
 
@@ -70,7 +70,7 @@ function LoadedFormat({ format }: { format: ExamFormat }) {
             </ButtonLink>
             {!format.isShipped && (
               <>
-                <Button variant="outline" disabledReason={usesOfFormat(format)} onClick={() => setAct('delete')}>
+                <Button variant="outline" disabledReason={describeFormatUses(format)} onClick={() => setAct('delete')}>
                   Delete Format
                 </Button>
                 <Button variant="outline" onClick={() => setAct('edit')}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LateStudent } from '#contracts/people/late-students.ts'
-import { lateWords } from '#domain/attempts/due-dates.ts'
-import { Remind } from '#web/features/students/Remind.tsx'
-import { studentRecord } from '#web/paths.ts'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { describeOverdueTests } from '#domain/attempts/due-dates.ts'
+import { RemindButton } from '#web/features/students/Remind.tsx'
+import { buildStudentRecordAddress } from '#web/paths.ts'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 /** Shows a line for each student, with the test that has been overdue the longest. */
@@ -14,14 +14,16 @@ export function LateStudents({ late }: { late: readonly LateStudent[] }) {
       {late.map((student) => (
         <li key={student.studentId} className="flex items-center justify-between gap-x-4 py-1">
           <span className="min-w-0">
-            <TextLink to={studentRecord(student.name)}>{student.shownName}</TextLink>{' '}
-            <span className="text-danger-ink max-sm:block sm:ml-2">{lateWords(student, now, ownTimeZone())}</span>
+            <TextLink to={buildStudentRecordAddress(student.name)}>{student.shownName}</TextLink>{' '}
+            <span className="text-danger-ink max-sm:block sm:ml-2">
+              {describeOverdueTests(student, now, getOwnTimeZone())}
+            </span>
           </span>
-          <Remind
+          <RemindButton
             assignment={{ id: student.assignmentId, title: student.testTitle, remindedAt: student.remindedAt }}
             name={student.shownName}
             now={now}
-            variant="secondary"
+            variant="ghost"
           />
         </li>
       ))}

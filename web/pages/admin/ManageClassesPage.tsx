@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classSorts, type ManagedClass } from '#contracts/people/class-administration.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { type ClassAct, ClassTable } from '#web/features/student-administration/ClassTable.tsx'
 import { managedClassesQuery } from '#web/features/student-administration/classes.queries.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -13,24 +13,25 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 
-const AssignTestsDialog = lazyDialog(
+const AssignTestsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
-const EditClassDialog = lazyDialog(
+const EditClassDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/ClassDialog.tsx')).EditClassDialog,
 )
-const NewClassDialog = lazyDialog(
+const NewClassDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/ClassDialog.tsx')).NewClassDialog,
 )
-const ClassStudentsDialog = lazyDialog(
+const ClassStudentsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
 )
-const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
-const DeleteClassDialog = lazyDialog(
+const JoinCodeDialog = createLazyDialog(
+  async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog,
+)
+const DeleteClassDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/DeleteClassDialog.tsx')).DeleteClassDialog,
 )
 
@@ -38,8 +39,7 @@ export function ManageClassesPage() {
   const [isAdding, setAdding] = useOpenedByAddress('new')
   return (
     <>
-      <PageTitle title="Class Management" />
-      <PageHeader
+      <PageTop
         title="Class Management"
         actions={
           <>

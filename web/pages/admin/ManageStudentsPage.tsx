@@ -1,40 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/people/student-administration.ts'
-import { columnsOfStudents } from '#web/features/saved-filters/columns.ts'
+import { studentListColumns } from '#web/features/saved-filters/columns.ts'
 import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
 import { listViewQuery } from '#web/features/saved-filters/saved-filters.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { StudentFilters } from '#web/features/student-administration/StudentFilters.tsx'
 import { type StudentAct, StudentTable } from '#web/features/student-administration/StudentTable.tsx'
-import { sayCannotDelete } from '#web/features/student-administration/say-cannot-delete.ts'
+import { showCannotDelete } from '#web/features/student-administration/say-cannot-delete.ts'
 import { managedStudentsQuery } from '#web/features/student-administration/students.queries.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import { NoStudents } from './NoStudents.tsx'
+import { NoStudentsFound } from './NoStudents.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { OpenStudentDialog } from './StudentDialogs.tsx'
 import { useSelectedStudents } from './use-selected-students.ts'
 
-const NewStudentDialog = lazyDialog(
+const NewStudentDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/StudentDialog.tsx')).NewStudentDialog,
 )
-const StudentDialogs = lazyDialog(async () => (await import('./StudentDialogs.tsx')).StudentDialogs)
+const StudentDialogs = createLazyDialog(async () => (await import('./StudentDialogs.tsx')).StudentDialogs)
 
 export function ManageStudentsPage() {
   const [isAdding, setAdding] = useOpenedByAddress('new')
   return (
     <>
-      <PageTitle title="Student Management" />
-      <PageHeader
+      <PageTop
         title="Student Management"
         actions={
           <>
@@ -64,7 +62,7 @@ function StudentList() {
   const [dialog, setDialog] = useState<OpenStudentDialog | null>(null)
 
   function act(name: StudentAct, student: ManagedStudent) {
-    if (name === 'delete' && !student.isFormal) sayCannotDelete()
+    if (name === 'delete' && !student.isFormal) showCannotDelete()
     else setDialog({ name, student })
   }
 
@@ -73,7 +71,7 @@ function StudentList() {
       <StudentFilters
         {...filters}
         onFilter={list.filter}
-        tools={<ListTools list="students" address={list} columns={columnsOfStudents} />}
+        tools={<ListTools list="students" address={list} columns={studentListColumns} />}
       />
       <Loaded
         query={query}
@@ -81,7 +79,9 @@ function StudentList() {
         skeleton={<Skeleton className="h-96 rounded-xl" />}
         failure="Error fetching students"
         failureToast="Error fetching students"
-        empty={({ total }) => total === 0 && <NoStudents filters={filters} onClear={() => list.filter(noFilters)} />}
+        empty={({ total }) =>
+          total === 0 && <NoStudentsFound filters={filters} onClear={() => list.filter(noFilters)} />
+        }
       >
         {({ students, page, pageSize, total }) => (
           <>

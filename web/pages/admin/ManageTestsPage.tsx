@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import {
@@ -13,21 +13,22 @@ import {
 } from '#web/features/authoring/edits/authoring.queries.ts'
 import { ImportTestButton } from '#web/features/authoring/import/ImportTestButton.tsx'
 import { AddReadyMadeButton } from '#web/features/authoring/tests/AddReadyMadeButton.tsx'
-import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/tests/chosen-tests.ts'
-import { testsAsCsv, testsFileName } from '#web/features/authoring/tests/export-tests.ts'
+import { filterTests, type TestTab, testTabs } from '#web/features/authoring/tests/chosen-tests.ts'
+import { formatTestsCsv, formatTestsFileName } from '#web/features/authoring/tests/export-tests.ts'
 import { TestAnalyticsCard } from '#web/features/authoring/tests/TestAnalyticsCard.tsx'
 import { TestTable } from '#web/features/authoring/tests/TestTable.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
-import { columnsOfTests } from '#web/features/saved-filters/columns.ts'
+import { testListColumns } from '#web/features/saved-filters/columns.ts'
 import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
 import { listViewQuery } from '#web/features/saved-filters/saved-filters.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import type { Ask } from '#web/loading/pages/page-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -38,16 +39,16 @@ import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 
-const AssignTestDialog = lazyDialog(
+const AssignTestDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestDialog.tsx')).AssignTestDialog,
 )
-const DeleteTestDialog = lazyDialog(
+const DeleteTestDialog = createLazyDialog(
   async () => (await import('#web/features/authoring/tests/DeleteTestDialog.tsx')).DeleteTestDialog,
 )
-const EditTestDialog = lazyDialog(
+const EditTestDialog = createLazyDialog(
   async () => (await import('#web/features/authoring/tests/TestDialog.tsx')).EditTestDialog,
 )
-const NewTestDialog = lazyDialog(
+const NewTestDialog = createLazyDialog(
   async () => (await import('#web/features/authoring/tests/TestDialog.tsx')).NewTestDialog,
 )
 
@@ -56,8 +57,10 @@ export function ManageTestsPage() {
   const { config, isLoading } = useConfig()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const tests = query.data?.tests ?? []
+  const all = query.data?.tests ?? []
+  const tests = all.filter(({ purpose }) => purpose === 'test')
   const isAdding = search.has('new')
+  const isBanks = search.get('tab') === 'bank'
   const settings = useQuery({ ...settingsQuery(), enabled: isAdding })
   const scales = useQuery({ ...scoreScalesQuery(), enabled: isAdding })
   const [isImporting, setImporting] = useState(false)
@@ -74,22 +77,27 @@ export function ManageTestsPage() {
         title="Test Management"
         actions={
           <>
+            <ButtonLink to={paths.admin.questions()} variant="outline">
+              Search Questions
+            </ButtonLink>
             <Button
               variant="outline"
               disabledReason={tests.length === 0 ? 'There are no tests to export.' : null}
-              onClick={() => download(testsFileName(new Date()), testsAsCsv(tests), 'text/csv;charset=utf-8')}
+              onClick={() =>
+                offerDownload(formatTestsFileName(new Date()), formatTestsCsv(tests), 'text/csv;charset=utf-8')
+              }
             >
               Export Tests
             </Button>
             {query.data !== undefined && (
               <ImportTestButton
-                takenSlugs={tests.map(({ slug }) => slug)}
+                takenSlugs={all.map(({ slug }) => slug)}
                 formats={formats.data ?? []}
                 onChoose={() => setImporting(true)}
                 onOpen={(slug) => navigate(paths.admin.editQuestions(slug))}
               />
             )}
-            <Button onClick={() => setAdding(true)}>Add New Test</Button>
+            <Button onClick={() => setAdding(true)}>{isBanks ? 'Add Question Bank' : 'Add New Test'}</Button>
           </>
         }
       />
@@ -99,12 +107,13 @@ export function ManageTestsPage() {
         skeleton={<TestsSkeleton />}
         failure="Failed to load tests. Please try again."
         failureToast="Failed to load tests. Please try again."
-        empty={(all) => all.tests.length === 0 && <NoTests onCreate={() => setAdding(true)} />}
+        empty={(loaded) => loaded.tests.length === 0 && !isBanks && <NoTests onCreate={() => setAdding(true)} />}
       >
-        {(all) => <ChosenTests tests={all.tests} />}
+        {(loaded) => <ChosenTests tests={loaded.tests} />}
       </Loaded>
       {isAdding && !settings.isPending && !formats.isPending && !isLoading && (
         <NewTestDialog
+          purpose={isBanks ? 'bank' : 'test'}
           formats={formats.data ?? []}
           scales={scales.data ?? []}
           assignedOnly={config?.demo !== true}
@@ -161,7 +170,7 @@ function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
           onChange={(event) => choose('search', event.currentTarget.value)}
         />
         <ListFold isInUse={false}>
-          <ListTools list="tests" address={address} columns={columnsOfTests} />
+          <ListTools list="tests" address={address} columns={testListColumns} />
         </ListFold>
       </div>
       <Tabs
@@ -171,14 +180,16 @@ function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
         tabs={testTabs.map(({ value, label }) => ({
           value,
           label,
-          content: <TestList tests={chosenTests(tests, value, words)} tab={value} />,
+          content: <TestList tests={filterTests(tests, value, words)} tab={value} />,
         }))}
       />
-      <TestAnalyticsCard
-        tests={tests}
-        chosen={search.get('analytics') ?? ''}
-        onChoose={(slug) => choose('analytics', slug)}
-      />
+      {tab !== 'bank' && (
+        <TestAnalyticsCard
+          tests={tests.filter(({ purpose }) => purpose === 'test')}
+          chosen={search.get('analytics') ?? ''}
+          onChoose={(slug) => choose('analytics', slug)}
+        />
+      )}
     </>
   )
 }
@@ -204,11 +215,16 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
           action: { label: 'Edit questions', onPress: () => void navigate(paths.admin.editQuestions(made.slug)) },
         }),
       onError: (error) =>
-        toast({ title: 'Failed to create test. Please try again.', description: say(error), variant: 'destructive' }),
+        toast({
+          title: 'Failed to create test. Please try again.',
+          description: describeApiFailure(error),
+          variant: 'destructive',
+        }),
     })
   }
 
   if (tests.length === 0) {
+    if (tab === 'bank') return <NoBanks />
     const kind = tab === 'all' ? 'tests' : `${tab} tests`
     return <EmptyState title={`No ${kind} found`} text="Try other words or another tab." />
   }
@@ -239,6 +255,15 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
       )}
       {act?.name === 'delete' && <DeleteTestDialog test={act.test} onClose={() => setAct(null)} />}
     </>
+  )
+}
+
+function NoBanks() {
+  return (
+    <EmptyState
+      title="No question banks found"
+      text="A question bank keeps questions for tests. Nobody takes it, so students never see it."
+    />
   )
 }
 

@@ -3,13 +3,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#contracts/accounts/profile.ts'
-import { press, renderPart } from '#test/support/render-part.tsx'
-import { aSession, freshPage, specConfig, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { pressElement, renderPart } from '#test/support/render-part.tsx'
+import { makeSession, resetPageModules, specConfig, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 
 beforeEach(() => {
-  freshPage()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  resetPageModules()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const people = roles.map((role, at) => ({
   ...{
-    id: idAt(at + 1),
+    id: makeIdAt(at + 1),
     email: `${role}@example.com`,
     fullName: `The ${role}`,
     role,
@@ -26,12 +26,12 @@ const people = roles.map((role, at) => ({
   },
   ...{ lastSignInAt: null, isVerified: true, isBlocked: false, hasSecondFactor: false, sessionCount: 0 },
 }))
-const blocked = { ...people[0], id: idAt(9), fullName: 'Blocked One', isBlocked: true }
-const newcomer = { id: idAt(10), email: 'ruth@example.com', fullName: 'Ruth Adams', role: 'parent' }
+const blocked = { ...people[0], id: makeIdAt(9), fullName: 'Blocked One', isBlocked: true }
+const newcomer = { id: makeIdAt(10), email: 'ruth@example.com', fullName: 'Ruth Adams', role: 'parent' }
 
 async function openPage(...users: readonly { fullName: string }[]) {
   const list = { users, page: 1, pageSize: 25, total: users.length, totalUsers: users.length }
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/config': () => ({ body: { ...specConfig, sendsMail: false } }),
     'GET /api/admin/users': () => ({ body: list }),
     'POST /api/admin/users': () => ({ body: newcomer }),
@@ -59,8 +59,8 @@ async function openPage(...users: readonly { fullName: string }[]) {
 test.each(people.filter(({ role }) => role !== 'admin'))('a $role gets a card', async (person) => {
   const { id, fullName } = person
   const cardsAsked = await openPage(person)
-  await press(`Access card of ${fullName}`)
-  await press('Make an access card')
+  await pressElement(`Access card of ${fullName}`)
+  await pressElement('Make an access card')
   expect(await screen.findByText('CDFH-2345')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(cardsAsked()).toEqual([{ userIds: [id] }])
@@ -75,7 +75,7 @@ test('an administrator gets none, nor somebody who is blocked', async () => {
 })
 
 test('two people of one name have what they log in with beside it', async () => {
-  const twin = (at: number, email: string) => ({ ...people[0], id: idAt(at), fullName: 'Li Wei', email })
+  const twin = (at: number, email: string) => ({ ...people[0], id: makeIdAt(at), fullName: 'Li Wei', email })
   await openPage(blocked, twin(21, 'li@example.com'), twin(22, 'li.wei@no-email.invalid'))
   for (const name of ['Li Wei (li@example.com)', 'Li Wei (li.wei)']) {
     expect(screen.getByText(name)).toBeTruthy()
@@ -85,7 +85,7 @@ test('two people of one name have what they log in with beside it', async () => 
 
 test('without a mail server a card is offered to a parent who was just created', async () => {
   const cardsAsked = await openPage(blocked)
-  await press('Create User')
+  await pressElement('Create User')
   await screen.findByText(/No mail server is set up/)
   const form = within(screen.getByRole('dialog'))
   fireEvent.change(form.getByLabelText('Full name'), { target: { value: newcomer.fullName } })
@@ -94,6 +94,6 @@ test('without a mail server a card is offered to a parent who was just created',
   fireEvent.click(form.getByRole('button', { name: 'Create User' }))
   expect(await screen.findByRole('dialog', { name: 'How Ruth Adams gets in' })).toBeTruthy()
   expect(cardsAsked()).toEqual([])
-  await press('Make an access card')
+  await pressElement('Make an access card')
   await waitFor(() => expect(cardsAsked()).toEqual([{ userIds: [newcomer.id] }]))
 })

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { type Profile, roles } from '#contracts/accounts/profile.ts'
 import { type ListedUser, userColumns } from '#contracts/accounts/user-administration.ts'
 import { EventList } from '#web/features/account/EventList.tsx'
-import { columnsOfUsers } from '#web/features/saved-filters/columns.ts'
+import { userListColumns } from '#web/features/saved-filters/columns.ts'
 import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
 import { listViewQuery } from '#web/features/saved-filters/saved-filters.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { ErasureRequests } from '#web/features/user-administration/ErasureRequests.tsx'
 import { roleOptions } from '#web/features/user-administration/role-badges.ts'
 import { UserTable } from '#web/features/user-administration/UserTable.tsx'
 import { usersQuery } from '#web/features/user-administration/users.queries.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -22,23 +22,26 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 
-const AccessDialog = lazyDialog(async () => (await import('#web/features/access-cards/AccessDialog.tsx')).AccessDialog)
-const AccountDialog = lazyDialog(
+const AccessDialog = createLazyDialog(
+  async () => (await import('#web/features/access-cards/AccessDialog.tsx')).AccessDialog,
+)
+const AccountDialog = createLazyDialog(
   async () => (await import('#web/features/user-administration/AccountDialog.tsx')).AccountDialog,
 )
-const DeleteUserDialog = lazyDialog(
+const DeleteUserDialog = createLazyDialog(
   async () => (await import('#web/features/user-administration/DeleteUserDialog.tsx')).DeleteUserDialog,
 )
-const EditUserDialog = lazyDialog(
+const EditUserDialog = createLazyDialog(
   async () => (await import('#web/features/user-administration/UserDialog.tsx')).EditUserDialog,
 )
-const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
-const NewUserDialog = lazyDialog(
+const JoinCodeDialog = createLazyDialog(
+  async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog,
+)
+const NewUserDialog = createLazyDialog(
   async () => (await import('#web/features/user-administration/UserDialog.tsx')).NewUserDialog,
 )
 
@@ -51,8 +54,7 @@ export function ManageUsersPage() {
   const role = roles.find((known) => known === list.read('role'))
   return (
     <>
-      <PageTitle title="User Management" />
-      <PageHeader
+      <PageTop
         title="User Management"
         actions={
           <>
@@ -79,7 +81,7 @@ export function ManageUsersPage() {
             value={role ?? 'all'}
             onChange={({ currentTarget: { value } }) => list.filter({ role: value === 'all' ? '' : value })}
           />
-          <ListTools list="users" address={list} columns={columnsOfUsers} />
+          <ListTools list="users" address={list} columns={userListColumns} />
         </ListFold>
       </div>
       <Users onCreate={() => setCreating(true)} />

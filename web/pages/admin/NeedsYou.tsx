@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import type { AdminMatter, AdminOverview } from '#contracts/administration/administration.ts'
 import type { studentStatuses } from '#contracts/people/student-administration.ts'
 import {
-  keylessWords,
-  type MatterWords,
-  matterWords,
-  questionsToCheckWords,
+  alarms,
+  describeKeylessQuestions,
+  describeMatter,
+  describeQuestionsToCheck,
+  type MatterText,
 } from '#web/features/administration/attention-words.ts'
 import { joinRequestsId } from '#web/features/joining/join-requests-id.ts'
 import { QuestionsNotChecked } from '#web/features/reports/QuestionsNotChecked.tsx'
 import { questionsToCheckQuery } from '#web/features/reports/reports.queries.ts'
-import { paths, settingsAt } from '#web/paths.ts'
+import { buildSettingsAddress, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { LateStudents } from './LateStudents.tsx'
 
 const studentsWith = (status: (typeof studentStatuses)[number]) => `${paths.admin.students()}?status=${status}`
@@ -22,6 +25,8 @@ type MatterOfRequests = 'join_requests' | 'removal_requests'
 
 const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; to: string }> = {
   stuck_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
+  failed_backup: { button: 'See what differed', to: buildSettingsAddress('backup') },
+  unproved_backup: { button: 'See the last nights', to: buildSettingsAddress('backup') },
   silent_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
   refused_answers: { button: 'Load unsent work', to: paths.admin.attempts() },
   failed_messages: { button: 'See the messages', to: paths.admin.settings() },
@@ -29,7 +34,7 @@ const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; t
   late_students: { button: 'See overdue students', to: studentsWith('late') },
   students_without_record: { button: 'See new students', to: studentsWith('user_only') },
   students_without_test: { button: 'Assign a test', to: studentsWith('no_test') },
-  old_backup: { button: 'Back up', to: settingsAt('backup') },
+  old_backup: { button: 'Back up', to: buildSettingsAddress('backup') },
 }
 
 type NeedsYouProps = Pick<AdminOverview, 'attention' | 'keylessTests' | 'missingSteps'>
@@ -38,7 +43,7 @@ type NeedsYouProps = Pick<AdminOverview, 'attention' | 'keylessTests' | 'missing
  * Lists problems, then waiting requests, each with a link to the place where an administrator can act. Questions that may be wrong take
  * longer to find, so they come last.
  */
-export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProps) {
+export function AdminAttentionCard({ attention, keylessTests, missingSteps }: NeedsYouProps) {
   const toCheck = useQuery(questionsToCheckQuery())
   const tests = toCheck.data?.tests ?? []
   const count = attention.length + keylessTests.length + tests.length
@@ -58,7 +63,8 @@ export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProp
           {attention.map(({ matter, count, late }) => (
             <Matter
               key={matter}
-              words={matterWords(matter, count)}
+              words={describeMatter(matter, count)}
+              isAlarm={alarms.has(matter)}
               more={late === undefined ? null : <LateStudents late={late} />}
             >
               {matter === 'join_requests' || matter === 'removal_requests' ? (
@@ -73,7 +79,7 @@ export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProp
             </Matter>
           ))}
           {keylessTests.map(({ id, slug, title, questions }) => (
-            <Matter key={id} words={keylessWords(questions, title)}>
+            <Matter key={id} words={describeKeylessQuestions(questions, title)}>
               <ButtonLink
                 to={paths.admin.editQuestions(slug)}
                 variant="link"
@@ -85,7 +91,7 @@ export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProp
             </Matter>
           ))}
           {tests.map(({ id, slug, title, questions }) => (
-            <Matter key={id} words={questionsToCheckWords(questions, title)}>
+            <Matter key={id} words={describeQuestionsToCheck(questions, title)}>
               <ButtonLink
                 to={`${paths.admin.reports()}?test=${encodeURIComponent(slug)}`}
                 variant="link"
@@ -104,17 +110,21 @@ export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProp
 }
 
 interface MatterProps {
-  words: MatterWords
+  words: MatterText
+  isAlarm?: boolean
   /** Shown below the sentences, at full width. */
   more?: ReactNode
   children: ReactNode
 }
 
-function Matter({ words, more = null, children }: MatterProps) {
+function Matter({ words, isAlarm = false, more = null, children }: MatterProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b px-4 py-3 last:border-b-0 sm:px-6">
       <div className="min-w-0 basis-72 grow">
-        <p className="font-semibold">{words.title}</p>
+        <p className={joinClassNames('font-semibold', isAlarm && 'text-danger-ink')}>
+          {isAlarm && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />}
+          <span>{words.title}</span>
+        </p>
         <p className="text-pretty text-muted text-sm">{words.text}</p>
       </div>
       {children}

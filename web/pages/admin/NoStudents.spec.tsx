@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NoStudents } from './NoStudents.tsx'
+import { NoStudentsFound } from './NoStudents.tsx'
 
 afterEach(cleanup)
 
 const noFilters = { search: '', grade: undefined, status: undefined }
 
-function show(filters: Partial<Parameters<typeof NoStudents>[0]['filters']>) {
+function show(filters: Partial<Parameters<typeof NoStudentsFound>[0]['filters']>) {
   const onClear = vi.fn()
   render(
     <MemoryRouter>
-      <NoStudents filters={{ ...noFilters, ...filters }} onClear={onClear} />
+      <NoStudentsFound filters={{ ...noFilters, ...filters }} onClear={onClear} />
     </MemoryRouter>,
   )
   return onClear

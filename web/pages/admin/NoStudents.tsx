@@ -18,7 +18,7 @@ const allDone: Partial<Record<Status, { title: string; text: string }>> = {
   user_only: { title: 'Every student has a record', text: 'No account of a student waits for one.' },
 }
 
-export function NoStudents({ filters: { search, grade, status }, onClear }: NoStudentsProps) {
+export function NoStudentsFound({ filters: { search, grade, status }, onClear }: NoStudentsProps) {
   const isNarrow = search !== '' || grade !== undefined
   const none = { title: 'No students found', text: 'No students match this search and these filters.' }
   const words = (!isNarrow && status !== undefined && allDone[status]) || none

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReceivedReport, reportStates, reportsShown } from '#contracts/authoring/problem-reports.ts'
+import { maxShownReports, type ReceivedReport, reportStates } from '#contracts/authoring/problem-reports.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { receivedReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
 import { ReceivedReports } from '#web/features/problem-reports/ReceivedReports.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -14,10 +14,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 
-const RulingDialog = lazyDialog(
+const RulingDialog = createLazyDialog(
   async () => (await import('#web/features/authoring/rulings/RulingDialog.tsx')).RulingDialog,
 )
 
@@ -37,8 +36,7 @@ export function ProblemReportsPage() {
   const [ruled, setRuled] = useState<Ruled | null>(null)
   return (
     <>
-      <PageTitle title="Reports of Problems" />
-      <PageHeader title="Reports of Problems" />
+      <PageTop title="Reports of Problems" />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SelectField
           label="Show"
@@ -69,8 +67,8 @@ export function ProblemReportsPage() {
       >
         {({ reports, total }) => (
           <>
-            {total > reportsShown && (
-              <p className="mb-3 text-muted text-sm">{`The first ${reportsShown} of ${total}`}</p>
+            {total > maxShownReports && (
+              <p className="mb-3 text-muted text-sm">{`The first ${maxShownReports} of ${total}`}</p>
             )}
             <ReceivedReports reports={reports} renderActs={(report) => <Acts report={report} onRule={setRuled} />} />
           </>

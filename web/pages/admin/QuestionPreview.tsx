@@ -3,15 +3,15 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { previewQuestion } from '#contracts/authoring/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { answerWords } from '#domain/answers/number-words.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { describeTypedAnswer } from '#domain/answers/number-words.ts'
 import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
 import { NumberEntry } from '#web/features/attempts/screen/NumberEntry.tsx'
 import { QuestionImage } from '#web/features/attempts/screen/QuestionImage.tsx'
 import { KindAnswer } from '#web/kinds/KindAnswer.tsx'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { OptionList } from '#web/kinds/OptionList.tsx'
-import { numberingLook } from '#web/ui/text/numbering-classes.ts'
+import { getNumberingClass } from '#web/ui/text/numbering-classes.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 export interface QuestionPreviewProps {
@@ -25,7 +25,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const [selected, setSelected] = useState<OptionId | null>(null)
   const [eliminated, setEliminated] = useState<readonly OptionId[]>([])
   const [typed, setTyped] = useState('')
-  const [record, setRecord] = useState(emptyRecord)
+  const [record, setRecord] = useState(emptyAnswerRecord)
   const [isEnlarged, setEnlarged] = useState(false)
   const text = <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
   return (
@@ -33,7 +33,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
       {passage !== null && (
         <details open className="rounded-lg border border-line bg-surface p-3">
           <summary className="font-semibold">{passage.title}</summary>
-          <div className={`mt-2 max-h-72 overflow-y-auto ${numberingLook(passage)}`}>
+          <div className={`mt-2 max-h-72 overflow-y-auto ${getNumberingClass(passage)}`}>
             <SanitisedHtml html={passage.html} />
           </div>
         </details>
@@ -47,7 +47,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
       )}
       {!isAnsweredInText(question) && text}
       {question.entry === 'number' ? (
-        <NumberEntry wordsFor={answerWords} value={typed} unit={question.unit} isOpen onType={setTyped} />
+        <NumberEntry wordsFor={describeTypedAnswer} value={typed} unit={question.unit} isOpen onType={setTyped} />
       ) : question.entry !== 'choice' ? (
         <KindAnswer
           key={question.entry}

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import type { AdminOverview } from '#contracts/administration/administration.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery } from '#web/features/authoring/edits/authoring.queries.ts'
-import { statusWords } from '#web/features/authoring/tests/status-words.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { openNew, paths } from '#web/paths.ts'
+import { statusLabels } from '#web/features/authoring/tests/status-words.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { buildNewItemAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -19,10 +19,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
-const DeleteTestDialog = lazyDialog(
+const DeleteTestDialog = createLazyDialog(
   async () => (await import('#web/features/authoring/tests/DeleteTestDialog.tsx')).DeleteTestDialog,
 )
 
@@ -37,7 +37,11 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
       const known = await queryClient.fetchQuery(testsQuery())
       setDeleted(known.tests.find((test) => test.id === id) ?? null)
     } catch (error) {
-      toast({ title: 'Failed to delete test. Please try again.', description: say(error), variant: 'destructive' })
+      toast({
+        title: 'Failed to delete test. Please try again.',
+        description: describeApiFailure(error),
+        variant: 'destructive',
+      })
     }
   }
 
@@ -47,12 +51,12 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
         <EmptyState
           title="No tests yet"
           text="New tests appear here."
-          action={<ButtonLink to={openNew(paths.admin.tests())}>Create Your First Test</ButtonLink>}
+          action={<ButtonLink to={buildNewItemAddress(paths.admin.tests())}>Create Your First Test</ButtonLink>}
         />
       ) : (
         <CardTable label="Recent Tests">
           <thead>
-            <tr {...stackedRow}>
+            <tr {...stackedRowProps}>
               <Th>Title</Th>
               <Th>Status</Th>
               <Th numeric>Questions</Th>
@@ -86,13 +90,13 @@ interface TestRowProps extends NamedTest {
 
 function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
   return (
-    <tr {...stackedRow}>
+    <tr {...stackedRowProps}>
       <Th scope="row" wide className="min-w-36">
         <span>{test.title}</span>
         {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
       </Th>
       <Td>
-        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{statusWords[test.status]}</Badge>
+        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{statusLabels[test.status]}</Badge>
       </Td>
       <Td numeric label="Questions">
         {test.questionCount}

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
-import { counted, type getTestReport, type ReportChoices, type TestReport } from '#contracts/reports/reports.ts'
+import { countedChoice, type getTestReport, type ReportChoices, type TestReport } from '#contracts/reports/reports.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
-import { fewestForFlags } from '#domain/reports/question-flags.ts'
+import { minAnswersForFlags } from '#domain/reports/question-flags.ts'
+import { adaptiveNote } from '#domain/scores/estimate-words.ts'
 import { KnownDifficulty } from '#web/features/calibration/KnownDifficulty.tsx'
 import { ProblemsOfQuestion } from '#web/features/problem-reports/ProblemsOfQuestion.tsx'
 import { receivedReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
-import { chosenQuestions, questionSorts } from '#web/features/reports/chosen-questions.ts'
+import { questionSorts, sortReportedQuestions } from '#web/features/reports/chosen-questions.ts'
 import { DistributionSection } from '#web/features/reports/DistributionChart.tsx'
-import { Fold } from '#web/features/reports/Fold.tsx'
-import { findingsWords } from '#web/features/reports/flag-words.ts'
+import { ReportFold } from '#web/features/reports/Fold.tsx'
+import { describeFindings } from '#web/features/reports/flag-words.ts'
 import { QuestionTable } from '#web/features/reports/QuestionTable.tsx'
 import { RaschTables } from '#web/features/reports/RaschTables.tsx'
 import { ReliabilityTable } from '#web/features/reports/ReliabilityTable.tsx'
-import { Comparisons, TimesTable } from '#web/features/reports/ReportDetailTables.tsx'
+import { GroupComparisons, TimesTable } from '#web/features/reports/ReportDetailTables.tsx'
 import { ReportFigures } from '#web/features/reports/ReportFigures.tsx'
 import { ReportSummary } from '#web/features/reports/ReportSummary.tsx'
-import { reportAsCsv } from '#web/features/reports/report-csv.ts'
-import { countsWords } from '#web/features/reports/report-words.ts'
+import { formatReportCsv } from '#web/features/reports/report-csv.ts'
+import { countedLabels } from '#web/features/reports/report-words.ts'
 import { testReportQuery } from '#web/features/reports/reports.queries.ts'
 import { ScoreTables } from '#web/features/reports/ScoreTable.tsx'
 import { SectionTable } from '#web/features/reports/SectionTable.tsx'
 import { AnswerFiles } from '#web/features/submissions/AnswerFiles.tsx'
 import { TopicAnalysis } from '#web/features/submissions/TopicAnalysis.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -33,14 +34,14 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ListAddress } from '#web/ui/tables/list-address.ts'
 
-export interface ReportOfTestProps {
+export interface TestReportSectionProps {
   slug: string
   choices: ReportChoices
   address: ListAddress
 }
 
-export function ReportOfTest({ slug, choices, address }: ReportOfTestProps) {
-  const asked = counted.safeParse(address.read('counted'))
+export function TestReportSection({ slug, choices, address }: TestReportSectionProps) {
+  const asked = countedChoice.safeParse(address.read('counted'))
   const [classId, school] = [address.read('class'), address.read('school')]
   const params: Asked = {
     testRef: slug,
@@ -75,18 +76,19 @@ interface LoadedReportProps {
 }
 
 function LoadedReport({ asked, report, group, address, isUpdating }: LoadedReportProps) {
-  const text = () => reportAsCsv(report, group)
+  const text = () => formatReportCsv(report, group)
   return (
     <div className="flex flex-col gap-8" aria-busy={isUpdating}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="font-semibold text-xl">{report.test.title}</h2>
-          <p className="mt-1 text-muted">{countsWords[report.counted]}</p>
+          <p className="mt-1 text-muted">{countedLabels[report.counted]}</p>
+          {report.isAdaptive && <p className="mt-1 text-muted">{adaptiveNote}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
-            onClick={() => download(`${report.test.slug}-report.csv`, text(), 'text/csv;charset=utf-8')}
+            onClick={() => offerDownload(`${report.test.slug}-report.csv`, text(), 'text/csv;charset=utf-8')}
           >
             <FileDown aria-hidden="true" />
             Export CSV
@@ -102,23 +104,23 @@ function LoadedReport({ asked, report, group, address, isUpdating }: LoadedRepor
         <FlaggedButton report={report} address={address} />
       </ReportSummary>
       <div className="flex flex-col gap-2">
-        <Fold
+        <ReportFold
           title="Questions"
           note="Each question with its figures, and who chose what"
           isOpen={address.read('show') !== '' || address.read('sort') !== ''}
         >
           <Questions report={report} address={address} />
-        </Fold>
-        <Fold title="Scores" note="Averages, distribution, ranks, and how they are worked out">
+        </ReportFold>
+        <ReportFold title="Scores" note="Averages, distribution, ranks, and how they are worked out">
           <ReportFigures report={report} />
-          <DistributionSection distribution={report.distribution} />
+          {report.scores !== null && <DistributionSection distribution={report.distribution} />}
           <ScoreTables report={report} />
-        </Fold>
-        <Fold title="Sections and topics" note="Averages and reliability of each section">
+        </ReportFold>
+        <ReportFold title="Sections and topics" note="Averages and reliability of each section">
           <SectionTable report={report} />
           <ReliabilityTable report={report} />
-          <TopicAnalysis leftOut={0} topics={report.topics} counts={countsWords[report.counted]} />
-        </Fold>
+          <TopicAnalysis leftOut={0} topics={report.topics} counts={countedLabels[report.counted]} />
+        </ReportFold>
         <Details asked={asked} questions={report.questions} />
       </div>
     </div>
@@ -141,7 +143,7 @@ function Details({ asked, questions }: { asked: Asked; questions: TestReport['qu
   const [isOpen, setIsOpen] = useState(false)
   const query = useQuery({ ...testReportQuery({ ...asked, details: 'all' }), enabled: isOpen })
   return (
-    <Fold
+    <ReportFold
       title="Times, groups and difficulty"
       note="Time for each question; classes, schools, dates and tests compared; how hard each question is"
       onOpen={() => setIsOpen(true)}
@@ -156,20 +158,20 @@ function Details({ asked, questions }: { asked: Asked; questions: TestReport['qu
           details !== null && (
             <>
               <TimesTable times={details.times} questions={questions} />
-              <Comparisons comparisons={details.comparisons} />
+              <GroupComparisons comparisons={details.comparisons} />
               <RaschTables rasch={details.rasch} questions={questions} />
             </>
           )
         }
       </Loaded>
-    </Fold>
+    </ReportFold>
   )
 }
 
 function Questions({ report, address }: { report: TestReport; address: ListAddress }) {
   const sorted = address.sorted(questionSorts, { sort: 'number', order: 'asc' })
   const problems = useQuery(receivedReportsQuery({ state: 'open', testRef: report.test.slug }))
-  const shown = chosenQuestions(report.questions, { onlyFlagged: address.read('show') === 'flagged', ...sorted })
+  const shown = sortReportedQuestions(report.questions, { onlyFlagged: address.read('show') === 'flagged', ...sorted })
   return (
     <section aria-labelledby="questions" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -190,8 +192,8 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
           className="w-56"
         />
       </div>
-      {report.countedSubmissions < fewestForFlags && (
-        <Alert tone="info" title={`A question is judged when it has at least ${fewestForFlags} answers.`}>
+      {report.countedSubmissions < minAnswersForFlags && (
+        <Alert tone="info" title={`A question is judged when it has at least ${minAnswersForFlags} answers.`}>
           With fewer answers, chance can make good questions look wrong. Only missing keys are listed.
         </Alert>
       )}
@@ -219,7 +221,9 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
 
 function findings({ questions, countedSubmissions }: TestReport): string {
   const isFlagged = questions.some(({ flags }) => flags.length > 0)
-  return !isFlagged && countedSubmissions < fewestForFlags ? `${questions.length} questions` : findingsWords(questions)
+  return !isFlagged && countedSubmissions < minAnswersForFlags
+    ? `${questions.length} questions`
+    : describeFindings(questions)
 }
 
 function NothingCounted({ report, address }: { report: TestReport; address: ListAddress }) {

@@ -5,22 +5,20 @@ import { ReportedTests } from '#web/features/reports/ReportedTests.tsx'
 import { ReportFilters } from '#web/features/reports/ReportFilters.tsx'
 import { reportChoicesQuery } from '#web/features/reports/reports.queries.ts'
 import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { ReportOfTest } from './ReportOfTest.tsx'
+import { TestReportSection } from './ReportOfTest.tsx'
 
 export function ReportsPage() {
   return (
     <>
-      <PageTitle title="Reports" />
-      <PageHeader title="Reports" />
+      <PageTop title="Reports" />
       <Reports />
     </>
   )
@@ -67,7 +65,7 @@ function Chosen({ choices }: { choices: ReportChoices }) {
     <>
       <ReportFilters choices={choices} address={address} />
       <ListTools list="reports" address={address} />
-      <ReportOfTest slug={slug} choices={choices} address={address} />
+      <TestReportSection slug={slug} choices={choices} address={address} />
     </>
   )
 }

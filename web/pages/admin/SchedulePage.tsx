@@ -3,22 +3,20 @@ import { useSearchParams } from 'react-router'
 import type { listTutors } from '#contracts/people/schedule.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
-import { Hours } from '#web/features/schedule/Hours.tsx'
+import { TutorHoursSection } from '#web/features/schedule/Hours.tsx'
 import { Sessions } from '#web/features/schedule/Sessions.tsx'
 import { tutorsQuery } from '#web/features/schedule/schedule.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 
 export function SchedulePage() {
   return (
     <>
-      <PageTitle title="Schedule" />
-      <PageHeader title="Schedule" />
+      <PageTop title="Schedule" />
       <Schedule />
     </>
   )
@@ -93,7 +91,7 @@ function OneTutor({ tutorId, tab, onTab }: { tutorId: UserId; tab: string; onTab
       onChange={onTab}
       tabs={[
         { value: 'sessions', label: 'Sessions', content: <Sessions reader="admin" tutorId={tutorId} empty={empty} /> },
-        { value: 'hours', label: 'Availability', content: <Hours tutorId={tutorId} /> },
+        { value: 'hours', label: 'Availability', content: <TutorHoursSection tutorId={tutorId} /> },
       ]}
     />
   )

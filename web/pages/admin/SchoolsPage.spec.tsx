@@ -4,19 +4,19 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { school as schoolReply } from '#contracts/people/schools.ts'
 import { renderPage } from '#test/support/render-page.tsx'
-import { fill, press } from '#test/support/render-part.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { fillField, pressElement } from '#test/support/render-part.tsx'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { SchoolsPage } from './SchoolsPage.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
 const cutoff = {
-  id: idAt(1),
+  id: makeIdAt(1),
   year: 2025,
   grade: 8,
   lowestScore: 493,
@@ -28,7 +28,7 @@ const aSchool = (revision: number) =>
   schoolReply.parse({ id: 'tech', name: 'Brooklyn Tech', revision, cutoffs: [{ ...cutoff, revision }] })
 
 async function open(request: string) {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'admin' } }),
     'GET /api/schools': () => ({ body: { schools: [aSchool(revisions().length === 0 ? 2 : 9)] } }),
     [request]: ({ body }) =>
@@ -44,27 +44,27 @@ async function open(request: string) {
 
 /** The first save is refused, and the second one uses the data that the page has reloaded. */
 async function saveTwice({ revisions, loads }: Awaited<ReturnType<typeof open>>) {
-  await press('Save Changes')
+  await pressElement('Save Changes')
   expect(await screen.findByText('Somebody else was faster.')).toBeTruthy()
   await waitFor(() => expect(loads()).toBeGreaterThan(1))
-  await press('Save Changes')
+  await pressElement('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(revisions()).toEqual([2, 9])
 }
 
 test('a school is renamed', async () => {
   const page = await open('PUT /api/admin/schools/tech')
-  await press('More for Brooklyn Tech')
+  await pressElement('More for Brooklyn Tech')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename Brooklyn Tech' }))
-  await fill('Name', 'Bronx Science')
+  await fillField('Name', 'Bronx Science')
   await saveTwice(page)
 })
 
 test('a score is corrected', async () => {
   const page = await open(`PUT /api/admin/schools/tech/cutoffs/${cutoff.id}`)
-  await press('The score of Brooklyn Tech')
-  await press('Edit the score of 2025, 8th grade, Brooklyn Tech')
-  await fill('Grade of applicants', '8')
-  await fill('Lowest score', '501')
+  await pressElement('The score of Brooklyn Tech')
+  await pressElement('Edit the score of 2025, 8th grade, Brooklyn Tech')
+  await fillField('Grade of applicants', '8')
+  await fillField('Lowest score', '501')
   await saveTwice(page)
 })

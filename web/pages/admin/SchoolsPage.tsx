@@ -3,22 +3,21 @@ import { useState } from 'react'
 import type { School } from '#contracts/people/schools.ts'
 import { type SchoolAct, SchoolList } from '#web/features/goals/SchoolList.tsx'
 import { schoolsQuery } from '#web/features/goals/schools.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-const SchoolDialog = lazyDialog(async () => (await import('#web/features/goals/SchoolDialog.tsx')).SchoolDialog)
-const CutoffDialog = lazyDialog(async () => (await import('#web/features/goals/CutoffDialog.tsx')).CutoffDialog)
-const DeleteSchoolDialog = lazyDialog(
+const SchoolDialog = createLazyDialog(async () => (await import('#web/features/goals/SchoolDialog.tsx')).SchoolDialog)
+const CutoffDialog = createLazyDialog(async () => (await import('#web/features/goals/CutoffDialog.tsx')).CutoffDialog)
+const DeleteSchoolDialog = createLazyDialog(
   async () => (await import('#web/features/goals/DeleteDialogs.tsx')).DeleteSchoolDialog,
 )
-const DeleteCutoffDialog = lazyDialog(
+const DeleteCutoffDialog = createLazyDialog(
   async () => (await import('#web/features/goals/DeleteDialogs.tsx')).DeleteCutoffDialog,
 )
 
@@ -30,8 +29,7 @@ export function SchoolsPage() {
   const addButton = <Button onClick={() => setAct({ name: 'add' })}>Add School</Button>
   return (
     <>
-      <PageTitle title="Schools" />
-      <PageHeader
+      <PageTop
         title="Schools"
         description="Lowest scores with an offer, not a promise"
         actions={

@@ -1,13 +1,13 @@
-import { mostEdited } from '#contracts/people/bulk-edit.ts'
+import { maxEditedStudents } from '#contracts/people/bulk-edit.ts'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectedBar } from '#web/ui/tables/SelectedBar.tsx'
-import type { Matching } from './use-selected-students.ts'
+import type { MatchingSelection } from './use-selected-students.ts'
 
 export interface SelectionBarProps {
   students: readonly SelectedStudent[]
   /** Information about matching students who are not on this page. */
-  matching: Matching | null
+  matching: MatchingSelection | null
   onAssign: () => void
   onEdit: () => void
   onPrintCards: () => void
@@ -48,7 +48,7 @@ interface ActsProps extends Omit<SelectionBarProps, 'students' | 'matching'> {
 }
 
 function Acts({ count, usersOnly, isClearable, onAssign, onEdit, onPrintCards, onMakeFormal, onClear }: ActsProps) {
-  const tooMany = count > mostEdited ? `At most ${mostEdited} at once.` : null
+  const tooMany = count > maxEditedStudents ? `At most ${maxEditedStudents} at once.` : null
   return (
     <>
       {usersOnly.length > 0 && (
@@ -85,7 +85,7 @@ function Acts({ count, usersOnly, isClearable, onAssign, onEdit, onPrintCards, o
 }
 
 /** The same button element stays, so that it keeps the focus. */
-function MatchingLine({ words, button, isReading, onPress }: Matching) {
+function MatchingLine({ words, button, isReading, onPress }: MatchingSelection) {
   return (
     <p className="flex w-full flex-wrap items-center gap-2 border-accent/30 border-t pt-2">
       <span>{words}</span>

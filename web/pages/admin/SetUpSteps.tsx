@@ -1,7 +1,7 @@
 import type { SetUpStep } from '#contracts/administration/administration.ts'
-import { noMailServer } from '#web/features/administration/mail-words.ts'
+import { noMailServerMessage } from '#web/features/administration/mail-words.ts'
 import { AddReadyMadeButton } from '#web/features/authoring/tests/AddReadyMadeButton.tsx'
-import { paths, settingsAt } from '#web/paths.ts'
+import { buildSettingsAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import '#web/ui/page/folded.css'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
@@ -23,25 +23,25 @@ const words: Record<SetUpStep, { title: string; text: string; button: string; to
     title: 'Name a contact for help',
     text: 'Families see it when they need help.',
     button: 'Enter a contact',
-    to: settingsAt('support'),
+    to: buildSettingsAddress('support'),
   },
   time_zone: {
     title: 'Choose a time zone',
     text: 'For emails and due dates. Until then it is New York.',
     button: 'Choose a time zone',
-    to: settingsAt('time-zone'),
+    to: buildSettingsAddress('time-zone'),
   },
   mail: {
     title: 'Set up email',
-    text: noMailServer,
+    text: noMailServerMessage,
     button: 'See email settings',
-    to: settingsAt('mail'),
+    to: buildSettingsAddress('mail'),
   },
   backup: {
     title: 'Make a first backup',
     text: 'Download one, and keep it on another computer.',
     button: 'Go to backups',
-    to: settingsAt('backup'),
+    to: buildSettingsAddress('backup'),
   },
 }
 
@@ -91,7 +91,7 @@ function Step({ step }: { step: SetUpStep }) {
       </div>
       <div className="flex flex-wrap gap-x-3">
         {step === 'test' && <AddReadyMadeButton />}
-        <ButtonLink to={to} variant="link" size="sm" className="-mx-1">
+        <ButtonLink to={to} variant="link" size="sm" className="-mx-1 whitespace-nowrap">
           {button}
         </ButtonLink>
       </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import type { ShownSettings } from '#contracts/administration/administration.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import { BackupCard } from '#web/features/administration/BackupCard.tsx'
+import { BrandForm } from '#web/features/administration/BrandForm.tsx'
 import { DefaultDurationForm } from '#web/features/administration/DefaultDurationForm.tsx'
 import { DemoDataCard } from '#web/features/administration/DemoDataCard.tsx'
 import { FailedMessages } from '#web/features/administration/FailedMessages.tsx'
@@ -15,45 +16,31 @@ import { TestMailCard } from '#web/features/administration/TestMailCard.tsx'
 import { TimeZoneForm } from '#web/features/administration/TimeZoneForm.tsx'
 import { ReadyMadeCard } from '#web/features/authoring/tests/ReadyMadeCard.tsx'
 import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { BrandMark } from '#web/features/shell/BrandMark.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths, type SettingsCard } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { FoldedCard } from '#web/ui/page/FoldedCard.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 export function SettingsPage() {
   return (
     <>
-      <PageTitle title="Settings" />
-      <PageHeader
+      <PageTop
         title="Settings"
-        actions={
-          <>
-            <ButtonLink to={paths.admin.formats()} variant="outline">
-              Exam Formats
-            </ButtonLink>
-            <ButtonLink to={paths.admin.schools()} variant="outline">
-              Schools
-            </ButtonLink>
-            <ButtonLink to={paths.admin.unusedAccounts()} variant="outline">
-              Unused Accounts
-            </ButtonLink>
-            <ButtonLink to={paths.admin.deleted()} variant="outline">
-              Recently Deleted
-            </ButtonLink>
-            <ButtonLink to={paths.admin.audit()} variant="outline">
-              Audit Log
-            </ButtonLink>
-          </>
+        description={
+          <nav aria-label="Other lists" className="flex flex-wrap gap-x-5">
+            <TextLink to={paths.admin.formats()}>Exam Formats</TextLink>
+            <TextLink to={paths.admin.schools()}>Schools</TextLink>
+            <TextLink to={paths.admin.unusedAccounts()}>Unused Accounts</TextLink>
+            <TextLink to={paths.admin.deleted()}>Recently Deleted</TextLink>
+            <TextLink to={paths.admin.audit()}>Audit Log</TextLink>
+          </nav>
         }
       />
       <FailedMessages />
       <Settings />
-      <Place card="score-scales">
-        <ScoreScalesCard />
-      </Place>
     </>
   )
 }
@@ -70,121 +57,123 @@ function Settings() {
       failure="The settings could not be loaded"
     >
       {(settings) => (
-        <>
-          <Cards hasDemo={settings.installation.demo} />
-          <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-            <Place card="support">
-              <SupportContactForm settings={settings} />
-            </Place>
-            <Place card="privacy">
-              <PrivacyForm settings={settings} noticeAddress={paths.privacy()} />
-            </Place>
-            <Place card="time-zone">
-              <TimeZoneForm settings={settings} />
-            </Place>
-            <Place card="mail">
-              <TestMailCard
-                hasMailServer={settings.installation.mailServer}
-                isDemo={settings.installation.demo}
-                outboxAddress={paths.outbox()}
-              />
-            </Place>
-            <Place card="backup">
-              <BackupCard />
-            </Place>
-            <Place card="registration">
-              <RegistrationForm settings={settings} />
-            </Place>
-            <Place card="retake-pin">
-              <RetakePinForm settings={settings} />
-            </Place>
-            <Place card="duration">
-              <DefaultDurationForm settings={settings} />
-            </Place>
-            <Place card="two-step">
-              <SecondFactorCard isRequired={settings.installation.adminSecondFactor} />
-            </Place>
-            <Place card="ready-made">
-              <ReadyMadeCard />
-            </Place>
-            <Place card="demo-data">
-              <DemoDataCard usersAddress={paths.admin.users()} />
-            </Place>
-            <FocusOnNamedCard />
-          </div>
-        </>
+        <div className={columns}>
+          <SchoolSettings settings={settings} />
+          <TestSettings settings={settings} />
+          <ServerSettings settings={settings} />
+        </div>
       )}
     </Loaded>
   )
 }
 
-const cards: readonly { card: SettingsCard; words: string }[] = [
-  { card: 'support', words: 'Support contact' },
-  { card: 'privacy', words: 'Privacy' },
-  { card: 'time-zone', words: 'Time zone' },
-  { card: 'mail', words: 'Email' },
-  { card: 'backup', words: 'Backup' },
-  { card: 'registration', words: 'Who may register' },
-  { card: 'retake-pin', words: 'Retake PIN' },
-  { card: 'duration', words: 'Default test duration' },
-  { card: 'two-step', words: 'Two-step sign-in' },
-  { card: 'ready-made', words: 'Ready-made tests' },
-  { card: 'demo-data', words: 'Demo data' },
-  { card: 'score-scales', words: 'Score scales' },
-]
+const columns = 'grid items-start gap-4 lg:grid-cols-2 lg:gap-6'
 
-/** The page is longer than a screen, on a phone four times as long. */
-function Cards({ hasDemo }: { hasDemo: boolean }) {
+function SchoolSettings({ settings }: { settings: ShownSettings }) {
+  const { platformName, supportContact, retentionMonths, timeZone } = settings
   return (
-    <nav aria-label="On this page" className="-mt-2 mb-4">
-      <ul className="flex flex-wrap gap-x-4 text-sm">
-        {cards
-          .filter(({ card }) => hasDemo || card !== 'demo-data')
-          .map(({ card, words }) => (
-            <li key={card}>
-              <TextLink to={`#${card}`}>{words}</TextLink>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <Group title="School">
+      <Setting card="name" title="Name, color and logo" value={platformName}>
+        <BrandForm settings={settings} mark={<BrandMark className="size-8 shrink-0" />} />
+      </Setting>
+      <Setting card="support" title="Support contact" value={supportContact === '' ? 'Not set' : supportContact}>
+        <SupportContactForm settings={settings} />
+      </Setting>
+      <Setting card="privacy" title="Privacy" value={retentionMonths === 0 ? undefined : `${retentionMonths} months`}>
+        <PrivacyForm settings={settings} noticeAddress={paths.privacy()} />
+      </Setting>
+      <Setting card="time-zone" title="Time zone" value={timeZone ?? 'Not set'}>
+        <TimeZoneForm settings={settings} />
+      </Setting>
+      <Setting card="registration" title="Who may register" value={registrants(settings)}>
+        <RegistrationForm settings={settings} />
+      </Setting>
+    </Group>
   )
 }
 
-/** Lets an address refer to the card. */
-function Place({ card, children }: { card: SettingsCard; children: ReactNode }) {
+function TestSettings({ settings }: { settings: ShownSettings }) {
   return (
-    <div id={card} className="scroll-mt-20 empty:hidden">
+    <Group title="Tests">
+      <Setting card="retake-pin" title="Retake PIN" value={settings.retakePin}>
+        <RetakePinForm settings={settings} />
+      </Setting>
+      <Setting card="duration" title="Default test duration" value={`${settings.defaultDuration} min`}>
+        <DefaultDurationForm settings={settings} />
+      </Setting>
+      <Setting card="ready-made" title="Ready-made tests">
+        <ReadyMadeCard />
+      </Setting>
+      <Setting card="score-scales" title="Score scales">
+        <ScoreScalesCard />
+      </Setting>
+    </Group>
+  )
+}
+
+function ServerSettings({ settings: { installation } }: { settings: ShownSettings }) {
+  return (
+    <Group title="Server">
+      <Setting card="mail" title="Email" value={installation.mailServer ? 'Mail server' : 'Outbox only'}>
+        <TestMailCard
+          hasMailServer={installation.mailServer}
+          isDemo={installation.demo}
+          outboxAddress={paths.outbox()}
+        />
+      </Setting>
+      <Setting card="backup" title="Backup">
+        <BackupCard />
+      </Setting>
+      <Setting
+        card="two-step"
+        title="Two-step sign-in"
+        value={installation.adminSecondFactor ? 'Required' : 'Optional'}
+      >
+        <SecondFactorCard isRequired={installation.adminSecondFactor} />
+      </Setting>
+      <DemoDataCard id={'demo-data' satisfies SettingsCard} usersAddress={paths.admin.users()} />
+    </Group>
+  )
+}
+
+function registrants({ registration: { student, parent } }: ShownSettings): string {
+  if (student && parent) return 'Students and parents'
+  if (student) return 'Students'
+  return parent ? 'Parents' : 'Nobody'
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <p className="font-semibold text-muted text-sm">{title}</p>
       {children}
-    </div>
+    </section>
   )
 }
 
-/** Scrolls to the card in the address, and focuses its heading. */
-function FocusOnNamedCard() {
-  const { hash, key } = useLocation()
-
-  // The document owns the focus. The same link can be followed twice: each time with a new key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the link was followed again
-  useEffect(() => {
-    const card = hash === '' ? null : document.getElementById(hash.slice(1))
-    const heading = card?.querySelector('h2')
-    if (!card || !heading) return
-    card.scrollIntoView({ block: 'start' })
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [hash, key])
-  return null
+interface SettingProps {
+  card: SettingsCard
+  title: string
+  value?: string | undefined
+  children: ReactNode
 }
 
-/** Has as many placeholder cards as there are real ones, so that the content below does not move. */
+/** Lets an address refer to the setting. */
+function Setting({ card, ...fold }: SettingProps) {
+  return <FoldedCard id={card} {...fold} />
+}
+
+/** Has as many rows as there are settings, so that the content below does not move. */
 function SettingsSkeleton() {
   return (
-    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-      {['PIN', 'duration', 'registration', 'support', 'privacy', 'zone', 'mail', 'factors', 'backup', 'ready-made'].map(
-        (card) => (
-          <Skeleton key={card} className="h-64 rounded-xl" />
-        ),
-      )}
+    <div className={columns}>
+      {['School', 'Tests', 'Server'].map((group) => (
+        <Group key={group} title={group}>
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <Skeleton key={row} className="h-12 rounded-xl" />
+          ))}
+        </Group>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
-import { scoreBadge } from '#domain/scores/badges.ts'
+import { getScoreBadge } from '#domain/scores/badges.ts'
 import { AccessDialog } from '#web/features/access-cards/AccessDialog.tsx'
 import { PrintCardsDialog } from '#web/features/access-cards/PrintCardsDialog.tsx'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
@@ -15,8 +15,8 @@ import { FormalStudentsDialog } from '#web/features/student-administration/Forma
 import { LinkParentsDialog } from '#web/features/student-administration/LinkParentsDialog.tsx'
 import { EditStudentDialog } from '#web/features/student-administration/StudentDialog.tsx'
 import type { StudentAct } from '#web/features/student-administration/StudentTable.tsx'
-import { formalId } from '#web/features/student-administration/students.queries.ts'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { parseFormalId } from '#web/features/student-administration/students.queries.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 
 export type OpenStudentDialog =
   | { name: StudentAct | 'accommodation' | 'code'; student: ManagedStudent }
@@ -53,7 +53,7 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, on
       <AssignTestsDialog
         assigner="admin"
         name={students.length === 1 && only !== undefined ? only.fullName : `${students.length} students`}
-        target={{ studentIds: students.map(formalId) }}
+        target={{ studentIds: students.map(parseFormalId) }}
         manageTestsAddress={paths.admin.tests()}
         onAssigned={onAssigned}
         onClose={onClose}
@@ -75,7 +75,7 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, on
     case 'code':
       return (
         <JoinCodeDialog
-          target={{ kind: 'child', studentId: formalId(student) }}
+          target={{ kind: 'child', studentId: parseFormalId(student) }}
           name={student.fullName}
           onClose={onClose}
         />
@@ -85,22 +85,26 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, on
         <AssignTestsDialog
           assigner="admin"
           name={student.fullName}
-          target={{ studentIds: [formalId(student)] }}
+          target={{ studentIds: [parseFormalId(student)] }}
           manageTestsAddress={paths.admin.tests()}
           onClose={onClose}
         />
       )
     case 'goals':
-      return <StudentGoalsDialog student={{ id: formalId(student), fullName: student.fullName }} onClose={onClose} />
+      return (
+        <StudentGoalsDialog student={{ id: parseFormalId(student), fullName: student.fullName }} onClose={onClose} />
+      )
     case 'accommodation':
-      return <AccommodationDialog student={{ id: formalId(student), fullName: student.fullName }} onClose={onClose} />
+      return (
+        <AccommodationDialog student={{ id: parseFormalId(student), fullName: student.fullName }} onClose={onClose} />
+      )
     case 'assignments':
       return (
         <AssignmentsDialog
-          student={{ id: formalId(student), fullName: student.fullName }}
+          student={{ id: parseFormalId(student), fullName: student.fullName }}
           renderResult={(submission, testSlug) => (
-            <Link to={submissionAddress({ testSlug, id: submission.id })}>
-              {`Result: ${scoreBadge(submission).percentage}${submission.isUntimed ? ', untimed' : ''}`}
+            <Link to={buildSubmissionAddress({ testSlug, id: submission.id })}>
+              {`Result: ${getScoreBadge(submission).percentage}${submission.isUntimed ? ', untimed' : ''}`}
             </Link>
           )}
           onAccommodation={() => onOpen({ name: 'accommodation', student })}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnusedAccount } from '#contracts/administration/unused-accounts.ts'
-import { say } from '#web/api/say.ts'
 import { unusedAccountsQuery, useKeepAccount } from '#web/features/retention/retention.queries.ts'
 import { UnusedAccountTable } from '#web/features/retention/UnusedAccountTable.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { settingsAt } from '#web/paths.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { buildSettingsAddress } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 /** Lists the accounts that will be erased, with date and reason, and lets an administrator keep one. */
@@ -20,14 +19,13 @@ export function UnusedAccountsPage() {
   function keepIt({ userId, fullName }: UnusedAccount) {
     keep.mutate(userId, {
       onSuccess: () => toast({ title: 'Account kept', description: fullName, variant: 'success' }),
-      onError: (error) => toast({ title: 'Failed to keep it', description: say(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to keep it', error),
     })
   }
 
   return (
     <>
-      <PageTitle title="Unused Accounts" />
-      <PageHeader title="Unused Accounts" description="Owners and parents got a warning by email." />
+      <PageTop title="Unused Accounts" description="Owners and parents got a warning by email." />
       <Loaded
         query={query}
         label="Loading the unused accounts"
@@ -42,7 +40,7 @@ export function UnusedAccountsPage() {
         )}
       </Loaded>
       <p className="mt-4">
-        <TextLink to={settingsAt('privacy')}>Change the time in the settings</TextLink>
+        <TextLink to={buildSettingsAddress('privacy')}>Change the time in the settings</TextLink>
       </p>
     </>
   )

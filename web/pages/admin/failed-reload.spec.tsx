@@ -4,9 +4,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -97,11 +97,11 @@ function knowSearch() {
 }
 
 test.each(cases)('%s that cannot be loaded again stay, and say that they may be old', async (_, one) => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   knowSearch()
   let isDown = false
   const failure = { status: 503, body: { code: 'server_busy', message: 'Try again in a moment.', requestId: '1' } }
-  specServer({ [one.path]: () => (isDown ? failure : { body: one.body }) })
+  stubServer({ [one.path]: () => (isDown ? failure : { body: one.body }) })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const Page = await one.load()
   render(

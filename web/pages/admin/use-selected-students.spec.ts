@@ -4,12 +4,12 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectedStudent } from '#contracts/people/matching-students.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useSelectedStudents } from './use-selected-students.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
@@ -18,8 +18,8 @@ afterEach(() => {
 
 const student = (at: number, isFormal = true) =>
   selectedStudent.parse({
-    id: isFormal ? idAt(at) : `temp-${idAt(at)}`,
-    userId: idAt(100 + at),
+    id: isFormal ? makeIdAt(at) : `temp-${makeIdAt(at)}`,
+    userId: makeIdAt(100 + at),
     fullName: `S${at}`,
     isFormal,
   })
@@ -29,7 +29,7 @@ const list = { params, total: 3, userIds: [ann.userId, ben.userId] }
 const names = (selected: ReadonlyMap<string, { fullName: string }>) => [...selected.values()].map((one) => one.fullName)
 
 test('a selection stays on other pages, and loses those who are taken out', () => {
-  specServer({})
+  stubServer({})
   const { result } = renderHookOfPage(useSelectedStudents)
   act(() => result.current.select([ann, ben], true))
   act(() => result.current.select([cleo], true))
@@ -40,16 +40,16 @@ test('a selection stays on other pages, and loses those who are taken out', () =
 })
 
 test('those who are made formal stay selected under their new ids, and the others who have no record leave', () => {
-  specServer({})
+  stubServer({})
   const { result } = renderHookOfPage(useSelectedStudents)
   const dan = student(4, false)
   act(() => result.current.select([ann, ben, dan], true))
-  act(() => result.current.madeFormal([{ id: idAt(50), userId: ben.userId }]))
-  expect([...result.current.selected.values()]).toEqual([ann, { ...ben, id: idAt(50), isFormal: true }])
+  act(() => result.current.madeFormal([{ id: makeIdAt(50), userId: ben.userId }]))
+  expect([...result.current.selected.values()]).toEqual([ann, { ...ben, id: makeIdAt(50), isFormal: true }])
 })
 
 test('the students of the other pages are selected too when somebody asks for it', async () => {
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/admin/matching-students': () => ({ body: { students: [ann, ben, cleo], total: 3 } }),
   })
   const { result } = renderHookOfPage(useSelectedStudents)
@@ -63,7 +63,7 @@ test('the students of the other pages are selected too when somebody asks for it
 })
 
 test('a failure leaves the selection as it is', async () => {
-  specServer({})
+  stubServer({})
   const { result } = renderHookOfPage(useSelectedStudents)
   act(() => result.current.select([ann, ben], true))
   act(() => result.current.matchingIn(list, false)?.onPress())

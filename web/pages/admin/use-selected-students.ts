@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
-import { say } from '#web/api/say.ts'
 import {
-  type ListShown,
   type MatchingOffer,
-  matchingOffer,
-  type SelectedTogether,
+  makeMatchingOffer,
+  type SelectedMatches,
+  type ShownStudentList,
 } from '#web/features/student-administration/matching-offer.ts'
-import { useReadMatching } from '#web/features/student-administration/students.queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useFetchMatching } from '#web/features/student-administration/students.queries.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 
-export type Matching = MatchingOffer & { isReading: boolean; onPress: () => void }
+export type MatchingSelection = MatchingOffer & { isReading: boolean; onPress: () => void }
 
 /** Tracks the students selected in the list, by user id. They stay selected on other pages of the list. */
 export function useSelectedStudents() {
   const [selected, setSelected] = useState<ReadonlyMap<string, SelectedStudent>>(new Map())
-  const [together, setTogether] = useState<SelectedTogether | null>(null)
-  const reading = useReadMatching()
+  const [together, setTogether] = useState<SelectedMatches | null>(null)
+  const reading = useFetchMatching()
 
   function select(students: readonly SelectedStudent[], isSelected: boolean) {
     setSelected((present) => {
@@ -47,8 +46,8 @@ export function useSelectedStudents() {
   }
 
   /** Describes students on other pages. `isOld` means that the list is from before the last change of the address. */
-  function matchingIn(list: ListShown, isOld: boolean): Matching | null {
-    const offer = matchingOffer(list, new Set(selected.keys()), together)
+  function matchingIn(list: ShownStudentList, isOld: boolean): MatchingSelection | null {
+    const offer = makeMatchingOffer(list, new Set(selected.keys()), together)
     if (offer === null) return null
     if (offer.is === 'selected') return { ...offer, isReading: false, onPress: clear }
     return { ...offer, isReading: reading.isPending || isOld, onPress: selectMatching }
@@ -59,8 +58,7 @@ export function useSelectedStudents() {
           select(students, true)
           setTogether({ params: list.params, userIds: students.map(({ userId }) => userId), total })
         },
-        onError: (error) =>
-          toast({ title: 'Failed to select the others', description: say(error), variant: 'destructive' }),
+        onError: (error) => toastFailure('Failed to select the others', error),
       })
     }
   }

@@ -5,13 +5,12 @@ import { enteredQuery, testsOnPaperQuery } from '#web/features/answers-on-paper/
 import { CorrectionForm } from '#web/features/answers-on-paper/CorrectionForm.tsx'
 import { EntryForm } from '#web/features/answers-on-paper/EntryForm.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
-import { submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
 /** A tutor or an administrator enters what a student answered on paper, or corrects it (`?submission=`). */
@@ -33,18 +32,17 @@ AnswersOnPaperPage.firstData = (ask: Ask, { params, search }: PageAddress) => {
 /** The form is behind it, so that going back does not lead to an empty one. */
 function useOpenResult() {
   const navigate = useNavigate()
-  return (testSlug: string, id: SubmissionId) => navigate(submissionAddress({ testSlug, id }), { replace: true })
+  return (testSlug: string, id: SubmissionId) => navigate(buildSubmissionAddress({ testSlug, id }), { replace: true })
 }
 
 function NewEntry({ student }: { student: StudentId }) {
-  const { user } = useAuth()
+  const { user, profile } = useAuth()
   const openResult = useOpenResult()
   const query = useQuery(testsOnPaperQuery(student))
   const title = 'Enter answers from paper'
   return (
     <>
-      <PageTitle title={title} />
-      <PageHeader title={title} description={query.data?.studentName} />
+      <PageTop title={title} description={query.data?.studentName} />
       <Loaded
         query={query}
         label="Loading the tests"
@@ -62,6 +60,7 @@ function NewEntry({ student }: { student: StudentId }) {
               student={student}
               owner={user.id}
               tests={tests}
+              printAddress={(slug) => paths.printTest(profile?.role === 'admin' ? 'admin' : 'tutor', slug)}
               onScored={(slug, id) => void openResult(slug, id)}
             />
           )
@@ -77,8 +76,7 @@ function Correction({ id }: { id: SubmissionId }) {
   const title = 'Correct answers from paper'
   return (
     <>
-      <PageTitle title={title} />
-      <PageHeader title={title} description={query.data && `${query.data.studentName}: ${query.data.paper.title}`} />
+      <PageTop title={title} description={query.data && `${query.data.studentName}: ${query.data.paper.title}`} />
       <Loaded
         query={query}
         label="Loading the answers"

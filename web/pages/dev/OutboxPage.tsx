@@ -3,12 +3,11 @@ import Inbox from 'lucide-react/icons/inbox'
 import { useConfig } from '#web/api/use-config.ts'
 import { OutboxMessageCard } from '#web/features/outbox/OutboxMessageCard.tsx'
 import { outboxQuery } from '#web/features/outbox/outbox.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FullScreenSpinner, SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BareNotFoundPage } from '../NotFoundPage.tsx'
 
 /** Shows the messages that demo mode does not send. Other modes do not have this page. */
@@ -22,8 +21,7 @@ function Outbox() {
   const outbox = useQuery(outboxQuery)
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6">
-      <PageTitle title="Outbox" />
-      <PageHeader
+      <PageTop
         title="Outbox"
         description="In demo mode no email leaves this computer."
         actions={

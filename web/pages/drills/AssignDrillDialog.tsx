@@ -6,13 +6,13 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import type { JoinableClass } from '#web/features/joining/ClassChoice.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
-import { studentName } from '#web/features/students/student-words.ts'
+import { getStudentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { AssignToStudents } from '../tutor/AssignTests.tsx'
+import { AssignToStudentsSection } from '../tutor/AssignTests.tsx'
 
 interface Assignees {
   readonly target: AssignmentTarget
@@ -35,7 +35,7 @@ export function AssignDrillDialog({ drill, onClose }: { drill: Drill; onClose: (
   }
 
   if (!isAsking && assignees !== null) {
-    return <AssignToStudents assignees={{ ...assignees, firstTest: drill.id }} onClose={onClose} />
+    return <AssignToStudentsSection assignees={{ ...assignees, firstTest: drill.id }} onClose={onClose} />
   }
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function AssignDrillDialog({ drill, onClose }: { drill: Drill; onClose: (
           {students.map((student) => (
             <CheckTile
               key={student.id}
-              label={studentName(student)}
+              label={getStudentName(student)}
               checked={chosen.has(student.id)}
               onChange={(event) => tick(student.id, event.currentTarget.checked)}
             />
@@ -83,6 +83,6 @@ function assigneesOf(inClass: JoinableClass | undefined, students: readonly Foll
   if (inClass !== undefined) return { target: { classId: inClass.id }, name: inClass.name }
   const [first, ...others] = students
   if (first === undefined) return null
-  const name = others.length === 0 ? studentName(first) : `${students.length} students`
+  const name = others.length === 0 ? getStudentName(first) : `${students.length} students`
   return { target: { studentIds: students.map(({ id }) => id) }, name }
 }

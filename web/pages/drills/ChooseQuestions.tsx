@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
-import { type DrillQuestion, drillQuestionsShown, longestDrill } from '#contracts/coaching/drills.ts'
-import { noQuestionsWords, severalWords, shownWords } from '#web/features/drills/drill-words.ts'
+import { type DrillQuestion, maxDrillQuestions, maxShownDrillQuestions } from '#contracts/coaching/drills.ts'
+import { describeNoQuestions, describeShownQuestions, labelChooseSeveral } from '#web/features/drills/drill-words.ts'
 import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
 import { QuestionChoice, type QuestionChoiceProps } from '#web/features/drills/QuestionChoice.tsx'
 import { type FilterValues, noFilters, QuestionFilters, writeSearch } from '#web/features/drills/QuestionFilters.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
-const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PreviewDialog = createLazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
-export interface ChooseQuestionsProps {
+export interface QuestionSelectionProps {
   /** Questions that this target missed come first. */
   target: AssignmentTarget | null
   firstFilters: FilterValues
@@ -36,12 +36,12 @@ export function firstQuestionsQuery(filters: FilterValues, target: AssignmentTar
   return questionsQuery(filters, target, loadedAtFirst)
 }
 
-function questionsQuery(filters: FilterValues, target: AssignmentTarget | null, limit = drillQuestionsShown) {
+function questionsQuery(filters: FilterValues, target: AssignmentTarget | null, limit = maxShownDrillQuestions) {
   return drillQuestionsQuery({ ...writeSearch(filters), ...(target === null ? {} : { target }), limit })
 }
 
 /** Shows the chosen questions, and below them the available ones. */
-export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoose }: ChooseQuestionsProps) {
+export function QuestionSelection({ target, firstFilters, forField, chosen, onChoose }: QuestionSelectionProps) {
   const [filters, setFilters] = useState(firstFilters)
   const [shown, setShown] = useState(shownAtOnce)
   // Folded while a drill is being made, because this list would push the available questions out of view.
@@ -76,7 +76,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
         <h2 id="all-questions" tabIndex={-1} className="font-semibold text-xl outline-none">
           Questions to choose from
         </h2>
-        <div className={classNames('grid grid-cols-1 gap-3', forField !== undefined && 'lg:grid-cols-3')}>
+        <div className={joinClassNames('grid grid-cols-1 gap-3', forField !== undefined && 'lg:grid-cols-3')}>
           {forField}
           <QuestionFilters
             className={forField === undefined ? undefined : 'lg:col-span-2'}
@@ -98,7 +98,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
             <>
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-muted text-sm tabular-nums">
-                  {shownWords({ shown, loaded: loadableOf(total), total })}
+                  {describeShownQuestions({ shown, loaded: loadableOf(total), total })}
                 </p>
                 {/* The button appears only if there are students, because it starts with the questions that they missed. */}
                 {(forField === undefined || target !== null) && (
@@ -124,7 +124,7 @@ interface NoQuestionsProps {
 
 function NoQuestions({ filters, onChange }: NoQuestionsProps) {
   const isFiltered = searchKey({ ...filters, missed: false }) !== searchKey(noFilters)
-  const { title, text, way } = noQuestionsWords({ missed: filters.missed, isFiltered })
+  const { title, text, way } = describeNoQuestions({ missed: filters.missed, isFiltered })
 
   function show() {
     // The button disappears with the notice.
@@ -153,7 +153,7 @@ function searchKey(filters: FilterValues): string {
 
 /** Returns how many of the questions the server sends. */
 function loadableOf(total: number): number {
-  return Math.min(total, drillQuestionsShown)
+  return Math.min(total, maxShownDrillQuestions)
 }
 
 interface ShownQuestionsProps extends Omit<QuestionChoiceProps, 'label'> {
@@ -187,9 +187,9 @@ function ChooseSeveral({
   total,
   chosen,
   onChoose,
-}: Pick<ChooseQuestionsProps, 'chosen' | 'onChoose'> & Listed) {
+}: Pick<QuestionSelectionProps, 'chosen' | 'onChoose'> & Listed) {
   const others = questions.filter((question) => !chosen.some(({ id }) => id === question.id))
-  const room = longestDrill - chosen.length
+  const room = maxDrillQuestions - chosen.length
   const several = Math.min(10, room)
   const missed = others.filter(({ missedBy }) => missedBy.length > 0)
   const kind = missed.length > 0 ? missed : others
@@ -208,12 +208,12 @@ function ChooseSeveral({
 
   return (
     <Button variant="outline" size="sm" onClick={choose}>
-      {severalWords({ more: more.length, left, areMissed: missed.length > 0 })}
+      {labelChooseSeveral({ more: more.length, left, areMissed: missed.length > 0 })}
     </Button>
   )
 }
 
-const full = `A drill has at most ${longestDrill} questions.`
+const full = `A drill has at most ${maxDrillQuestions} questions.`
 
 interface Listed {
   questions: readonly DrillQuestion[]

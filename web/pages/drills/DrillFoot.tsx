@@ -1,8 +1,8 @@
 import './drill-foot.css'
 import type { ReactNode } from 'react'
-import { footWords } from '#web/features/drills/drill-words.ts'
+import { describeChosenQuestions } from '#web/features/drills/drill-words.ts'
 
-export interface DrillFootProps {
+export interface DrillFooterProps {
   chosen: number
   minutes: string
   /** The students who will get the drill; null until some are chosen. */
@@ -13,11 +13,11 @@ export interface DrillFootProps {
 }
 
 /** Stays visible below the long list: shows what is chosen, and the next step. */
-export function DrillFoot({ chosen, minutes, forWhom, missing, children }: DrillFootProps) {
+export function DrillFooter({ chosen, minutes, forWhom, missing, children }: DrillFooterProps) {
   return (
     <div className="drill-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-surface px-4 py-3 shadow-card">
       <p className="min-w-0 text-sm tabular-nums">
-        <span className="font-medium">{footWords(chosen, minutes, forWhom)}</span>
+        <span className="font-medium">{describeChosenQuestions(chosen, minutes, forWhom)}</span>
         {missing !== null && <span className="block text-muted">{missing}</span>}
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>

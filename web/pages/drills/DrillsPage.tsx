@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Drill } from '#contracts/coaching/drills.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { DrillList } from '#web/features/drills/DrillList.tsx'
 import { drillsQuery, useRemoveDrill } from '#web/features/drills/drills.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -15,8 +15,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
-const AssignDrillDialog = lazyDialog(async () => (await import('./AssignDrillDialog.tsx')).AssignDrillDialog)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const AssignDrillDialog = createLazyDialog(async () => (await import('./AssignDrillDialog.tsx')).AssignDrillDialog)
 
 type Open = { dialog: 'assign' | 'remove'; drill: Drill } | null
 
@@ -41,7 +41,7 @@ export function DrillsPage() {
           drills.length === 0 && (
             <EmptyState
               title="No drills yet"
-              text="Press New drill to choose questions, for example those that a student missed. In the gradebook, press the name of a test to see which questions your students missed."
+              text="A drill asks again what your students missed. In the gradebook, the name of a test shows what that is."
               action={
                 <ButtonLink to={paths.tutor.gradebook()} variant="outline">
                   Open the gradebook
@@ -119,7 +119,11 @@ function Removal({ drill, onClose }: { drill: Drill; onClose: () => void }) {
       onClose()
     },
     onError: (error) =>
-      toast({ title: 'The drill could not be deleted', description: say(error), variant: 'destructive' }),
+      toast({
+        title: 'The drill could not be deleted',
+        description: describeApiFailure(error),
+        variant: 'destructive',
+      }),
   })
   return (
     <Confirmation

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -20,11 +20,11 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ChooseQuestions } from './ChooseQuestions.tsx'
+import { QuestionSelection } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
-import { DrillFoot } from './DrillFoot.tsx'
+import { DrillFooter } from './DrillFoot.tsx'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 export function EditDrillPage() {
   const { drillRef = '' } = useParams()
@@ -93,19 +93,19 @@ function EditForm({ drill, questions }: { drill: Drill; questions: readonly Dril
       toast({ title: 'Drill saved', variant: 'success' })
       await navigate(paths.tutor.drills())
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
   return (
     <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
       <DetailFields fieldOf={(name, options) => ({ ...form.register(name, options), error: errors[name]?.message })} />
-      <ChooseQuestions target={null} firstFilters={noFilters} chosen={chosen} onChoose={setChosen} />
+      <QuestionSelection target={null} firstFilters={noFilters} chosen={chosen} onChoose={setChosen} />
       {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
-      <DrillFoot chosen={chosen.length} minutes={form.watch('minutes')} forWhom={null} missing={missing}>
+      <DrillFooter chosen={chosen.length} minutes={form.watch('minutes')} forWhom={null} missing={missing}>
         <Button type="submit" busy={isSubmitting} disabledReason={missing}>
           Save the drill
         </Button>
-      </DrillFoot>
+      </DrillFooter>
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </form>
   )

@@ -5,26 +5,30 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
 import type { DrillQuestion } from '#contracts/coaching/drills.ts'
-import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
-import { usualMinutes } from '#domain/attempts/drills.ts'
-import { say } from '#web/api/say.ts'
-import { drillInShort, unseenWords } from '#web/features/drills/drill-words.ts'
+import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { suggestDrillMinutes } from '#domain/attempts/drills.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { describeUnseenQuestions, summarizeNewDrill } from '#web/features/drills/drill-words.ts'
 import { unseenTestsQuery, useMakeDrill } from '#web/features/drills/drills.queries.ts'
 import type { FilterValues } from '#web/features/drills/QuestionFilters.tsx'
-import { assignedWords } from '#web/features/student-administration/assignment-words.ts'
+import { describeNewAssignments } from '#web/features/student-administration/assignment-words.ts'
 import { TermsFields } from '#web/features/student-administration/TermsFields.tsx'
-import { newTerms, type TermsValues, termsOfForm } from '#web/features/student-administration/terms-of-form.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import {
+  convertFormToTerms,
+  makeDefaultTerms,
+  type TermsValues,
+} from '#web/features/student-administration/terms-of-form.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { ChooseQuestions } from './ChooseQuestions.tsx'
+import { QuestionSelection } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
-import { DrillFoot } from './DrillFoot.tsx'
+import { DrillFooter } from './DrillFoot.tsx'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 type Values = DetailValues & TermsValues
 type Form = UseFormReturn<Values>
@@ -61,7 +65,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
   function choose(questions: readonly DrillQuestion[]) {
     setChosen(questions)
     // The minutes follow the number of questions until the person edits them.
-    if (!dirtyFields.minutes) form.setValue('minutes', String(usualMinutes(questions.length)))
+    if (!dirtyFields.minutes) form.setValue('minutes', String(suggestDrillMinutes(questions.length)))
   }
 
   function goTo(next: 'questions' | 'details') {
@@ -72,7 +76,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
   return (
     <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
       <div hidden={!isChoosing} className={isChoosing ? 'flex flex-col gap-8' : undefined}>
-        <ChooseQuestions {...{ target, firstFilters, forField, chosen }} onChoose={choose} />
+        <QuestionSelection {...{ target, firstFilters, forField, chosen }} onChoose={choose} />
       </div>
       <section
         hidden={isChoosing}
@@ -84,7 +88,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
         </h2>
         {isSuggested && (
           <p className="text-lg tabular-nums">
-            {drillInShort(chosen.length, form.watch('minutes'), form.watch('dueDate'))}
+            {summarizeNewDrill(chosen.length, form.watch('minutes'), form.watch('dueDate'))}
           </p>
         )}
         {target !== null && chosen.length > 0 && <Unseen chosen={chosen} target={target} />}
@@ -100,7 +104,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
         />
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
       </section>
-      <DrillFoot chosen={chosen.length} minutes={form.watch('minutes')} forWhom={forWhom} missing={missing}>
+      <DrillFooter chosen={chosen.length} minutes={form.watch('minutes')} forWhom={forWhom} missing={missing}>
         {isChoosing ? (
           <Button disabledReason={missing} onClick={() => goTo('details')}>
             Next: title and dates
@@ -115,7 +119,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
             </Button>
           </>
         )}
-      </DrillFoot>
+      </DrillFooter>
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </form>
   )
@@ -139,7 +143,7 @@ function Unseen({ chosen, target }: { chosen: readonly DrillQuestion[]; target: 
     <Alert tone="warning" title="Some questions are in tests that your students have not taken yet">
       <ul className="list-disc pl-5">
         {data.tests.map((unseen) => (
-          <li key={unseen.test.id}>{unseenWords(unseen)}</li>
+          <li key={unseen.test.id}>{describeUnseenQuestions(unseen)}</li>
         ))}
       </ul>
       <p>After the drill they know these questions and their answers, so a score of that test says less.</p>
@@ -150,8 +154,8 @@ function Unseen({ chosen, target }: { chosen: readonly DrillQuestion[]; target: 
 function firstValues({ topic }: FilterValues, questions: number): Values {
   return {
     title: topic === '' ? '' : `Drill: ${topic}`,
-    minutes: String(usualMinutes(questions)),
-    ...newTerms(),
+    minutes: String(suggestDrillMinutes(questions)),
+    ...makeDefaultTerms(),
   }
 }
 
@@ -163,22 +167,22 @@ function useSave(form: Form, chosen: readonly DrillQuestion[], target: Assignmen
     try {
       const { assigned } = await make.mutateAsync({
         ...{ title, minutes: Number(minutes), questionIds: chosen.map(({ id }) => id) },
-        assign: { target, ...termsOfForm(terms) },
+        assign: { target, ...convertFormToTerms(terms) },
       })
       toast({
         title: 'Drill made and assigned',
-        ...(assigned === null ? {} : { description: assignedWords(assigned) }),
+        ...(assigned === null ? {} : { description: describeNewAssignments(assigned) }),
         variant: 'success',
       })
       await navigate(paths.tutor.drills())
     } catch (error) {
-      form.setError('root', { message: say(error) })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 }
 
 /** Returns the error of each field, so that all of them are shown together. */
 function termsProblem(name: keyof TermsValues, values: TermsValues): string | undefined {
-  const problem = newTermsProblem(termsOfForm(values), new Date())
+  const problem = findNewTermsProblem(convertFormToTerms(values), new Date())
   return problem?.field === name ? problem.message : undefined
 }

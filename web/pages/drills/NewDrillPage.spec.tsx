@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { press } from '#test/support/render-part.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { pressElement } from '#test/support/render-part.tsx'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('a drill of what a student missed in a topic takes one press here: the first ten are chosen, and have a title', async () => {
   const question = (at: number) => ({
-    id: idAt(at),
+    id: makeIdAt(at),
     test: null,
     number: at,
     subject: 'math',
@@ -24,10 +24,10 @@ test('a drill of what a student missed in a topic takes one press here: the firs
     words: `Question ${at}`,
     passageTitle: null,
     askedCount: 1,
-    missedBy: [{ id: idAt(92), fullName: 'Maya Chen' }],
+    missedBy: [{ id: makeIdAt(92), fullName: 'Maya Chen' }],
   })
   const drill = {
-    id: idAt(91),
+    id: makeIdAt(91),
     slug: 'drill',
     title: 'Drill: Percent',
     minutes: 20,
@@ -41,7 +41,7 @@ test('a drill of what a student missed in a topic takes one press here: the firs
     isArchived: false,
   }
   const followed = {
-    id: idAt(92),
+    id: makeIdAt(92),
     fullName: 'Maya Chen',
     grade: 8,
     school: 'Elm',
@@ -56,7 +56,7 @@ test('a drill of what a student missed in a topic takes one press here: the firs
     practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
     addedAt: '2026-03-01T10:00:00Z',
   }
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }),
     'GET /api/tutor/students': () => ({ body: { students: [followed] } }),
     'GET /api/joining': () => ({
@@ -76,18 +76,18 @@ test('a drill of what a student missed in a topic takes one press here: the firs
     }),
   })
   const page = async () => (await import('./NewDrillPage.tsx')).NewDrillPage
-  const address = `/tutor/drills/new?student=${idAt(92)}&subject=math&topic=Percent&missed=1`
+  const address = `/tutor/drills/new?student=${makeIdAt(92)}&subject=math&topic=Percent&missed=1`
   await renderPage(page, '/tutor/drills/new', address)
   expect(await screen.findByText(/^10 questions · 20 min · due \w+ 11:59\sPM$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Choose by hand' })).toBeTruthy()
-  await press('Assign')
+  await pressElement('Assign')
   const made = () => asked.find(({ method, path }) => method === 'POST' && path === '/api/drills')?.body
   await waitFor(() => expect(made()).toMatchObject({ title: 'Drill: Percent', minutes: 20 }))
-  expect(made()).toMatchObject({ questionIds: Array.from({ length: 10 }, (_, at) => idAt(at + 1)) })
+  expect(made()).toMatchObject({ questionIds: Array.from({ length: 10 }, (_, at) => makeIdAt(at + 1)) })
 })
 
 test('a tutor without students can invite some', async () => {
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }),
     'GET /api/tutor/students': () => ({ body: { students: [] } }),
     'GET /api/joining': () => ({

@@ -7,7 +7,7 @@ import { classId, studentId } from '#contracts/wire/ids.ts'
 import { type FilterValues, noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { failureWords, studentName } from '#web/features/students/student-words.ts'
+import { describeStudentsFailure, getStudentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -30,7 +30,7 @@ export function NewDrillPage() {
         label="Loading your students"
         skeleton={<Skeleton className="h-80 rounded-xl" />}
         failure="Your students could not be loaded"
-        reason={failureWords}
+        reason={describeStudentsFailure}
         empty={({ students }) => students.length === 0 && <NoStudents />}
       >
         {({ students }) => <ForSomebody students={students} />}
@@ -56,7 +56,7 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
   const choices = [
     ...classes.map(({ id, name }) => ({ value: `class ${id}`, label: `Class ${name}`, name })),
     ...students.map((student) => {
-      const name = studentName(student)
+      const name = getStudentName(student)
       return { value: `student ${student.id}`, label: name, name }
     }),
   ]

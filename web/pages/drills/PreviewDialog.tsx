@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DrillQuestion } from '#contracts/coaching/drills.ts'
-import { questionFacts } from '#web/features/drills/drill-words.ts'
+import { describeQuestionFacts } from '#web/features/drills/drill-words.ts'
 import { previewPaperQuery } from '#web/features/drills/drills.queries.ts'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
@@ -20,7 +20,12 @@ export function PreviewDialog({ question, onClose }: PreviewDialogProps) {
   const { profile } = useAuth()
   const query = useQuery(previewPaperQuery(question.test?.slug ?? ''))
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Preview" description={questionFacts(question)}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Preview"
+      description={describeQuestionFacts(question)}
+    >
       <Loaded
         query={query}
         label="Loading the question"

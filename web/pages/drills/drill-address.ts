@@ -10,7 +10,13 @@ interface DrillWish {
   readonly testId?: string
 }
 
-export function newDrillAddress({ students = [], classId: ofClass, topic, missed = false, testId }: DrillWish): string {
+export function buildNewDrillAddress({
+  students = [],
+  classId: ofClass,
+  topic,
+  missed = false,
+  testId,
+}: DrillWish): string {
   const search = new URLSearchParams()
   for (const id of students) search.append('student', id)
   if (ofClass !== undefined) search.set('class', ofClass)

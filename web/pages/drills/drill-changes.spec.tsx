@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drillQuestion, drill as drillReply } from '#contracts/coaching/drills.ts'
 import { studentId } from '#contracts/wire/ids.ts'
 import { renderPage } from '#test/support/render-page.tsx'
-import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { mayasProfile, resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { DrillsPage } from './DrillsPage.tsx'
 import { EditDrillPage } from './EditDrillPage.tsx'
 import { NewDrillForm } from './NewDrillForm.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
@@ -23,8 +23,8 @@ afterEach(() => {
 
 const question = (at: number) =>
   drillQuestion.parse({
-    id: idAt(at),
-    test: { id: idAt(90), slug: 'winter', title: 'Winter' },
+    id: makeIdAt(at),
+    test: { id: makeIdAt(90), slug: 'winter', title: 'Winter' },
     number: at,
     subject: 'math',
     topic: 'Percent',
@@ -40,10 +40,10 @@ const found = {
   questions,
   total: 3,
   topics: [{ subject: 'math', topic: 'Percent', count: 3 }],
-  tests: [{ id: idAt(90), title: 'Winter' }],
+  tests: [{ id: makeIdAt(90), title: 'Winter' }],
 }
 const drill = drillReply.parse({
-  id: idAt(91),
+  id: makeIdAt(91),
   slug: 'percent',
   title: 'Percent again',
   minutes: 10,
@@ -56,14 +56,14 @@ const drill = drillReply.parse({
   isEditable: true,
   isArchived: false,
 })
-const target = { studentIds: [studentId.parse(idAt(92))] }
-const refused: Answer = {
+const target = { studentIds: [studentId.parse(makeIdAt(92))] }
+const refused: StubReply = {
   status: 403,
   body: { code: 'drill_begun', message: 'A student has begun it.', requestId: '' },
 }
 
-function serve(answers: Record<string, Answer>) {
-  const asked = specServer({
+function serve(answers: Record<string, StubReply>) {
+  const asked = stubServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }),
     'GET /api/drills': () => ({ body: { drills: [drill] } }),
     'GET /api/drills/percent': () => ({ body: { drill, questions: questions.slice(0, 1) } }),
@@ -81,12 +81,12 @@ test('a new drill has the chosen questions in the order of choosing, and goes to
   const assigned = { studentCount: 1, assigned: 1, kept: 0, notAssigned: [] }
   const changes = serve({ 'POST /api/drills': { body: { drill, assigned } } })
   renderPart(<NewDrillForm target={target} forWhom="Maya" firstFilters={noFilters} forField={null} />)
-  await check('Choose: Question 3')
-  await check('Choose: Question 1')
-  await press('Next: title and dates')
-  await fill('Title', 'Percent again')
-  await fill('Due date', '')
-  await press('Make and assign the drill')
+  await checkControl('Choose: Question 3')
+  await checkControl('Choose: Question 1')
+  await pressElement('Next: title and dates')
+  await fillField('Title', 'Percent again')
+  await fillField('Due date', '')
+  await pressElement('Make and assign the drill')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Drill made and assigned' }))
   const assign = { target, opensAt: null, dueDate: null, closesAt: null, note: '' }
   const questionIds = [questions[2]?.id, questions[0]?.id]
@@ -98,11 +98,11 @@ test('a new drill has the chosen questions in the order of choosing, and goes to
 test('a drill is not made without a student or a question', async () => {
   const changes = serve({})
   renderPart(<NewDrillForm target={null} forWhom={null} firstFilters={noFilters} forField={null} />)
-  await press('Next: title and dates')
+  await pressElement('Next: title and dates')
   expect(await screen.findAllByText('Choose who it is for.')).not.toEqual([])
   cleanup()
   renderPart(<NewDrillForm target={target} forWhom="Maya" firstFilters={noFilters} forField={null} />)
-  await press('Next: title and dates')
+  await pressElement('Next: title and dates')
   expect(await screen.findAllByText('Choose a question.')).not.toEqual([])
   expect(changes()).toEqual([])
 })
@@ -112,9 +112,9 @@ const openChange = () => renderPage(async () => EditDrillPage, '/tutor/drills/:d
 test('a drill that is changed keeps the questions that nobody took out', async () => {
   const changes = serve({ 'PUT /api/drills/percent': { body: drill } })
   await openChange()
-  await fill('Title', 'Percent once more')
-  await check('Choose: Question 2')
-  await press('Save the drill')
+  await fillField('Title', 'Percent once more')
+  await checkControl('Choose: Question 2')
+  await pressElement('Save the drill')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Drill saved' }))
   const questionIds = [questions[0]?.id, questions[1]?.id]
   expect(changes()).toEqual([
@@ -125,8 +125,8 @@ test('a drill that is changed keeps the questions that nobody took out', async (
 test('a drill that a student has begun by now says so, and what was typed stays', async () => {
   serve({ 'PUT /api/drills/percent': refused })
   await openChange()
-  await fill('Title', 'Percent once more')
-  await press('Save the drill')
+  await fillField('Title', 'Percent once more')
+  await pressElement('Save the drill')
   expect(await screen.findByText('A student has begun it.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Percent once more')
 })
@@ -135,7 +135,7 @@ test('a drill is deleted after a question', async () => {
   const changes = serve({ 'DELETE /api/drills/percent': { body: { outcome: 'deleted' } } })
   await renderPage(async () => DrillsPage, '/tutor/drills', '/tutor/drills')
   const answer = async (name: string) => {
-    await press('Delete Percent again')
+    await pressElement('Delete Percent again')
     within(await screen.findByRole('alertdialog'))
       .getByRole('button', { name })
       .click()

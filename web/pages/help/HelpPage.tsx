@@ -1,29 +1,24 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { useConfig } from '#web/api/use-config.ts'
-import { ExamChange, examChangeTitle } from '#web/features/help/ExamChange.tsx'
+import { ExamChange } from '#web/features/help/ExamChange.tsx'
 import { helpByRole } from '#web/features/help/help-words.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { type SidebarLink, sidebarLinks } from '#web/features/shell/sidebar-links.ts'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { PageContents, sectionId } from '#web/ui/page/PageContents.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { FoldedCard } from '#web/ui/page/FoldedCard.tsx'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
-const ChildrensTutors = lazyExtra(
+const ChildrensTutors = createLazyExtra(
   async () => (await import('#web/features/schedule/ChildrensTutors.tsx')).ChildrensTutors,
 )
 
-const MyTutor = lazyExtra(async () => (await import('#web/features/joining/MyTutor.tsx')).MyTutor)
-
-const tryTitle = 'Try the test screen'
-const lessonsTitle = 'A lesson for each skill'
-const askTitle = 'Who to ask'
+const MyTutor = createLazyExtra(async () => (await import('#web/features/joining/MyTutor.tsx')).MyTutor)
 
 /** Explains how to start, how scoring works, what changed in the exam and where to ask, for the reader's role. */
 export function HelpPage() {
@@ -33,30 +28,22 @@ export function HelpPage() {
   const sections = helpByRole[profile.role]
   return (
     <>
-      <PageTitle title="Help" />
-      <PageHeader title="Help" />
-      <PageContents
-        className="-mt-2 mb-6"
-        titles={[...sections.map(({ title }) => title), examChangeTitle, tryTitle, lessonsTitle, askTitle]}
-      />
-      <div className="flex max-w-3xl flex-col gap-6">
-        {sections.map(({ title, paragraphs }) => (
-          <Card key={title} id={sectionId(title)}>
-            <CardHeader>
-              <CardTitle>{title}</CardTitle>
-            </CardHeader>
-            <CardContent className="flex flex-col gap-3">
+      <PageTop title="Help" />
+      <div className="flex max-w-3xl flex-col gap-3">
+        {sections.map(({ title, paragraphs }, at) => (
+          <FoldedCard key={title} id={`help-${at + 1}`} title={title}>
+            <div className="flex flex-col gap-3 px-4 pb-5 sm:px-5">
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{withLinks(paragraph, sidebarLinks[profile.role])}</p>
               ))}
-            </CardContent>
-          </Card>
+            </div>
+          </FoldedCard>
         ))}
         <ExamChange />
         <Tour />
-        <Card id={sectionId(lessonsTitle)}>
+        <Card>
           <CardHeader>
-            <CardTitle>{lessonsTitle}</CardTitle>
+            <CardTitle>A lesson for each skill</CardTitle>
           </CardHeader>
           <CardContent>
             <ButtonLink to={paths.lessons()} variant="outline">
@@ -64,9 +51,9 @@ export function HelpPage() {
             </ButtonLink>
           </CardContent>
         </Card>
-        <Card id={sectionId(askTitle)}>
+        <Card>
           <CardHeader>
-            <CardTitle>{askTitle}</CardTitle>
+            <CardTitle>Who to ask</CardTitle>
           </CardHeader>
           <CardContent className="flex flex-col gap-3">
             {profile.role === 'student' && (
@@ -93,9 +80,9 @@ export function HelpPage() {
 
 function Tour() {
   return (
-    <Card id={sectionId(tryTitle)}>
+    <Card>
       <CardHeader>
-        <CardTitle>{tryTitle}</CardTitle>
+        <CardTitle>Try the test screen</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col items-start gap-3">
         <p>A short tour with five questions shows every tool. It has no clock, and nothing is recorded.</p>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type Skill, skill as skillOf } from '#contracts/scores/teaching.ts'
 import type { Lesson } from '#domain/coaching/lessons/lesson.ts'
-import { skillTitle } from '#domain/scores/skill-scores.ts'
-import { Example } from '#web/features/lessons/Example.tsx'
+import { getSkillTitle } from '#domain/scores/skill-scores.ts'
+import { LessonExample } from '#web/features/lessons/Example.tsx'
 import { lessonQuery } from '#web/features/lessons/lessons.queries.ts'
 import { ShortText } from '#web/features/lessons/ShortText.tsx'
-import { TryItem } from '#web/features/lessons/TryItem.tsx'
+import { LessonExercise } from '#web/features/lessons/TryItem.tsx'
 import { writeSkillAddress } from '#web/features/practice/practice-address.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -17,7 +17,6 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
@@ -33,12 +32,11 @@ LessonPage.firstQueries = ({ params }: PageAddress) => {
 }
 
 function LessonOf({ skill }: { skill: Skill }) {
-  const title = skillTitle(skill)
+  const title = getSkillTitle(skill)
   const loaded = useQuery(lessonQuery(skill))
   return (
     <>
-      <PageTitle title={title} />
-      <PageHeader
+      <PageTop
         title={title}
         actions={
           <ButtonLink to={paths.lessons()} variant="outline">
@@ -103,12 +101,12 @@ function Examples({ lesson: { exampleText, examples } }: { lesson: Lesson }) {
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
           <ShortText paragraphs={exampleText} />
-          <Example example={first} />
+          <LessonExample example={first} />
         </CardContent>
       </Card>
       <Folded title={`Example 2: ${second.way.toLowerCase()}`}>
         <div className="px-4 pt-1 pb-5 sm:px-6">
-          <Example example={second} />
+          <LessonExample example={second} />
         </div>
       </Folded>
     </>
@@ -125,7 +123,7 @@ function TryIt({ lesson: { skill, itemText, items } }: { lesson: Lesson }) {
       <CardContent className="flex flex-col gap-8">
         <ShortText paragraphs={itemText} />
         {items.map((item, place) => (
-          <TryItem key={item.task} item={item} number={place + 1} />
+          <LessonExercise key={item.task} item={item} number={place + 1} />
         ))}
       </CardContent>
       {isStudent && (

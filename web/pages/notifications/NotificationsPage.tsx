@@ -3,12 +3,11 @@ import Bell from 'lucide-react/icons/bell'
 import { useEffect } from 'react'
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
 import { notificationsQuery, useMarkSeen } from '#web/features/notifications/notifications.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
 /** Recent events for students, parents and tutors. Opening the page marks all of them as seen. */
@@ -22,13 +21,12 @@ export function NotificationsPage() {
 
   return (
     <>
-      <PageTitle title="Notifications" />
-      <PageHeader
+      <PageTop
         title="Notifications"
         description={
           <>
-            The last 90 days. Your <InlineLink to={paths.account()}>account</InlineLink> says which of them come by
-            email.
+            The last 90 days. Your <InlineLink to={`${paths.account()}#emails`}>account</InlineLink> says which of them
+            come by email.
           </>
         }
       />

@@ -2,42 +2,42 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
-import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
-import { gradeAndSchool, submissionCount } from '#web/features/students/student-words.ts'
+import { describeGradeAndSchool, describeSubmissionCount } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
-import type { Ask } from '#web/loading/pages/page-data.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { MyChildren } from './MyChildren.tsx'
+import { firstNextSteps, useNextSteps } from './next-steps.ts'
 
 /** Loaded right after the page, whose first load is limited. */
-const NewComments = lazyPart(async () => (await import('#web/features/comments/NewComments.tsx')).NewComments)
+const NewComments = createLazyPart(async () => (await import('#web/features/comments/NewComments.tsx')).NewComments)
 
-const ConsentWaits = lazyPart(async () => (await import('#web/features/consents/ConsentWaits.tsx')).ConsentWaits)
+const ConsentWaits = createLazyPart(async () => (await import('#web/features/consents/ConsentWaits.tsx')).ConsentWaits)
 
-const LinkedAdults = lazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
+const LinkedAdults = createLazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
 
-const SharedCodeRequest = lazyPart(
+const SharedCodeRequest = createLazyPart(
   async () => (await import('#web/features/joining/SharedCodeRequest.tsx')).SharedCodeRequest,
 )
 
-const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+const JoinRequests = createLazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
-const WhatFiguresMean = lazyPart(
+const WhatFiguresMean = createLazyPart(
   async () => (await import('#web/features/students/WhatFiguresMean.tsx')).WhatFiguresMean,
 )
 
-const SupportContact = lazyPart(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
+const SupportContact = createLazyPart(
+  async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact,
+)
 
 const SubmissionList = preloadedPart(
   async () => (await import('#web/features/submissions/SubmissionList.tsx')).SubmissionList,
@@ -50,8 +50,7 @@ export function DashboardPage() {
   const hasChild = data !== undefined && data.children.length > 0
   return (
     <>
-      <PageTitle title="Parent Dashboard" />
-      <PageHeader title="Parent Dashboard" actions={hasChild && <LateCodeButton asker="parent" size="sm" />} />
+      <PageTop title="Parent Dashboard" actions={hasChild && <LateCodeButton asker="parent" size="sm" />} />
       <Suspense>{email !== undefined && <SharedCodeRequest email={email} />}</Suspense>
       <Suspense>
         <ConsentWaits />
@@ -60,7 +59,7 @@ export function DashboardPage() {
       <Suspense>
         <NewComments
           reader="parent"
-          addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+          addressOf={({ testSlug, submissionId }) => buildSubmissionAddress({ testSlug, id: submissionId })}
         />
       </Suspense>
       <MyChildren
@@ -83,15 +82,10 @@ export function DashboardPage() {
   )
 }
 
-DashboardPage.firstData = async (ask: Ask) => {
-  const children = (await ask(myChildrenQuery()))?.children ?? []
-  if (children.length > 0) await ask(dueReviewsQuery(children.map(({ id }) => id)))
-}
+DashboardPage.firstData = firstNextSteps
 
 function Glances({ students }: { students: readonly FollowedStudent[] }) {
-  // In the order of the reply, as the page asked for it before it came up.
-  const ids = useQuery(myChildrenQuery()).data?.children.map(({ id }) => id) ?? []
-  const reviews = useQuery(dueReviewsQuery(ids)).data
+  const reviews = useNextSteps()
   return (
     <div className="mb-4 grid items-start gap-3 lg:grid-cols-2">
       {students.map((student) => (
@@ -131,13 +125,13 @@ function NoTutor() {
 
 /** Shows the latest result; earlier ones are folded. */
 function Results({ student }: { student: FollowedStudent }) {
-  const shown = { addressOf: submissionAddress, goal: student.goal, hasSources: false }
+  const shown = { addressOf: buildSubmissionAddress, goal: student.goal, hasSources: false }
   const earlier = student.submissions.slice(1)
   return (
     <section aria-label="Results" className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <span>{gradeAndSchool(student)}</span>
-        <Badge variant="outline">{submissionCount(student)}</Badge>
+        <span>{describeGradeAndSchool(student)}</span>
+        <Badge variant="outline">{describeSubmissionCount(student)}</Badge>
       </p>
       {student.submissions.length === 0 ? (
         <EmptyState title="No test submissions yet" text="When a test is submitted, its score appears here." />

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function aChild(id: number, grade: number) {
   return {
-    ...{ id: idAt(id), fullName: 'Li Wei', grade, school: 'Elm', submissions: [], overdueTests: 0, dueTests: [] },
+    ...{ id: makeIdAt(id), fullName: 'Li Wei', grade, school: 'Elm', submissions: [], overdueTests: 0, dueTests: [] },
     ...{
       missedTests: [],
       goal: null,
@@ -28,8 +28,8 @@ function aChild(id: number, grade: number) {
 }
 
 test('two children of one name have their grades beside it', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
-  specServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8), aChild(2, 6)] } }) })
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
+  stubServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8), aChild(2, 6)] } }) })
   const { MyChildren } = await import('./MyChildren.tsx')
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -43,8 +43,8 @@ test('two children of one name have their grades beside it', async () => {
 })
 
 test('a parent without children gets one message that says what to do', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
-  specServer({ 'GET /api/parent/children': () => ({ body: { children: [] } }) })
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
+  stubServer({ 'GET /api/parent/children': () => ({ body: { children: [] } }) })
   const { MyChildren } = await import('./MyChildren.tsx')
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -59,8 +59,8 @@ test('a parent without children gets one message that says what to do', async ()
 })
 
 test('an only child has no tabs', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
-  specServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8)] } }) })
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
+  stubServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8)] } }) })
   const { MyChildren } = await import('./MyChildren.tsx')
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -69,6 +69,6 @@ test('an only child has no tabs', async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(await screen.findByText(idAt(1))).toBeTruthy()
+  expect(await screen.findByText(makeIdAt(1))).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
 })

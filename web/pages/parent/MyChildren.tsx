@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { overdueFirst, studentName } from '#web/features/students/student-words.ts'
+import { getStudentName, sortOverdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { NoChild } from './NoChild.tsx'
+import { NoChildView } from './NoChild.tsx'
 
 export interface MyChildrenProps {
   skeleton: ReactNode
@@ -25,10 +25,10 @@ export function MyChildren({ skeleton, renderAll, renderChild }: MyChildrenProps
       label="Loading your children"
       skeleton={skeleton}
       failure="Your children could not be loaded"
-      empty={({ children }) => children.length === 0 && <NoChild />}
+      empty={({ children }) => children.length === 0 && <NoChildView />}
     >
       {({ children: unsorted }) => {
-        const children = overdueFirst(unsorted)
+        const children = sortOverdueFirst(unsorted)
         const [first] = children
         return (
           <>
@@ -41,7 +41,7 @@ export function MyChildren({ skeleton, renderAll, renderChild }: MyChildrenProps
                 onChange={(child) => setSearch({ child }, { replace: true, preventScrollReset: true })}
                 tabs={children.map((student) => ({
                   value: student.id,
-                  label: studentName(student),
+                  label: getStudentName(student),
                   content: renderChild(student),
                 }))}
               />

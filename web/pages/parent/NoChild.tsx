@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
-const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+const JoinRequests = createLazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 /** The page of a parent without a child, with the available actions. After a request, it says who has to confirm it. */
-export function NoChild() {
+export function NoChildView() {
   return (
     <>
       <Suspense fallback={null}>

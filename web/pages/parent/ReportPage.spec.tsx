@@ -2,16 +2,16 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
 test('a parent without a child can add one', async () => {
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'parent' } }),
     'GET /api/parent/children': () => ({ body: { children: [] } }),
     'GET /api/config': () => ({ body: { supportContact: '' } }),

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { overdueFirst } from '#web/features/students/student-words.ts'
+import { sortOverdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { firstProgress } from '../progress/first-progress.ts'
-import { ReportHead } from '../progress/ReportHead.tsx'
-import { ReportsLoading } from '../progress/ReportsLoading.tsx'
-import { NoChild } from './NoChild.tsx'
+import { requestProgress } from '../progress/first-progress.ts'
+import { ReportHeader } from '../progress/ReportHead.tsx'
+import { ReportsSkeleton } from '../progress/ReportsLoading.tsx'
+import { NoChildView } from './NoChild.tsx'
 
 /** Loaded right after the page, whose first load is limited. */
 const FollowedReports = preloadedPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
@@ -23,7 +23,7 @@ const back = (
   </ButtonLink>
 )
 
-const skeleton = <ReportsLoading back={back} />
+const skeleton = <ReportsSkeleton back={back} />
 
 /** Shows the report of the child in the address, or of every child. */
 export function ReportPage() {
@@ -34,8 +34,8 @@ export function ReportPage() {
       {({ children }) =>
         children.length === 0 ? (
           <>
-            <ReportHead description="One page for each student" actions={back} />
-            <NoChild />
+            <ReportHeader actions={back} />
+            <NoChildView />
           </>
         ) : (
           <Suspense fallback={skeleton}>
@@ -49,10 +49,10 @@ export function ReportPage() {
 
 ReportPage.firstData = async (ask: Ask, { search }: PageAddress) => {
   const { children = [] } = (await ask(myChildrenQuery())) ?? {}
-  return firstProgress(ask, reported(children, search))
+  return requestProgress(ask, reported(children, search))
 }
 
 function reported(children: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {
   const child = search.get('child')
-  return overdueFirst(children).filter(({ id }) => child === null || id === child)
+  return sortOverdueFirst(children).filter(({ id }) => child === null || id === child)
 }

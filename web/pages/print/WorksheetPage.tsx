@@ -7,11 +7,11 @@ import { PrintedKey } from '#web/features/printing/PrintedKey.tsx'
 import { PrintedQuestions } from '#web/features/printing/PrintedQuestions.tsx'
 import { PrintView } from '#web/features/printing/PrintView.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { isMissed, withheldWords } from '#web/features/submissions/review-filters.ts'
+import { describeWithheldReview, isMissedQuestion } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
-import { submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -54,7 +54,7 @@ function Worksheet({ submission }: { submission: Submission }) {
           title="Print what was missed"
           description={submission.testTitle}
           actions={
-            <ButtonLink to={submissionAddress(submission)} variant="outline">
+            <ButtonLink to={buildSubmissionAddress(submission)} variant="outline">
               Back to the results
             </ButtonLink>
           }
@@ -67,7 +67,9 @@ function Worksheet({ submission }: { submission: Submission }) {
         failure="The questions could not be loaded"
         empty={({ review, withheld, availableAt, hidden }) => {
           if (review === null)
-            return <EmptyState title="Answers are not shown" text={withheldWords(withheld, availableAt, hidden)} />
+            return (
+              <EmptyState title="Answers are not shown" text={describeWithheldReview(withheld, availableAt, hidden)} />
+            )
           return missedOf(review).length === 0 && <EmptyState title="Nothing to print" text="No question was missed." />
         }}
       >
@@ -80,7 +82,7 @@ function Worksheet({ submission }: { submission: Submission }) {
 /** Questions that were deleted since have no text. */
 function missedOf({ questions }: Review) {
   return questions.flatMap((reviewed) =>
-    isMissed(reviewed) && reviewed.question !== null ? [{ ...reviewed, question: reviewed.question }] : [],
+    isMissedQuestion(reviewed) && reviewed.question !== null ? [{ ...reviewed, question: reviewed.question }] : [],
   )
 }
 

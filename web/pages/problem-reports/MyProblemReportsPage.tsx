@@ -3,11 +3,10 @@ import Flag from 'lucide-react/icons/flag'
 import { MyReports } from '#web/features/problem-reports/MyReports.tsx'
 import { myReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** Lists the problems that a student or a tutor reported, with the answers. */
 export function MyProblemReportsPage() {
@@ -15,10 +14,9 @@ export function MyProblemReportsPage() {
   const isStudent = useAuth().profile?.role === 'student'
   return (
     <>
-      <PageTitle title="Reported Problems" />
-      <PageHeader
+      <PageTop
         title="Reported Problems"
-        description={`What you said is wrong with questions, and the answers.${isStudent ? ' While you take a test, reports about its questions are not here.' : ''}`}
+        description={isStudent ? 'Questions of a test in progress are not here.' : undefined}
       />
       <Loaded
         query={query}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
+import { describeGradeAndSchool, getStudentName } from '#web/features/students/student-words.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ReportHead } from './ReportHead.tsx'
+import { ReportHeader } from './ReportHead.tsx'
 import { ReportSheets } from './ReportSheets.tsx'
 
 /** Shows reports for the reader's students who have submitted something. */
@@ -11,7 +11,7 @@ export function FollowedReports({ students, back }: { students: readonly Followe
   if (reported.length === 0) {
     return (
       <>
-        <ReportHead description="One page for each student" actions={back} />
+        <ReportHeader actions={back} />
         <EmptyState title="No report yet" text="After a student submits a first test, the report appears here." />
       </>
     )
@@ -19,7 +19,7 @@ export function FollowedReports({ students, back }: { students: readonly Followe
   return (
     <ReportSheets
       students={reported.map((student) => ({
-        ...{ id: student.id, name: studentName(student), detail: gradeAndSchool(student) },
+        ...{ id: student.id, name: getStudentName(student), detail: describeGradeAndSchool(student) },
       }))}
       back={back}
     />

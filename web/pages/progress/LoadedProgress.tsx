@@ -3,22 +3,22 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { figuresNote, listTargets } from '#domain/people/goals.ts'
-import { compositeForGoals } from '#domain/scores/not-reached.ts'
+import { buildFiguresNote, listCutoffTargets } from '#domain/people/goals.ts'
+import { findScoreForGoals } from '#domain/scores/not-reached.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { NextStepLink } from '../student/NextStepLink.tsx'
 
 /** Loaded right after the page, whose first load is limited. */
-const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
+const GoalsCard = createLazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
 
 const GoalsLine = preloadedPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
 
@@ -26,13 +26,13 @@ const TopicAnalysis = preloadedPart(
   async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis,
 )
 
-const LatestSkills = lazyExtra(async () => (await import('./LatestSkills.tsx')).LatestSkills)
+const LatestSkills = createLazyExtra(async () => (await import('./LatestSkills.tsx')).LatestSkills)
 
-const PracticePeriods = lazyPart(
+const PracticePeriods = createLazyPart(
   async () => (await import('#web/features/practice/PracticePeriods.tsx')).PracticePeriods,
 )
 
-const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
+const Recurring = createLazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 
 export interface LoadedProgressProps {
   query: UseQueryResult<Progress>
@@ -48,8 +48,8 @@ export interface LoadedProgressProps {
 /** Shows a person's progress and goals, a loading state, or an error. Each score links to its results. */
 export function LoadedProgress({ query, student, renderPractice, failure, emptyText }: LoadedProgressProps) {
   const goals = useQuery(goalsQuery(student?.id ?? null))
-  const [goal] = listTargets(goals.data?.schools ?? [])
-  const composite = compositeForGoals(query.data?.scores.toReversed() ?? [])
+  const [goal] = listCutoffTargets(goals.data?.schools ?? [])
+  const score = findScoreForGoals(query.data?.scores.toReversed() ?? [])
   const goalsId = `goals-${student?.id ?? 'mine'}`
   return (
     <div className="flex flex-col gap-8">
@@ -72,7 +72,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
             goals={
               goals.data !== undefined && (
                 <Suspense>
-                  <GoalsLine goals={goals.data} composite={composite} address={`#${goalsId}`} />
+                  <GoalsLine goals={goals.data} composite={score?.composite ?? null} address={`#${goalsId}`} />
                 </Suspense>
               )
             }
@@ -93,13 +93,13 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                     note: (
                       <>
                         <span>{`${goal.name}, ${goal.year}. `}</span>
-                        <SourceNote {...figuresNote([goal])} />
+                        <SourceNote {...buildFiguresNote([goal])} />
                       </>
                     ),
                   }
             }
             emptyText={emptyText}
-            addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+            addressOf={({ testSlug, submissionId }) => buildSubmissionAddress({ testSlug, id: submissionId })}
             renderLink={(address, words) => (
               <Link to={address} className="font-medium text-accent-ink underline-offset-4 hover:underline">
                 {words}
@@ -116,7 +116,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
         <PracticePeriods student={student} />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
-        <GoalsCard id={goalsId} student={student} composite={composite} />
+        <GoalsCard id={goalsId} student={student} score={score} />
       </Suspense>
     </div>
   )

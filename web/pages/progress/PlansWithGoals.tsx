@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { PlanTable, type PlanTableProps } from '#web/features/practice/PlanTable.tsx'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-const StudentGoalsDialog = lazyDialog(
+const StudentGoalsDialog = createLazyDialog(
   async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,
 )
 

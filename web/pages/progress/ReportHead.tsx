@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 
-export function ReportHead({ description, actions }: { description: string; actions: ReactNode }) {
+/** `of` names the class whose reports these are. */
+export function ReportHeader({ of, actions }: { of?: string; actions: ReactNode }) {
   return (
     <div className="reports-head">
-      <PageTitle title="One-page report" />
-      <PageHeader title="One-page report" description={description} actions={actions} />
+      <PageTop title="One-page report" description={of} actions={actions} />
     </div>
   )
 }

@@ -4,12 +4,12 @@ import type { StudentId } from '#contracts/wire/ids.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
-import { firstName } from '#web/features/students/student-words.ts'
+import { shortenToFirstName } from '#web/features/students/student-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { textLinkLook } from '#web/ui/text/TextLink.tsx'
+import { textLinkClasses } from '#web/ui/text/TextLink.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { ReportHead } from './ReportHead.tsx'
+import { ReportHeader } from './ReportHead.tsx'
 import { SheetSkeleton } from './SheetSkeleton.tsx'
 import { useLatestPacing } from './use-latest-pacing.ts'
 
@@ -30,8 +30,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
   return (
     <>
-      <ReportHead
-        description={students.length === 1 ? 'On one page, to print or to save as a PDF' : 'One page for each student'}
+      <ReportHeader
         actions={
           <>
             <PrintButton isLoading={loaded < students.length || !areGoalsIn || !isPacingIn} />
@@ -54,7 +53,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
           <ul className="flex flex-wrap gap-x-4">
             {students.map(({ id, name }) => (
               <li key={id}>
-                <a href={`#report-${id}`} className={textLinkLook}>
+                <a href={`#report-${id}`} className={textLinkClasses}>
                   {name}
                 </a>
               </li>
@@ -74,7 +73,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
             <OnePageReport
               key={id}
               place={`report-${id}`}
-              about={firstName(name)}
+              about={shortenToFirstName(name)}
               {...{ name, detail, progress, ...also }}
             />
           )

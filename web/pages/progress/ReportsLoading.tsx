@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { PrintButton } from './PrintButton.tsx'
-import { ReportHead } from './ReportHead.tsx'
+import { ReportHeader } from './ReportHead.tsx'
 import { SheetSkeleton } from './SheetSkeleton.tsx'
 
 /** The page of several students' reports while they are loading. `back` is the button next to *Print*. */
-export function ReportsLoading({ back }: { back: ReactNode }) {
+export function ReportsSkeleton({ back }: { back: ReactNode }) {
   return (
     <>
-      <ReportHead
-        description="One page for each student"
+      <ReportHeader
         actions={
           <>
             <PrintButton isLoading />

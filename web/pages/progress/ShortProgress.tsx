@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { latestScore } from '#domain/scores/latest-score.ts'
+import { findLatestScore } from '#domain/scores/latest-score.ts'
 import { PracticeWeek } from '#web/features/practice/PracticeWeek.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
 import { ScoreRuler } from '#web/features/progress/ScoreRuler.tsx'
 import { StudentStats } from '#web/features/students/StudentStats.tsx'
-import { studentName } from '#web/features/students/student-words.ts'
+import { getStudentName } from '#web/features/students/student-words.ts'
 import { WhatFiguresMean } from '#web/features/students/WhatFiguresMean.tsx'
 import { FirstTopics, type FirstTopicsProps } from '#web/features/submissions/FirstTopics.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 
+const Breaks = createLazyPart(async () => (await import('#web/features/goals/Breaks.tsx')).Breaks)
 /** Few open it. */
-const StudentProgress = lazyPart(async () => (await import('./StudentProgress.tsx')).StudentProgress)
+const StudentProgress = createLazyPart(async () => (await import('./StudentProgress.tsx')).StudentProgress)
 
 export interface ShortProgressProps {
   student: FollowedStudent
@@ -38,12 +39,15 @@ export function ShortProgress({ student, talk, renderTopicAct }: ShortProgressPr
           <Ruler student={student} />
           {talk}
           <PracticeWeek studentId={student.id} />
+          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+            <Breaks student={{ id: student.id, name: getStudentName(student) }} />
+          </Suspense>
         </Card>
         <Loaded
           query={query}
           label="Loading the progress"
           skeleton={<Skeleton className="h-40 rounded-xl" />}
-          failure={`The progress of ${studentName(student)} could not be loaded`}
+          failure={`The progress of ${getStudentName(student)} could not be loaded`}
         >
           {({ latest }) => <FirstTopics latest={latest} renderAct={renderTopicAct} />}
         </Loaded>
@@ -61,7 +65,7 @@ export function ShortProgress({ student, talk, renderTopicAct }: ShortProgressPr
 }
 
 function Ruler({ student: { submissions, goal } }: Pick<ShortProgressProps, 'student'>) {
-  const latest = latestScore(submissions)
+  const latest = findLatestScore(submissions)
   if (latest === null || latest.outOf === 0) return null
   return (
     <ScoreRuler

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
-import { studentName } from '#web/features/students/student-words.ts'
+import { getStudentName } from '#web/features/students/student-words.ts'
 import { LoadedProgress, type LoadedProgressProps } from './LoadedProgress.tsx'
 
 export interface StudentProgressProps extends Pick<LoadedProgressProps, 'renderPractice'> {
@@ -10,7 +10,7 @@ export interface StudentProgressProps extends Pick<LoadedProgressProps, 'renderP
 
 /** The progress of a student, for a parent, tutor or administrator. */
 export function StudentProgress({ student, renderPractice }: StudentProgressProps) {
-  const name = studentName(student)
+  const name = getStudentName(student)
   return (
     <LoadedProgress
       query={useQuery(progressOfStudentQuery(student.id))}

@@ -8,14 +8,14 @@ import type { Ask } from '#web/loading/pages/page-data.ts'
 const waitedFor = 6
 
 /** Requests the data that the short progress of these students shows immediately. */
-export function firstShortProgress(ask: Ask, students: readonly { readonly id: StudentId }[]): Promise<unknown> {
+export function requestShortProgress(ask: Ask, students: readonly { readonly id: StudentId }[]): Promise<unknown> {
   return Promise.all(
     students.slice(0, waitedFor).flatMap(({ id }) => [ask(progressOfStudentQuery(id)), ask(practicePeriodsQuery(id))]),
   )
 }
 
 /** Requests the data that a page with the progress of these students shows immediately. */
-export function firstProgress(ask: Ask, students: readonly { readonly id: StudentId }[]): Promise<unknown> {
+export function requestProgress(ask: Ask, students: readonly { readonly id: StudentId }[]): Promise<unknown> {
   return Promise.all(
     students.slice(0, waitedFor).flatMap(({ id }) => [ask(progressOfStudentQuery(id)), ask(goalsQuery(id))]),
   )

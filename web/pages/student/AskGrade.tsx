@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicantGrade } from '#contracts/people/schools.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { goalsQuery, useSaveGoals } from '#web/features/goals/goals.queries.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -12,7 +12,7 @@ const grades: readonly { grade: ApplicantGrade; label: string }[] = [
 ]
 
 /** Asked once if a student's grade is unknown. The cutoff scores of schools and some questions depend on it. */
-export function AskGrade() {
+export function GradeQuestion() {
   const goals = useQuery(goalsQuery(null)).data
   const save = useSaveGoals(null)
   if (goals === undefined || goals.applicantGrade !== null) return null
@@ -24,7 +24,7 @@ export function AskGrade() {
       await save.mutateAsync({ examDate, applicantGrade, schoolIds, reviewMinutes, weeklyMinutes, revision })
       toast({ title: 'Grade saved', description: 'You can change it in your goals.', variant: 'success' })
     } catch (error) {
-      toast({ title: say(error), variant: 'destructive' })
+      toast({ title: describeApiFailure(error), variant: 'destructive' })
     }
   }
 

@@ -3,22 +3,21 @@ import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AssignmentList, AssignmentListSkeleton } from '#web/features/assignments/AssignmentList.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
-import { alsoRunning, openTests } from '#web/features/assignments/next-test.ts'
+import { listTestsOpenNow, listUnassignedRunningTests } from '#web/features/assignments/next-test.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { useIsComplete } from '#web/loading/pages/use-is-complete.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 
 /** Few people open these tabs first, so the page loads without lists and charts. */
-const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
-const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
+const MySubmissions = createLazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
+const MyProgress = createLazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
 
 /** These come first because somebody is waiting for an answer. Usually there are none. */
 const JoinRequests = preloadedPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
@@ -26,15 +25,14 @@ const JoinRequests = preloadedPart(async () => (await import('#web/features/join
 const Today = preloadedPart(async () => (await import('./Today.tsx')).Today)
 const OtherSteps = preloadedPart(async () => (await import('./OtherSteps.tsx')).OtherSteps)
 /** Its code stores answers on the device. It is loaded right after the page, which shows none of them. */
-const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
+const LeftWork = createLazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
 const MyConnections = preloadedPart(async () => (await import('./MyConnections.tsx')).MyConnections)
 
 export function DashboardPage() {
   const { profile } = useAuth()
   return (
     <>
-      <PageTitle title="Student Dashboard" />
-      <PageHeader title="Student Dashboard" />
+      <PageTop title="Student Dashboard" />
       {useIsComplete() ? <Parts userId={profile?.id ?? ''} /> : <PartsSkeleton />}
     </>
   )
@@ -119,8 +117,8 @@ function MyAssignments() {
       {(mine) => (
         <AssignmentList
           {...mine}
-          alsoRunning={alsoRunning(tests)}
-          openTests={openTests(tests).length}
+          alsoRunning={listUnassignedRunningTests(tests)}
+          openTests={listTestsOpenNow(tests).length}
           testsAddress={paths.student.tests()}
           shownAbove={next?.of === 'test' ? next.slug : null}
           others={
@@ -130,7 +128,7 @@ function MyAssignments() {
           }
           testAddress={({ test }) => paths.test(test.slug)}
           resultsAddress={({ test, latestSubmissionId }) =>
-            latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
+            latestSubmissionId === null ? null : buildSubmissionAddress({ testSlug: test.slug, id: latestSubmissionId })
           }
         />
       )}

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysUntil, figuresNote, gapWords, isExamOver, listTargets, writeDay } from '#domain/people/goals.ts'
-import { latestScore, scoreHistory } from '#domain/scores/latest-score.ts'
-import { compositeForGoals } from '#domain/scores/not-reached.ts'
-import { bandWords } from '#domain/scores/score-bands.ts'
-import { changeFigure } from '#domain/scores/score-change.ts'
+import {
+  buildFiguresNote,
+  countDaysUntilExam,
+  describeGap,
+  formatLocalDay,
+  isExamOver,
+  listCutoffTargets,
+} from '#domain/people/goals.ts'
+import { findLatestScore, listScoreHistory } from '#domain/scores/latest-score.ts'
+import { findCompositeForGoals } from '#domain/scores/not-reached.ts'
+import { describeBand } from '#domain/scores/score-bands.ts'
+import { formatChangeFigure } from '#domain/scores/score-change.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
-import { Stat } from '#web/ui/page/Stat.tsx'
+import { StatTile } from '#web/ui/page/Stat.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 /** The student's current position: the last score, the goal, and the days left. */
-export function Figures() {
+export function StudentFigures() {
   const submissions = useQuery(mySubmissionsQuery())
   const goals = useQuery(goalsQuery(null))
   if (submissions.isPending || goals.isPending) return <Skeleton className="h-44 rounded-xl" />
@@ -48,20 +55,20 @@ const fewestForLine = 3
 function LastScore() {
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
   const latest = submissions.find(({ isDrill }) => !isDrill)
-  const score = latestScore(submissions)
-  const history = scoreHistory(submissions)
-  if (latest === undefined || score === null || score.outOf === 0) return <Stat label="Last score" value="–" />
+  const score = findLatestScore(submissions)
+  const history = listScoreHistory(submissions)
+  if (latest === undefined || score === null || score.outOf === 0) return <StatTile label="Last score" value="–" />
   return (
-    <Stat
+    <StatTile
       label={
         score.of === 'right' ? 'Right answers' : score.of === 'composite' ? 'Last score' : `Last ${score.of} score`
       }
       value={String(score.score)}
       unit={`of ${score.outOf}`}
-      change={score.change === null ? undefined : { by: score.change.points, words: changeFigure(score.change) }}
+      change={score.change === null ? undefined : { by: score.change.points, words: formatChangeFigure(score.change) }}
       history={history.length < fewestForLine ? undefined : history}
       note={
-        <TextLink to={submissionAddress(latest)} aria-label={`See the result of ${latest.testTitle}`}>
+        <TextLink to={buildSubmissionAddress(latest)} aria-label={`See the result of ${latest.testTitle}`}>
           {score.notReached === undefined ? latest.testTitle : `${latest.testTitle}, not finished`}
         </TextLink>
       }
@@ -73,45 +80,45 @@ function LastScore() {
 function Goal() {
   const schools = useQuery(goalsQuery(null)).data?.schools ?? []
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
-  const [target] = listTargets(schools)
-  const composite = compositeForGoals(submissions)
-  if (target === undefined) return <Stat label="Goal" value="–" note={schools[0]?.name} />
+  const [target] = listCutoffTargets(schools)
+  const composite = findCompositeForGoals(submissions)
+  if (target === undefined) return <StatTile label="Goal" value="–" note={schools[0]?.name} />
   return (
-    <Stat
+    <StatTile
       label="Goal"
       value={String(target.lowestScore)}
-      note={composite === null ? `in ${target.year}` : gapWords(composite, target)}
+      note={composite === null ? `in ${target.year}` : describeGap(composite, target)}
     />
   )
 }
 
 function DaysLeft() {
   const examDate = useQuery(goalsQuery(null)).data?.examDate ?? null
-  const today = writeDay(new Date())
-  if (examDate === null) return <Stat label="To the exam" value="–" />
-  if (isExamOver(examDate, today)) return <Stat label="The exam" value="over" />
-  const days = daysUntil(examDate, today)
-  return <Stat label="To the exam" value={String(days)} note={days === 1 ? 'day' : 'days'} />
+  const today = formatLocalDay(new Date())
+  if (examDate === null) return <StatTile label="To the exam" value="–" />
+  if (isExamOver(examDate, today)) return <StatTile label="The exam" value="over" />
+  const days = countDaysUntilExam(examDate, today)
+  return <StatTile label="To the exam" value={String(days)} note={days === 1 ? 'day' : 'days'} />
 }
 
 /** Explains the figures and their sources. */
 function HowFigured() {
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
-  const targets = listTargets(useQuery(goalsQuery(null)).data?.schools ?? [])
+  const targets = listCutoffTargets(useQuery(goalsQuery(null)).data?.schools ?? [])
   const latest = submissions.find(({ isDrill }) => !isDrill)
-  const score = latestScore(submissions)
+  const score = findLatestScore(submissions)
   const [target] = targets
   const isSilent = target === undefined && latest?.band === undefined && score?.notReached === undefined
   if (isSilent) return null
   return (
     <PageHelp title="How?" className="px-3 open:basis-full">
       {score?.notReached !== undefined && <p>{score.notReached}</p>}
-      {latest?.band !== undefined && <p>{bandWords(latest.band)}</p>}
+      {latest?.band !== undefined && <p>{describeBand(latest.band)}</p>}
       {score?.isEstimated && <p>Scores are our estimate: the exam’s own scale is not published.</p>}
       {target !== undefined && (
         <p>
           <span>{`Your goal is ${target.name}. `}</span>
-          <SourceNote {...figuresNote(targets)} />
+          <SourceNote {...buildFiguresNote(targets)} />
         </p>
       )}
     </PageHelp>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/page/Card.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 interface HeroProps {
   /** What kind of step it is, in a few words. */
@@ -14,9 +14,9 @@ interface HeroProps {
 }
 
 /** A student's next step, with the button that starts it. */
-export function Hero({ label, title, isUrgent = false, button, children }: HeroProps) {
+export function HeroCard({ label, title, isUrgent = false, button, children }: HeroProps) {
   return (
-    <Card className={classNames('items-start gap-3 p-5 sm:p-6', isUrgent ? 'border-danger' : 'border-accent/40')}>
+    <Card className={joinClassNames('items-start gap-3 p-5 sm:p-6', isUrgent ? 'border-danger' : 'border-accent/40')}>
       <div>
         <p className="text-muted text-xs">{label}</p>
         <h2 className="mt-0.5 font-semibold text-xl">{title}</h2>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { listTargets } from '#domain/people/goals.ts'
-import { compositeForGoals } from '#domain/scores/not-reached.ts'
+import { listCutoffTargets } from '#domain/people/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
@@ -19,11 +18,7 @@ export function MyProgress() {
   if (query.data !== undefined && query.data.scores.length > 0) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
-        <ProgressPictures
-          progress={query.data}
-          target={listTargets(schools)[0]}
-          composite={compositeForGoals(query.data.scores.toReversed())}
-        />
+        <ProgressPictures progress={query.data} target={listCutoffTargets(schools)[0]} />
       </Suspense>
     )
   }

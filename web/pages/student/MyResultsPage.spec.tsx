@@ -2,16 +2,16 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
 test('a student without a result can choose a test', async () => {
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/student/submissions': () => ({ body: { submissions: [] } }),
   })

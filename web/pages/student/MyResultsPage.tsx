@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { writeMistakesAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MySubmissions } from './MySubmissions.tsx'
 
 /** After looking at the results, the next step is to redo the missed questions. */
@@ -14,8 +13,7 @@ export function MyResultsPage() {
   const missed = useQuery(practiceTopicsQuery()).data?.mistakes ?? 0
   return (
     <>
-      <PageTitle title="My Test Results" />
-      <PageHeader
+      <PageTop
         title="My Test Results"
         actions={
           <>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTargets } from '#domain/people/goals.ts'
+import { listCutoffTargets } from '#domain/people/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
-import { comparisonAddress, paths, submissionAddress } from '#web/paths.ts'
+import { buildComparisonAddress, buildSubmissionAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 
@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 export function MySubmissions() {
   const query = useQuery(mySubmissionsQuery())
   const goals = useQuery(goalsQuery(null))
-  const [goal] = listTargets(goals.data?.schools ?? [])
+  const [goal] = listCutoffTargets(goals.data?.schools ?? [])
   return (
     <Loaded
       query={query}
@@ -23,8 +23,8 @@ export function MySubmissions() {
       {({ submissions }) => (
         <SubmissionList
           submissions={submissions}
-          addressOf={submissionAddress}
-          comparisonOf={comparisonAddress}
+          addressOf={buildSubmissionAddress}
+          comparisonOf={buildComparisonAddress}
           goal={goal ?? null}
           emptyAction={<ButtonLink to={paths.student.tests()}>Choose a test</ButtonLink>}
         />

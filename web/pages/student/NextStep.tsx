@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NextStep as NextStepOf } from '#contracts/coaching/next-step.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
-import { reviewWords } from '#domain/coaching/review-words.ts'
-import { AssignmentBadges, sizeAndShare, type TestToTake } from '#web/features/assignments/AssignmentRow.tsx'
+import { describeReviews } from '#domain/coaching/review-words.ts'
+import { formatCalendarDay } from '#domain/text/calendar-days.ts'
+import { AssignmentBadges, describeSizeAndShare, type TestToTake } from '#web/features/assignments/AssignmentRow.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { LazyAssignmentTerms } from '#web/features/assignments/LazyAssignmentTerms.tsx'
-import { alsoRunning, asTestToTake, type Offer, offeredTest, sizeWords } from '#web/features/assignments/next-test.ts'
+import {
+  describeTestSize,
+  findOfferedTest,
+  listUnassignedRunningTests,
+  makeTestToTake,
+  type OfferedTest,
+} from '#web/features/assignments/next-test.ts'
 import { RunningClock } from '#web/features/assignments/RunningClock.tsx'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
-import { sayDay } from '#web/features/practice/say-day.ts'
-import { minutesWords } from '#web/features/submissions/next-step-words.ts'
+import { describeReviewDay } from '#web/features/practice/say-day.ts'
+import { describeRoundMinutes } from '#web/features/submissions/next-step-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Hero } from './Hero.tsx'
+import { HeroCard } from './Hero.tsx'
 import { NextStepLink } from './NextStepLink.tsx'
 
 /** The one thing to do now, with the page's only highlighted button. */
-export function NextStep() {
+export function NextStepCard() {
   const reviews = useQuery(myDueReviewsQuery())
   const tests = useQuery(myTestsQuery())
   if (reviews.isPending) return <Skeleton className="h-44 rounded-xl" />
@@ -32,9 +39,11 @@ export function NextStep() {
       return <MissedFirst latest={next} />
     case 'exam_over':
       return <AfterTheExam />
+    case 'away':
+      return <Away until={next.until} />
     case 'another': {
       if (tests.isPending) return <Skeleton className="h-44 rounded-xl" />
-      const offer = offeredTest(tests.data?.tests ?? [])
+      const offer = findOfferedTest(tests.data?.tests ?? [])
       return offer === null ? <NoTest /> : <Offered {...offer} />
     }
   }
@@ -45,20 +54,20 @@ type Step<Of extends NextStepOf['of']> = Extract<NextStepOf, { of: Of }>
 function TestFirst({ next: { slug, title, dueDate, isInProgress } }: { next: Step<'test'> }) {
   const mine = useQuery(myAssignmentsQuery()).data
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
-  const found = [...(mine?.assignments ?? []), ...alsoRunning(tests).map(asTestToTake)].find(
+  const found = [...(mine?.assignments ?? []), ...listUnassignedRunningTests(tests).map(makeTestToTake)].find(
     (one) => one.test.slug === slug,
   )
   const now = mine?.serverNow ?? new Date().toISOString()
   const isLate = dueDate !== null && Date.parse(dueDate) < Date.parse(now)
   return (
-    <Hero
+    <HeroCard
       label={isInProgress ? 'You are in the middle of a test' : 'Next test'}
       title={title}
       isUrgent={isInProgress || isLate}
       button={<NextStepLink withTitle={false} />}
     >
       {found && mine && <TestFacts found={found} {...mine} />}
-    </Hero>
+    </HeroCard>
   )
 }
 
@@ -77,7 +86,7 @@ function TestFacts({ found, serverNow, receivedAt }: TestFactsProps) {
       ) : (
         <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
       )}
-      <span>{`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${sizeAndShare(found)}`}</span>
+      <span>{`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${describeSizeAndShare(found)}`}</span>
       <LazyAssignmentTerms assignment={found} state="open" />
     </>
   )
@@ -86,11 +95,11 @@ function TestFacts({ found, serverNow, receivedAt }: TestFactsProps) {
 function ReviewsFirst() {
   const { data } = useQuery(myDueReviewsQuery())
   if (data === undefined) return null
-  const { title, line } = reviewWords(data, sayDay)
+  const { title, line } = describeReviews(data, describeReviewDay)
   return (
-    <Hero label="Reviews" title={title} button={<NextStepLink />}>
+    <HeroCard label="Reviews" title={title} button={<NextStepLink />}>
       <span>{line}</span>
-    </Hero>
+    </HeroCard>
   )
 }
 
@@ -99,29 +108,45 @@ function MissedFirst({ latest: { testTitle, left } }: { latest: Step<'missed'> }
   const secondsEach = useQuery(practiceTopicsQuery()).data?.secondsEach ?? 0
   const inRound = Math.min(roundSize, left)
   return (
-    <Hero label="What to do next" title={testTitle} button={<NextStepLink />}>
-      {`This takes ${minutesWords(inRound, secondsEach)}.`}
-    </Hero>
+    <HeroCard label="What to do next" title={testTitle} button={<NextStepLink />}>
+      {`This takes ${describeRoundMinutes(inRound, secondsEach)}.`}
+    </HeroCard>
   )
 }
 
 /** After the exam, no test is late, and the page does not ask for any. */
 function AfterTheExam() {
   return (
-    <Hero
+    <HeroCard
       label="You prepared for it"
       title="The exam is over"
       button={<ButtonLink to={paths.student.progress()}>See your progress</ButtonLink>}
     >
       Nothing here is late now. Another exam? Choose its day in your goals.
-    </Hero>
+    </HeroCard>
+  )
+}
+
+function Away({ until }: { until: string }) {
+  return (
+    <HeroCard
+      label="Enjoy your break"
+      title={`You are away until ${formatCalendarDay(until)}`}
+      button={
+        <ButtonLink to={paths.student.practice()} variant="outline">
+          Practice anyway
+        </ButtonLink>
+      }
+    >
+      Your reviews wait for you.
+    </HeroCard>
   )
 }
 
 /** An optional test, so that a student without a tutor still sees a next step. */
-function Offered({ test, isFirst }: Offer) {
+function Offered({ test, isFirst }: OfferedTest) {
   return (
-    <Hero
+    <HeroCard
       label={isFirst ? 'A good first test' : 'A good next test'}
       title={test.title}
       button={
@@ -130,19 +155,19 @@ function Offered({ test, isFirst }: Offer) {
         </ButtonLink>
       }
     >
-      <span>{sizeWords(test)}</span>
-    </Hero>
+      <span>{describeTestSize(test)}</span>
+    </HeroCard>
   )
 }
 
 function NoTest() {
   return (
-    <Hero
+    <HeroCard
       label="Next test"
       title="No test is waiting for you."
       button={<ButtonLink to={paths.student.tests()}>See all tests</ButtonLink>}
     >
       New tests appear here.
-    </Hero>
+    </HeroCard>
   )
 }

@@ -3,12 +3,12 @@ import type { NextStep } from '#contracts/coaching/next-step.ts'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { reviewsAddress, writeMistakesAddress } from '#web/features/practice/practice-address.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
-import { missedRoundWords } from '#web/features/submissions/next-step-words.ts'
+import { describeMissedRound } from '#web/features/submissions/next-step-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** To the one next step of the student who reads, in bright. Nothing until it is known, and after the exam. */
+/** To the one next step of the student who reads, in bright. Nothing until it is known, in a break, and after the exam. */
 export function NextStepLink({ withTitle = true }: { withTitle?: boolean }) {
   const { data, isPending } = useQuery(myDueReviewsQuery())
   // A button that comes later would push the page down.
@@ -44,11 +44,12 @@ function linkOf(next: NextStep): Link | null {
     case 'missed':
       return {
         address: `${practice}${writeMistakesAddress(next.submissionId)}`,
-        words: missedRoundWords(Math.min(roundSize, next.left), next.left),
+        words: describeMissedRound(Math.min(roundSize, next.left), next.left),
       }
     case 'another':
       return { address: paths.student.tests(), words: next.isFirst ? 'Choose a first test' : 'See all tests' }
     case 'exam_over':
+    case 'away':
       return null
   }
 }

@@ -3,11 +3,11 @@ import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { reviewsAddress, writeMistakesAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
-import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
+import { describeMissedRound, describeRoundMinutes } from '#web/features/submissions/next-step-words.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { ActRow } from '#web/ui/page/ActRow.tsx'
+import { ActionRow } from '#web/ui/page/ActRow.tsx'
 
 /** Other things to do besides tests: practice that is not today's first step, and the tour before the first result. */
 export function OtherSteps() {
@@ -28,10 +28,10 @@ export function OtherSteps() {
         />
       )}
       {/* Recently missed questions are part of the reviews. */}
-      {latest && latest.left > 0 && !hasReviews && next !== 'missed' && next !== 'exam_over' && (
+      {latest && latest.left > 0 && !hasReviews && next !== 'missed' && next !== 'exam_over' && next !== 'away' && (
         <OtherStep
-          title={missedRoundWords(Math.min(roundSize, latest.left), latest.left)}
-          facts={minutesWords(Math.min(roundSize, latest.left), practice?.secondsEach ?? 0)}
+          title={describeMissedRound(Math.min(roundSize, latest.left), latest.left)}
+          facts={describeRoundMinutes(Math.min(roundSize, latest.left), practice?.secondsEach ?? 0)}
           address={`${paths.student.practice()}${writeMistakesAddress(latest.id)}`}
           act="Start practice"
         />
@@ -58,7 +58,7 @@ interface OtherStepProps {
 function OtherStep({ title, facts, address, act }: OtherStepProps) {
   return (
     <li>
-      <ActRow
+      <ActionRow
         title={title}
         facts={facts}
         acts={

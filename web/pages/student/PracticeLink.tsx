@@ -1,6 +1,6 @@
-import { type Practice, usePractice } from '../test/use-practice.tsx'
+import { type PracticeLinks, usePractice } from '../test/use-practice.tsx'
 
 /** Links to practice of one topic. Renders nothing if none of its questions can be practiced. */
-export function PracticeLink({ topic }: { topic: Parameters<Practice['linkTo']>[0] }) {
+export function PracticeLink({ topic }: { topic: Parameters<PracticeLinks['linkTo']>[0] }) {
   return usePractice().linkTo(topic)
 }

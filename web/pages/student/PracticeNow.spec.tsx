@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { PracticeNow } from './PracticeNow.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -22,7 +22,7 @@ const noReviews = {
 const reviews = { ...noReviews, due: 6, minutes: 11, next: { of: 'reviews', due: 6, minutes: 11 } }
 const topics = [{ subject: 'math', topic: 'Circles', questions: 24, missed: 4 }]
 const latest = {
-  id: idAt(3),
+  id: makeIdAt(3),
   testSlug: 'exam',
   testTitle: 'Exam',
   isDrill: false,
@@ -30,11 +30,11 @@ const latest = {
   topics: [],
   left: 72,
 }
-const missed = { ...noReviews, next: { of: 'missed', submissionId: idAt(3), testTitle: 'Exam', left: 72 } }
+const missed = { ...noReviews, next: { of: 'missed', submissionId: makeIdAt(3), testTitle: 'Exam', left: 72 } }
 const words = { of: 'test', slug: 'words', title: 'Words', dueDate: null, isInProgress: true }
 
 function show(due: object | null, practice: object = {}) {
-  specServer({
+  stubServer({
     'GET /api/student/reviews': () => (due === null ? { status: 500, body: {} } : { body: due }),
     'GET /api/student/practice': () => ({
       body: { topics: [], newTopics: [], mistakes: 0, latest: null, secondsEach: 108, hidden: null, ...practice },
@@ -62,7 +62,7 @@ test.each([
     'what the latest test showed',
     missed,
     { topics, latest },
-    ['Practice 10 (about 18 min)', `/student/practice?missed=${idAt(3)}`, true],
+    ['Practice 10 (about 18 min)', `/student/practice?missed=${makeIdAt(3)}`, true],
   ],
   ['a mix, once all of that is right', noReviews, { topics, latest: { ...latest, left: 0 } }, mixed],
   ['a mix, if the reviews cannot be loaded', null, { topics }, mixed],

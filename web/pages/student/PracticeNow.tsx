@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { type getPracticeTopics, roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { reviewWords, weekOfReviewsWords } from '#domain/coaching/review-words.ts'
+import { describeReviews, describeWeekOfReviews } from '#domain/coaching/review-words.ts'
 import {
-  mixedWords,
+  describeMixedQuestions,
   reviewsAddress,
   writeMistakesAddress,
   writeNewQuestionsAddress,
@@ -13,9 +13,9 @@ import {
 } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
-import { sayDay } from '#web/features/practice/say-day.ts'
-import { missedRoundWords } from '#web/features/submissions/next-step-words.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { describeReviewDay } from '#web/features/practice/say-day.ts'
+import { describeMissedRound } from '#web/features/submissions/next-step-words.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -26,7 +26,7 @@ import { NextStepLink } from './NextStepLink.tsx'
 type PracticeTopics = ReplyOf<typeof getPracticeTopics>
 
 // It is folded.
-const Backlog = lazyPart(async () => (await import('#web/features/practice/Backlog.tsx')).Backlog)
+const Backlog = createLazyPart(async () => (await import('#web/features/practice/Backlog.tsx')).Backlog)
 
 /** One button that chooses by itself: what is due today, else what the latest test showed, else a mix, else new questions. */
 export function PracticeNow() {
@@ -36,7 +36,7 @@ export function PracticeNow() {
   if (reviews.isPending || practice === undefined) return <Skeleton className="h-44 rounded-xl" />
   const { due, minutes, nextOn } = reviews.data ?? { due: 0, minutes: 0, nextOn: null }
   const next = reviews.data?.next
-  const week = reviews.data === undefined ? null : weekOfReviewsWords(reviews.data.week)
+  const week = reviews.data === undefined ? null : describeWeekOfReviews(reviews.data.week)
   const round = due > 0 && reviews.data ? reviewRound(reviews.data) : roundOf(practice)
   return (
     <Card className="items-start gap-3 border-accent/40 p-5 sm:p-6">
@@ -53,7 +53,7 @@ export function PracticeNow() {
         {`Practice ${round.count} (about ${due > 0 ? minutes : minutesOf(round.count, practice)} min)`}
       </ButtonLink>
       {due === 0 && nextOn !== null && (
-        <p className="text-muted text-sm">{`The next review is on ${sayDay(nextOn)}.`}</p>
+        <p className="text-muted text-sm">{`The next review is on ${describeReviewDay(nextOn)}.`}</p>
       )}
       {week !== null && <p className="text-sm">{week}</p>}
       <PageHelp title="What comes back?" className="-my-2">
@@ -75,18 +75,18 @@ interface Round {
 }
 
 function reviewRound(reviews: DueReviews): Round {
-  return { title: reviewWords(reviews, sayDay).title, count: reviews.due, address: reviewsAddress }
+  return { title: describeReviews(reviews, describeReviewDay).title, count: reviews.due, address: reviewsAddress }
 }
 
 /** Where nothing is due. */
 function roundOf({ topics, latest }: PracticeTopics): Round {
   if (latest !== null && latest.left > 0) {
     const count = Math.min(roundSize, latest.left)
-    return { title: missedRoundWords(count, latest.left), count, address: writeMistakesAddress(latest.id) }
+    return { title: describeMissedRound(count, latest.left), count, address: writeMistakesAddress(latest.id) }
   }
   const known = topics.reduce((sum, { questions }) => sum + questions, 0)
   if (known === 0) return { title: 'New math questions', count: roundSize, address: writeNewQuestionsAddress([]) }
-  return { title: mixedWords(topics), count: Math.min(roundSize, known), address: writePracticeAddress([]) }
+  return { title: describeMixedQuestions(topics), count: Math.min(roundSize, known), address: writePracticeAddress([]) }
 }
 
 function minutesOf(count: number, { secondsEach }: PracticeTopics): number {

@@ -3,15 +3,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { practicePeriodsQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { NewQuestions, PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
 import {
-  otherPaceAddress,
+  buildOtherPaceAddress,
+  describeRoundKind,
+  describeRoundTitle,
+  isTimedAddress,
+  type RoundChoice,
   readRoundAddress,
-  roundTitle,
-  roundWords,
-  type WhichRound,
-  wantsTimed,
   writeMistakesAddress,
   writeNewQuestionsAddress,
   writePracticeAddress,
@@ -21,10 +22,11 @@ import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.t
 import { UnsentPractice } from '#web/features/practice/UnsentPractice.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { hiddenWords } from '#web/features/submissions/hidden-words.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { describeHiddenAnswers } from '#web/features/submissions/hidden-words.ts'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -33,15 +35,15 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 
 /** The list of topics loads without the code that shows and checks a question. */
 /** Shows lessons, whose code is optional for the page. */
-const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
+const Recurring = createLazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 const PracticeNow = preloadedPart(async () => (await import('./PracticeNow.tsx')).PracticeNow)
-const PracticeWeek = lazyPart(async () => (await import('#web/features/practice/PracticeWeek.tsx')).PracticeWeek)
-const PracticeRounds = lazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
+const PracticeWeek = createLazyPart(async () => (await import('#web/features/practice/PracticeWeek.tsx')).PracticeWeek)
+const Breaks = createLazyPart(async () => (await import('#web/features/goals/Breaks.tsx')).Breaks)
+const PracticeRounds = createLazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
 
 export function PracticePage() {
   const [search] = useSearchParams()
@@ -50,8 +52,7 @@ export function PracticePage() {
   if (which !== null) return <Round key={search.toString()} which={which} search={search} />
   return (
     <>
-      <PageTitle title="Practice" />
-      <PageHeader
+      <PageTop
         title="Practice"
         actions={
           <ButtonLink to={paths.lessons()} variant="ghost">
@@ -71,16 +72,23 @@ export function PracticePage() {
           <PracticeWeek studentId={null} />
         </Suspense>
       </div>
+      <div className="mt-4">
+        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+          <Breaks student={null} />
+        </Suspense>
+      </div>
     </>
   )
 }
 
 PracticePage.firstQueries = ({ search }: PageAddress) =>
-  readRoundAddress(search) === null ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null)] : []
+  readRoundAddress(search) === null
+    ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null), goalsQuery(null)]
+    : []
 
 /** Uses the whole window, like a test. */
-function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
-  const isTimed = wantsTimed(search)
+function Round({ which, search }: { which: RoundChoice; search: URLSearchParams }) {
+  const isTimed = isTimedAddress(search)
   return (
     <div className="question-screen flex min-h-0 grow flex-col">
       <PageTitle title={which.kind === 'due' ? 'Reviews' : 'Practice'} />
@@ -96,7 +104,7 @@ function Round({ which, search }: { which: WhichRound; search: URLSearchParams }
           <ArrowLeft aria-hidden="true" />
         </ButtonLink>
         <h1 tabIndex={-1} className="min-w-0 grow truncate font-semibold">
-          {roundTitle(which)}
+          {describeRoundTitle(which)}
         </h1>
         {which.kind === 'skill' && (
           <ButtonLink to={paths.lesson(which.skill)} variant="ghost">
@@ -104,7 +112,7 @@ function Round({ which, search }: { which: WhichRound; search: URLSearchParams }
           </ButtonLink>
         )}
         {which.kind !== 'due' && (
-          <ButtonLink to={`${paths.student.practice()}${otherPaceAddress(search)}`} variant="ghost">
+          <ButtonLink to={`${paths.student.practice()}${buildOtherPaceAddress(search)}`} variant="ghost">
             {isTimed ? 'Without the pace' : 'At exam pace'}
           </ButtonLink>
         )}
@@ -114,7 +122,7 @@ function Round({ which, search }: { which: WhichRound; search: URLSearchParams }
           which={which}
           address={search.toString()}
           isTimed={isTimed}
-          about={<PageHelp title="What is in this round?">{roundWords(which, isTimed)}</PageHelp>}
+          about={<PageHelp title="What is in this round?">{describeRoundKind(which, isTimed)}</PageHelp>}
         />
       </Suspense>
     </div>
@@ -122,7 +130,7 @@ function Round({ which, search }: { which: WhichRound; search: URLSearchParams }
 }
 
 function hiddenPracticeWords(hidden: HiddenAnswers): string {
-  return `${hiddenWords(hidden)} Then you can practice ${hidden.questions === 1 ? 'it' : 'them'} again.`
+  return `${describeHiddenAnswers(hidden)} Then you can practice ${hidden.questions === 1 ? 'it' : 'them'} again.`
 }
 
 function Topics() {

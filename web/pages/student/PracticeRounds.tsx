@@ -2,9 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ExamPace } from '#contracts/coaching/practice.ts'
-import { type AskedQuestion, beginRound } from '#domain/coaching/practice-round.ts'
+import { type AskedQuestion, startRound } from '#domain/coaching/practice-round.ts'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
-import { type RoundPlace, readKeptRound } from '#web/features/practice/kept-round.ts'
+import { type RoundOwner, readKeptRound } from '#web/features/practice/kept-round.ts'
 import { PracticeRound } from '#web/features/practice/PracticeRound.tsx'
 import {
   examPaceQuery,
@@ -15,12 +15,12 @@ import {
   reviewRoundQuery,
   skillRoundQuery,
 } from '#web/features/practice/practice.queries.ts'
-import type { WhichRound } from '#web/features/practice/practice-address.ts'
+import type { RoundChoice } from '#web/features/practice/practice-address.ts'
 import type { PracticeRoundProps } from '#web/features/practice/practice-round-props.ts'
-import { newRoundId } from '#web/features/practice/round-id.ts'
+import { makeRoundId } from '#web/features/practice/round-id.ts'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { askingLine } from '#web/features/submissions/asking-line.ts'
+import { findAskingLine } from '#web/features/submissions/asking-line.ts'
 import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { paths } from '#web/paths.ts'
@@ -32,7 +32,7 @@ import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { PracticeScreen } from './PracticeScreen.tsx'
 
 export interface PracticeRoundsProps {
-  which: WhichRound
+  which: RoundChoice
   /** The query of the page's address. */
   address: string
   isTimed: boolean
@@ -59,11 +59,11 @@ export function PracticeRounds({ which, address, isTimed, about }: PracticeRound
 
 interface RoundProps extends Pick<PracticeRoundsProps, 'isTimed' | 'about'> {
   round: number
-  place: RoundPlace
+  place: RoundOwner
   onAnotherRound: () => void
 }
 
-function Asking({ which, ...props }: RoundProps & { which: WhichRound }) {
+function Asking({ which, ...props }: RoundProps & { which: RoundChoice }) {
   switch (which.kind) {
     case 'due':
       return <Reviews {...props} />
@@ -80,7 +80,7 @@ function Asking({ which, ...props }: RoundProps & { which: WhichRound }) {
   }
 }
 
-type Of<Kind extends WhichRound['kind']> = RoundProps & Omit<Extract<WhichRound, { kind: Kind }>, 'kind'>
+type Of<Kind extends RoundChoice['kind']> = RoundProps & Omit<Extract<RoundChoice, { kind: Kind }>, 'kind'>
 
 const noneHere = (
   <EmptyState
@@ -177,7 +177,7 @@ function LoadedRound({ query, none, isTimed, ...rest }: LoadedRoundProps) {
 type BegunProps = Omit<RoundProps, 'isTimed'> & { questions: readonly AskedQuestion[]; pace: ExamPace | null }
 
 function Begun({ questions, pace, round, ...rest }: BegunProps) {
-  return <Asked key={round} {...rest} begun={beginRound(newRoundId(), questions, pace)} isResumed={false} />
+  return <Asked key={round} {...rest} begun={startRound(makeRoundId(), questions, pace)} isResumed={false} />
 }
 
 function Asked(props: Pick<PracticeRoundProps, 'begun' | 'isResumed' | 'place' | 'about' | 'onAnotherRound'>) {
@@ -196,7 +196,9 @@ function Asked(props: Pick<PracticeRoundProps, 'begun' | 'isResumed' | 'place' |
           reader="student"
         />
       )}
-      renderLine={({ question }) => <SanitisedHtml inline html={askingLine(question.html)} className="line-clamp-1" />}
+      renderLine={({ question }) => (
+        <SanitisedHtml inline html={findAskingLine(question.html)} className="line-clamp-1" />
+      )}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
 import { PassageJumps } from '#web/features/attempts/late-tools/PassageJumps.tsx'
-import { namesPlace } from '#web/features/attempts/screen/passage-mentions.ts'
+import { mentionsPassagePlace } from '#web/features/attempts/screen/passage-mentions.ts'
 import { QuestionImage } from '#web/features/attempts/screen/QuestionImage.tsx'
 import { QuestionPanes } from '#web/features/attempts/screen/QuestionPanes.tsx'
 import { QuestionSheet } from '#web/features/attempts/screen/QuestionSheet.tsx'
@@ -35,7 +35,7 @@ export function PracticeScreen({ practiced, number, isChecked, heading, answer, 
           {!isAnsweredInText(question) && (
             <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
           )}
-          {onPassage && namesPlace(question.html) && (
+          {onPassage && mentionsPassagePlace(question.html) && (
             <div className="-my-3 -ml-3">
               <PassageJumps html={question.html} onShow={onPassage} />
             </div>

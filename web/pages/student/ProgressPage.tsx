@@ -4,10 +4,9 @@ import { practiceTopicsQuery } from '#web/features/practice/practice-topics.quer
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { MyProgress } from './MyProgress.tsx'
 
@@ -15,8 +14,7 @@ export function ProgressPage() {
   const { profile } = useAuth()
   return (
     <>
-      <PageTitle title="Progress" />
-      <PageHeader
+      <PageTop
         title="Progress"
         actions={
           <ButtonLink to={paths.student.report()} variant="ghost" className="print:hidden">

@@ -5,13 +5,13 @@ import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { gradeAndSchool } from '#web/features/students/student-words.ts'
+import { describeGradeAndSchool } from '#web/features/students/student-words.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
-import { ReportHead } from '../progress/ReportHead.tsx'
+import { ReportHeader } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 import { NextStepLink } from './NextStepLink.tsx'
@@ -39,8 +39,7 @@ export function ReportPage() {
   const { isIn, pacings } = useLatestPacing([query.data])
   return (
     <>
-      <ReportHead
-        description="On one page, to print or to save as a PDF"
+      <ReportHeader
         actions={
           <>
             {query.data !== undefined && !goals.isPending && isIn ? (
@@ -83,5 +82,5 @@ ReportPage.firstQueries = () => [myProgressQuery(), goalsQuery(null), myDueRevie
 const unknownSchool = 'Default School'
 
 function detailOf({ student }: Progress): string {
-  return student === null || student.school === unknownSchool ? '' : gradeAndSchool(student)
+  return student === null || student.school === unknownSchool ? '' : describeGradeAndSchool(student)
 }

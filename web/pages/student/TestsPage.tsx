@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { myTestsQuery, sharedQuestionsQuery } from '#web/features/assignments/assignments.queries.ts'
-import { TestTable } from '#web/features/assignments/TestTable.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { TestTable, type TestTableProps } from '#web/features/assignments/TestTable.tsx'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { NextStepLink } from './NextStepLink.tsx'
 
-const CalendarFeedCard = lazyPart(
+const CalendarFeedCard = createLazyPart(
   async () => (await import('#web/features/schedule/CalendarFeedCard.tsx')).CalendarFeedCard,
 )
 
 export function TestsPage() {
+  const next = useQuery(myDueReviewsQuery()).data?.next
+  const isPractice = next?.of === 'reviews' || next?.of === 'missed'
   return (
     <>
-      <PageTitle title="My Tests" />
-      <PageHeader title="My Tests" />
-      <MyTests />
+      <PageTop title="My Tests" actions={isPractice && <NextStepLink />} />
+      <MyTests next={next} />
       <Suspense fallback={null}>
-        <div className="mt-8 max-w-xl">
+        <div className="mt-3 max-w-xl">
           <CalendarFeedCard contents="due tests, reviews, sessions and the exam" />
         </div>
       </Suspense>
@@ -28,9 +30,9 @@ export function TestsPage() {
   )
 }
 
-TestsPage.firstQueries = () => [myTestsQuery(), sharedQuestionsQuery()]
+TestsPage.firstQueries = () => [myTestsQuery(), sharedQuestionsQuery(), myDueReviewsQuery()]
 
-function MyTests() {
+function MyTests({ next }: Pick<TestTableProps, 'next'>) {
   const query = useQuery(myTestsQuery())
   const shared = useQuery(sharedQuestionsQuery()).data?.tests ?? []
   return (
@@ -43,10 +45,11 @@ function MyTests() {
       {(mine) => (
         <TestTable
           {...mine}
+          next={next}
           sameAs={new Map(shared.map(({ id, sameAs }) => [id, sameAs.title]))}
           testAddress={({ test }) => paths.test(test.slug)}
           resultsAddress={({ test, latestSubmissionId }) =>
-            latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
+            latestSubmissionId === null ? null : buildSubmissionAddress({ testSlug: test.slug, id: latestSubmissionId })
           }
         />
       )}

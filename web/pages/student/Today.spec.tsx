@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { submissionId } from '#contracts/wire/ids.ts'
-import { whatIsFirst } from '#domain/coaching/what-is-first.ts'
+import { decideNextStep } from '#domain/coaching/what-is-first.ts'
 import { isExamOver } from '#domain/people/goals.ts'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -64,7 +64,7 @@ function nextOf(
   examDate: string | null,
 ) {
   const given = assignments.find(({ completed }) => !completed)
-  return whatIsFirst(
+  return decideNextStep(
     {
       test: given
         ? {
@@ -78,6 +78,7 @@ function nextOf(
       missed: latest && { submissionId: submissionId.parse(latest.id), testTitle: latest.testTitle, left: latest.left },
       hasTaken: submissions.length > 0,
       isExamOver: isExamOver(examDate, serverNow.slice(0, 10)),
+      awayUntil: null,
     },
     new Date(serverNow),
     'UTC',
@@ -103,7 +104,7 @@ async function show(
 ) {
   let grade = applicantGrade
   const sent: unknown[] = []
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/student/assignments': () => ({ body: { assignments, serverNow } }),
     'GET /api/student/tests': () => ({ body: { tests, serverNow } }),
@@ -128,6 +129,7 @@ async function show(
     revision: 0,
     reviewMinutes: 20,
     weeklyMinutes: null,
+    breaks: [],
     changed: null,
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
@@ -178,7 +180,7 @@ test('says how the last score has changed, and draws a line from three results o
   expect(await screen.findByText('+31')).toBeTruthy()
   expect(document.querySelectorAll('polyline')).toHaveLength(1)
   cleanup()
-  await freshPage()
+  await resetPageModules()
   await show([], [submission, ...earlier.slice(0, 1)], [])
   expect(await screen.findByText('+31')).toBeTruthy()
   expect(document.querySelectorAll('polyline')).toHaveLength(0)
@@ -242,7 +244,7 @@ test('after the exam nothing is late, and a running test can still be continued'
   expect(await screen.findByRole('heading', { name: 'The exam is over' })).toBeTruthy()
   expect(screen.queryByText('Overdue')).toBeNull()
   cleanup()
-  await freshPage()
+  await resetPageModules()
   const running = assigned('Words', '2031-03-01T14:00:00Z', '2031-03-04T15:00:00Z')
   await show([running], [submission], [], noReviews, [], '2031-03-03')
   expect(await screen.findByRole('link', { name: 'Continue Test: Words' })).toBeTruthy()

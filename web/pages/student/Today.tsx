@@ -5,10 +5,10 @@ import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
-import { submissionAddress } from '#web/paths.ts'
-import { AskGrade } from './AskGrade.tsx'
-import { Figures } from './Figures.tsx'
-import { NextStep } from './NextStep.tsx'
+import { buildSubmissionAddress } from '#web/paths.ts'
+import { GradeQuestion } from './AskGrade.tsx'
+import { StudentFigures } from './Figures.tsx'
+import { NextStepCard } from './NextStep.tsx'
 
 /**
  * Answers a student's first question: what to do now. Parts that fail to load are left out here, because their own lists report the error.
@@ -16,14 +16,14 @@ import { NextStep } from './NextStep.tsx'
 export function Today() {
   return (
     <>
-      <AskGrade />
+      <GradeQuestion />
       <section aria-label="Today" className="mb-4 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <NextStep />
-        <Figures />
+        <NextStepCard />
+        <StudentFigures />
       </section>
       <NewComments
         reader="student"
-        addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+        addressOf={({ testSlug, submissionId }) => buildSubmissionAddress({ testSlug, id: submissionId })}
       />
     </>
   )

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -45,7 +45,7 @@ async function show(address: string) {
     goals: { applicantGrade: 8, schools: [] },
   }
   const topic = { subject: 'math', topic: 'Circles', questions: 2, missed: 1 }
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/tests/words/submissions/latest': () => ({ body: now }),
     [`GET /api/submissions/${october}`]: () => ({ body: past }),

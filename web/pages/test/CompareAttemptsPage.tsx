@@ -6,13 +6,18 @@ import { scoreForecastQuery } from '#web/features/score-forecast/score-forecast.
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { ComparedQuestions } from '#web/features/submissions/ComparedQuestions.tsx'
-import { Comparison } from '#web/features/submissions/Comparison.tsx'
-import { comparableWith, firstChoice, inOrderOfTime, listHeads } from '#web/features/submissions/comparison.ts'
-import { withheldWords } from '#web/features/submissions/review-filters.ts'
+import { AttemptComparison } from '#web/features/submissions/Comparison.tsx'
+import {
+  findBestComparison,
+  listComparable,
+  makeAttemptHeaders,
+  sortByTime,
+} from '#web/features/submissions/comparison.ts'
+import { describeWithheldReview } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -20,7 +25,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { formatDay } from '#web/ui/text/format-day.ts'
-import { PracticeMissed } from './PracticeMissed.tsx'
+import { MissedPracticeLink } from './PracticeMissed.tsx'
 import { usePractice } from './use-practice.tsx'
 
 const skeleton = <Skeleton className="h-96 rounded-xl" />
@@ -48,7 +53,9 @@ CompareAttemptsPage.firstData = async (ask: Ask, { params, search }: PageAddress
 
 /** Returns the attempt in the address, or the most useful one to compare with. */
 function otherOf(now: Submission, submissions: readonly SubmissionSummary[], search: URLSearchParams) {
-  return comparableWith(now, submissions).find(({ id }) => id === search.get('with')) ?? firstChoice(now, submissions)
+  return (
+    listComparable(now, submissions).find(({ id }) => id === search.get('with')) ?? findBestComparison(now, submissions)
+  )
 }
 
 function Asked({ id }: { id: SubmissionId }) {
@@ -85,7 +92,7 @@ function Choices({ now }: { now: Submission }) {
         title="Compare attempts"
         description={profile?.role === 'student' ? now.testTitle : `${now.studentName} · ${now.testTitle}`}
         actions={
-          <ButtonLink to={submissionAddress(now)} variant="outline">
+          <ButtonLink to={buildSubmissionAddress(now)} variant="outline">
             Back to the results
           </ButtonLink>
         }
@@ -96,12 +103,12 @@ function Choices({ now }: { now: Submission }) {
         skeleton={skeleton}
         failure="The attempts could not be loaded"
         empty={({ submissions }) =>
-          comparableWith(now, submissions).length === 0 && (
+          listComparable(now, submissions).length === 0 && (
             <EmptyState
               title="Nothing to compare yet"
               text="After a second attempt at this test, or at another test on the same scale, both appear here side by side."
               action={
-                <ButtonLink to={profile?.role === 'student' ? paths.student.tests() : submissionAddress(now)}>
+                <ButtonLink to={profile?.role === 'student' ? paths.student.tests() : buildSubmissionAddress(now)}>
                   {profile?.role === 'student' ? 'My Tests' : 'Back to the results'}
                 </ButtonLink>
               }
@@ -110,13 +117,13 @@ function Choices({ now }: { now: Submission }) {
         }
       >
         {({ submissions }) => {
-          const choices = comparableWith(now, submissions)
+          const choices = listComparable(now, submissions)
           const other = otherOf(now, submissions, search)
           if (other === undefined) return null
           return (
             <>
               <Attempts
-                {...inOrderOfTime<Side>(
+                {...sortByTime<Side>(
                   { ...now, name: 'submission', choices: submissions },
                   { ...other, name: 'with', choices },
                 )}
@@ -169,7 +176,7 @@ function Pair({ one, otherId }: { one: Submission; otherId: SubmissionId }) {
   const query = useQuery(submissionQuery(otherId))
   return (
     <Loaded query={query} label="Loading the attempt" skeleton={skeleton} failure="The attempt could not be loaded">
-      {(other) => <Ordered {...inOrderOfTime(one, other)} />}
+      {(other) => <Ordered {...sortByTime(one, other)} />}
     </Loaded>
   )
 }
@@ -178,12 +185,12 @@ function Ordered({ past, now }: { past: Submission; now: Submission }) {
   const practice = usePractice()
   const forecasts = { past: useQuery(scoreForecastQuery(past.id)).data, now: useQuery(scoreForecastQuery(now.id)).data }
   return (
-    <Comparison
+    <AttemptComparison
       past={past}
       now={now}
-      heads={listHeads(past, now)}
+      heads={makeAttemptHeaders(past, now)}
       forecasts={forecasts}
-      nextStep={<PracticeMissed submission={now} practice={practice} />}
+      nextStep={<MissedPracticeLink submission={now} practice={practice} />}
       questions={<Questions past={past} now={now} />}
     />
   )
@@ -207,10 +214,12 @@ function SameTest({ past, now }: { past: Submission; now: Submission }) {
         <Loaded query={later} label="Loading the questions" skeleton={skeleton} failure={failure}>
           {(after) => {
             if (before.review !== null && after.review !== null) {
-              return <ComparedQuestions past={before.review} now={after.review} heads={listHeads(past, now)} />
+              return <ComparedQuestions past={before.review} now={after.review} heads={makeAttemptHeaders(past, now)} />
             }
             const { withheld, availableAt, hidden } = before.review === null ? before : after
-            return <EmptyState title="Answers are not shown" text={withheldWords(withheld, availableAt, hidden)} />
+            return (
+              <EmptyState title="Answers are not shown" text={describeWithheldReview(withheld, availableAt, hidden)} />
+            )
           }}
         </Loaded>
       )}

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { retakePinLength, wrongPinMessage } from '#contracts/attempts/retake.ts'
 import type { Readiness } from '#contracts/attempts/tests.ts'
-import { invalidPinWords, RetakeForm } from '#web/features/attempts/before/RetakeForm.tsx'
-import { retake } from '#web/features/attempts/before/retake.ts'
+import { describeInvalidPin, RetakeForm } from '#web/features/attempts/before/RetakeForm.tsx'
+import { unlockAndRetake } from '#web/features/attempts/before/retake.ts'
 import { TestNotice, TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
-import { deviceStorage } from '#web/features/attempts/engine/connect-to-browser.ts'
+import { getDeviceStorage } from '#web/features/attempts/engine/connect-to-browser.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export function LockedTest({ testRef, profile, readiness, onUnlocked }: LockedTe
 
   async function tryPin(pin: string) {
     const { id } = readiness.test
-    const outcome = await retake({ testRef, pin, userId: profile.id, testId: id, storage: deviceStorage() })
+    const outcome = await unlockAndRetake({ testRef, pin, userId: profile.id, testId: id, storage: getDeviceStorage() })
     if (outcome.kind === 'unlocked') onUnlocked()
     return outcome
   }
@@ -45,7 +45,7 @@ export function LockedTest({ testRef, profile, readiness, onUnlocked }: LockedTe
     if (outcome.kind === 'unlocked') return
     setTrying(false)
     const { kind, message } = outcome
-    toast(kind === 'wrong_pin' ? invalidPinWords(message) : { title: message, variant: 'destructive' })
+    toast(kind === 'wrong_pin' ? describeInvalidPin(message) : { title: message, variant: 'destructive' })
   })
 
   // The address bar is outside React; it is read once.

@@ -1,6 +1,6 @@
 import type { RunningTest } from '#contracts/wire/refusals.ts'
-import { secondsLeft } from '#domain/text/durations.ts'
-import { roughTimeInWords } from '#web/features/attempts/screen/time-announcement.ts'
+import { countSecondsLeft } from '#domain/text/durations.ts'
+import { describeRoughTimeLeft } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -15,14 +15,14 @@ export interface OtherTestDialogProps {
 
 /** Students seldom mean to run two clocks at once. */
 export function OtherTestDialog({ running, busy, onStart, onClose }: OtherTestDialogProps) {
-  const left = secondsLeft(new Date(running.deadlineAt), new Date(running.serverNow))
+  const left = countSecondsLeft(new Date(running.deadlineAt), new Date(running.serverNow))
   return (
     <ModalDialog
       isAlert
       open
       onClose={() => !busy && onClose()}
       title="Another test is in progress"
-      description={`You are still taking ${running.title}. Its clock keeps running: ${roughTimeInWords(left)}. If you start this test too, both clocks run.`}
+      description={`You are still taking ${running.title}. Its clock keeps running: ${describeRoughTimeLeft(left)}. If you start this test too, both clocks run.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabledReason={busy ? 'The test is starting.' : null}>

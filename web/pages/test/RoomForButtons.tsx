@@ -1,4 +1,4 @@
 /** Reserves space, so that content below does not move when the buttons appear. */
-export function RoomForButtons() {
+export function ButtonSpacer() {
   return <div className="mt-1 h-11 print:hidden" />
 }

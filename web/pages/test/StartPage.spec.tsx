@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getReadiness, type Readiness } from '#contracts/attempts/tests.ts'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { stubSpeech } from '#test/support/stub-speech.ts'
 import { StartPage } from './StartPage.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -18,12 +18,20 @@ const loading = { timeout: 30_000 }
 
 const directions = [{ title: 'Mathematics', html: '<p>Solve each problem.</p>' }]
 
-function readinessOf(navigation: 'free' | 'forward', readsAloud = false, isAlwaysTimed = false): Readiness {
+function readinessOf(
+  navigation: 'free' | 'forward',
+  readsAloud = false,
+  isAlwaysTimed = false,
+  isAdaptive = false,
+): Readiness {
   return getReadiness.reply.parse({
     test: {
       ...{ id: '018f2c3a-0000-7000-8000-000000000001', slug: 'fractions', title: 'Fractions', description: '' },
       ...{ durationSeconds: 600, version: 1, questionCount: 2, sections: [{ title: 'Math', questionCount: 2 }] },
-      format: { navigation, requiresAnswer: true, answerInPassages: true, choosesFirstSection: false, directions },
+      format: {
+        ...{ navigation, requiresAnswer: true, answerInPassages: true, choosesFirstSection: false, isAdaptive },
+        directions,
+      },
       isAlwaysTimed,
     },
     ...{ extraSeconds: 0, notReady: null, window: 'open', locked: false, preview: false, assignment: null },
@@ -37,14 +45,15 @@ function open(
   loadScreen: () => Promise<unknown>,
   readsAloud = false,
   isAlwaysTimed = false,
+  isAdaptive = false,
 ) {
-  const asked = specServer({ 'GET /api/tests/fractions/readiness': () => ({ body: readinessOf(navigation) }) })
+  const asked = stubServer({ 'GET /api/tests/fractions/readiness': () => ({ body: readinessOf(navigation) }) })
   const acts = { onBegun: () => undefined, onChanged: () => undefined }
   render(
     <MemoryRouter>
       <StartPage
         testRef="fractions"
-        readiness={readinessOf(navigation, readsAloud, isAlwaysTimed)}
+        readiness={readinessOf(navigation, readsAloud, isAlwaysTimed, isAdaptive)}
         home="/student"
         loadScreen={loadScreen}
         {...acts}
@@ -90,6 +99,13 @@ test('shows the directions of each section, and whether there is a way back, bef
   expect(await screen.findByText('Solve each problem.')).toBeTruthy()
   expect(screen.getByText(/You cannot go back to a question you handed in\./)).toBeTruthy()
   expect(starts()).toEqual([])
+})
+
+test.each([true, false])('says before the clock starts whether the test adapts: %s', async (isAdaptive) => {
+  open('forward', async () => undefined, false, false, isAdaptive)
+  await screen.findByText('Solve each problem.')
+  const words = screen.queryByText(/About half of them will feel hard\. Everyone gets about half right\./)
+  expect(words !== null).toBe(isAdaptive)
 })
 
 test('reads the directions aloud to those who have that, sentence by sentence, and falls silent with the page', async () => {

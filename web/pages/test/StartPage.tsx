@@ -3,12 +3,12 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type FormatNotice, getReadiness, type Readiness } from '#contracts/attempts/tests.ts'
 import { call } from '#web/api/client.ts'
-import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
+import { type ConnectionState, useConnection } from '#web/features/attempts/before/use-connection.ts'
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
-import { navigationWords } from '#web/features/attempts/screen/navigation-words.ts'
-import { spanInWords } from '#web/features/attempts/screen/time-announcement.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { describeNavigation } from '#web/features/attempts/screen/navigation-words.ts'
+import { describeSpan } from '#web/features/attempts/screen/time-announcement.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -24,11 +24,11 @@ import { useStart } from './use-start.ts'
  * An accommodation that few students have. It is loaded together with the tools that the test loads later, because separate code would slow
  * down the first load.
  */
-const ReadDirections = lazyPart(
+const ReadDirections = createLazyPart(
   async () => (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools.ReadDirections,
 )
 
-const UntimedDialog = lazyDialog(async () => (await import('./UntimedDialog.tsx')).UntimedDialog)
+const UntimedDialog = createLazyDialog(async () => (await import('./UntimedDialog.tsx')).UntimedDialog)
 
 export interface StartPageProps {
   testRef: string
@@ -153,7 +153,7 @@ function AssignmentWords({ readiness: { assignment, window } }: { readiness: Rea
 
 interface FactsProps {
   readiness: Readiness
-  connection: Connection
+  connection: ConnectionState
   onCheck: () => void
 }
 
@@ -174,10 +174,10 @@ function Facts({ readiness, connection, onCheck }: FactsProps) {
         )}
       </Fact>
       <Fact name="Time">
-        <span className="font-semibold">{spanInWords(test.durationSeconds + extraSeconds)}</span>
+        <span className="font-semibold">{describeSpan(test.durationSeconds + extraSeconds)}</span>
         {extraSeconds > 0 && (
           <span className="block text-muted text-sm">
-            {`This includes your ${spanInWords(extraSeconds)} of extra time.`}
+            {`This includes your ${describeSpan(extraSeconds)} of extra time.`}
           </span>
         )}
       </Fact>
@@ -187,6 +187,11 @@ function Facts({ readiness, connection, onCheck }: FactsProps) {
       <Fact name="Going back">
         <Rules format={test.format} />
       </Fact>
+      {test.format.isAdaptive && (
+        <Fact name="This test adapts">
+          Later questions depend on your answers. About half of them will feel hard. Everyone gets about half right.
+        </Fact>
+      )}
       <Fact name="You may use">
         Scratch paper, and the bookmarks and tools on the screen. No calculator, books or help.
       </Fact>
@@ -220,7 +225,7 @@ function Rules({ format }: { format: FormatNotice }) {
   const isForward = format.navigation === 'forward'
   return (
     <>
-      <span className="font-semibold">{navigationWords(isForward)}</span>
+      <span className="font-semibold">{describeNavigation(isForward)}</span>
       {isForward && (
         <ul className="list-disc pl-5 text-muted text-sm">
           {format.choosesFirstSection && <li>You choose which section comes first.</li>}
@@ -256,7 +261,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function ConnectionWords({ connection, onCheck }: { connection: Connection; onCheck: () => void }) {
+function ConnectionWords({ connection, onCheck }: { connection: ConnectionState; onCheck: () => void }) {
   const Icon = connection === 'none' ? WifiOff : Wifi
   return (
     <>
@@ -273,7 +278,7 @@ function ConnectionWords({ connection, onCheck }: { connection: Connection; onCh
   )
 }
 
-const words: Readonly<Record<Connection, string>> = {
+const words: Readonly<Record<ConnectionState, string>> = {
   working: 'Working',
   checking: 'Checking…',
   none: 'You are offline',

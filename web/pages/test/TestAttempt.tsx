@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
-import { useKeptTest } from '#web/features/attempts/before/use-kept-test.ts'
+import { useTestCopy } from '#web/features/attempts/before/use-kept-test.ts'
 import type { AttemptView } from '#web/features/attempts/engine/attempt-state.ts'
 import type { AttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { useAttempt } from '#web/features/attempts/engine/use-attempt.ts'
-import { submitFailureWords } from '#web/features/attempts/screen/submit-failure.ts'
+import { describeSubmitFailure } from '#web/features/attempts/screen/submit-failure.ts'
 import { TestScreen, type TestScreenProps } from '#web/features/attempts/screen/TestScreen.tsx'
 import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
 import { useTimeUpNotice } from '#web/features/attempts/screen/use-time-up-notice.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { LoadingFailed, NoTest, notReadyTitle, QuestionNotFound } from './test-notices.tsx'
+import { LoadingFailedNotice, NoTestNotice, notReadyTitle, QuestionNotFoundNotice } from './test-notices.tsx'
 
 export interface TestAttemptProps {
   paper: Paper
@@ -48,7 +48,7 @@ export function useAttemptPages(
   const { index, go, addressOf } = place
   const { isSessionEnded } = useAuth()
   const navigate = useNavigate()
-  useKeptTest(profile.id, testRef, paper, view)
+  useTestCopy(profile.id, testRef, paper, view)
   const { phase } = view
   const notice = useTimeUpNotice(view.isTimeUp && !view.isPreview)
   const { isHeld } = notice
@@ -77,12 +77,12 @@ export function useAttemptPages(
 
   async function submit() {
     const trouble = await store.submit()
-    if (trouble !== null && trouble.kind !== 'elsewhere') toast(submitFailureWords(trouble))
+    if (trouble !== null && trouble.kind !== 'elsewhere') toast(describeSubmitFailure(trouble))
   }
 
   function testScreen() {
     const question = paper.questions[index]
-    if (question === undefined) return <QuestionNotFound home={home} />
+    if (question === undefined) return <QuestionNotFoundNotice home={home} />
     return show({
       ...{ paper, store, view, index, question, addressOf, home, loadTools },
       onGo: go,
@@ -97,12 +97,14 @@ export function useAttemptPages(
     case 'refused':
       // The test was locked between loading the page and opening the test.
       if (phase.trouble.kind === 'locked') {
-        return <NoTest title="PIN Required" reason="Please enter the correct PIN to retake the test." home={home} />
+        return (
+          <NoTestNotice title="PIN Required" reason="Please enter the correct PIN to retake the test." home={home} />
+        )
       }
       if (phase.trouble.kind === 'not_ready') {
-        return <NoTest title={notReadyTitle} reason={phase.trouble.message} home={home} />
+        return <NoTestNotice title={notReadyTitle} reason={phase.trouble.message} home={home} />
       }
-      return <LoadingFailed reason={phase.trouble.message} home={home} onRetry={onRetry} />
+      return <LoadingFailedNotice reason={phase.trouble.message} home={home} onRetry={onRetry} />
     case 'submitted':
     case 'closed':
       return isHeld ? testScreen() : <TestWaiting label="Opening your results" />

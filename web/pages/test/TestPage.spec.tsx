@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a parent who opens a test sees why it is refused, and only the way back, because trying again cannot help', async () => {
   const refusal = { code: 'not_allowed', message: 'Tests are taken by students.', requestId: '1' }
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'parent' } }),
     'GET /api/tests/fractions/readiness': () => ({ status: 403, body: refusal }),
   })

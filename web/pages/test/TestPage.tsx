@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import type { Readiness } from '#contracts/attempts/tests.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
-import { askPaper, askReadiness, usePaper, useReadiness } from '#web/features/attempts/before/attempts.queries.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { fetchPaper, fetchReadiness, usePaper, useReadiness } from '#web/features/attempts/before/attempts.queries.ts'
 import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
@@ -12,7 +12,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { TestAttempt, type TestAttemptProps } from './TestAttempt.tsx'
-import { CannotLoad, LoadingFailed, NoTest, notReadyTitle } from './test-notices.tsx'
+import { CannotLoadNotice, LoadingFailedNotice, NoTestNotice, notReadyTitle } from './test-notices.tsx'
 
 const loadStartPage = () => import('./StartPage.tsx')
 const loadForwardAttempt = () => import('./ForwardAttempt.tsx')
@@ -42,8 +42,8 @@ export function TestPage() {
 
 /** The page requests its data while its parts load. This function lists the same requests for the build. */
 TestPage.firstData = async (_ask: Ask, { params }: PageAddress) => {
-  const { isRunning } = await askReadiness(params.testId ?? '')
-  if (isRunning) await askPaper(params.testId ?? '')
+  const { isRunning } = await fetchReadiness(params.testId ?? '')
+  if (isRunning) await fetchPaper(params.testId ?? '')
 }
 
 interface TestOfProps {
@@ -85,13 +85,13 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
     case 'failed':
       if (readiness.error instanceof ApiError && readiness.error.code === 'not_allowed') {
         // Parents do not take tests.
-        return <NoTest title="Unable to Load Test" reason={readiness.error.message} home={home} />
+        return <NoTestNotice title="Unable to Load Test" reason={readiness.error.message} home={home} />
       }
       if (isAboutTheTest(readiness.error))
-        return <NoTest title={notReadyTitle} reason={say(readiness.error)} home={home} />
+        return <NoTestNotice title={notReadyTitle} reason={describeApiFailure(readiness.error)} home={home} />
       return (
-        <CannotLoad
-          reason={say(readiness.error)}
+        <CannotLoadNotice
+          reason={describeApiFailure(readiness.error)}
           home={home}
           isRetrying={readiness.isRetrying}
           onRetry={readiness.retry}
@@ -103,7 +103,7 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
         <Suspense fallback={<TestWaiting label="Loading test data" />}>
           <PageTitle title={test.title} />
           {notReady !== null ? (
-            <NoTest title={notReadyTitle} reason={notReady} home={home} />
+            <NoTestNotice title={notReadyTitle} reason={notReady} home={home} />
           ) : locked ? (
             <LockedTest {...{ testRef, profile }} onUnlocked={onChanged} readiness={readiness.answer} />
           ) : preview || isRunning ? (
@@ -140,8 +140,8 @@ function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
       return <TestWaiting label="Preparing test questions" />
     case 'failed':
       return (
-        <LoadingFailed
-          reason={say(paper.error)}
+        <LoadingFailedNotice
+          reason={describeApiFailure(paper.error)}
           home={paths.home(profile.role)}
           isRetrying={paper.isRetrying}
           onRetry={paper.retry}

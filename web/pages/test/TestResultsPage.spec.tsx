@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleSubmission } from '#test/support/attempt-world.ts'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('a page without results has a heading, as every page has', async () => {
   const refusal = { code: 'nothing_submitted', message: 'Nothing was submitted.', requestId: '1' }
-  specServer({
+  stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/tests/fractions/submissions/latest': () => ({ status: 404, body: refusal }),
   })
@@ -27,7 +27,7 @@ test('a page without results has a heading, as every page has', async () => {
 })
 
 test('says that the time was up where the test screen came here for that reason', async () => {
-  specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  stubServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
   await renderPage(async () => (await import('./TestResultsPage.tsx')).TestResultsPage, '/test-results/:testId', {
     pathname: '/test-results/fractions',
     state: { isTimeUp: true, submission: sampleSubmission },
@@ -36,7 +36,7 @@ test('says that the time was up where the test screen came here for that reason'
 })
 
 test('says nothing of the time where the student submitted', async () => {
-  specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  stubServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
   await renderPage(async () => (await import('./TestResultsPage.tsx')).TestResultsPage, '/test-results/:testId', {
     pathname: '/test-results/fractions',
     state: { isTimeUp: false, submission: sampleSubmission },
@@ -50,7 +50,7 @@ test.each([
   ['/test-results/fractions?tab=topics', 'Topics'],
   ['/test-results/fractions?show=missed', 'Answers'],
 ])('%s opens the tab %s, and another one keeps the submission', async (address, name) => {
-  specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  stubServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
   const [pathname = '', search = ''] = address.split('?')
   await renderPage(async () => (await import('./TestResultsPage.tsx')).TestResultsPage, '/test-results/:testId', {
     pathname,

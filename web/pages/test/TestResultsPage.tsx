@@ -12,22 +12,25 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
-import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyExtra } from '#web/loading/parts/lazy-extra.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { NextStepOf, NextStepsOf } from './next-steps.tsx'
-import { CompareLink, ResultActions, ReviewActions, ReviewOf } from './result-parts.tsx'
-import { ScoreForecastOf } from './score-forecast.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SubmissionNextStep, SubmissionNextSteps } from './next-steps.tsx'
+import { CompareLink, ResultActions, ReviewActions, SubmissionReview } from './result-parts.tsx'
+import { SubmissionScoreForecast } from './score-forecast.tsx'
 import { usePractice } from './use-practice.tsx'
 
 /** Few tests report skills. */
-const SkillsOf = lazyPart(async () => (await import('./skills.tsx')).SkillsOf)
-const SkillStepsOf = lazyPart(async () => (await import('./skills.tsx')).SkillStepsOf)
-const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
+const SubmissionSkills = createLazyPart(async () => (await import('./skills.tsx')).SubmissionSkills)
+const SubmissionSkillSteps = createLazyPart(async () => (await import('./skills.tsx')).SubmissionSkillSteps)
+/** Few tests are adaptive. */
+const RouteCard = createLazyPart(async () => (await import('#web/features/score-forecast/RouteCard.tsx')).RouteCard)
+const Recurring = createLazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 
 /** Milliseconds that "No test results found" is shown before the dashboard (specification). */
 const redirectMilliseconds = 3_000
@@ -108,15 +111,22 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
           </>
         }
         bands={bands}
-        forecast={<ScoreForecastOf submission={shown} />}
-        nextStep={<NextStepOf submission={shown} practice={practice} />}
+        route={
+          shown.isAdaptive && (
+            <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+              <RouteCard submission={shown} />
+            </Suspense>
+          )
+        }
+        forecast={<SubmissionScoreForecast submission={shown} />}
+        nextStep={<SubmissionNextStep submission={shown} practice={practice} />}
         nextSteps={
           shown.reportsSkills ? (
             <Suspense>
-              <SkillStepsOf submission={shown} />
+              <SubmissionSkillSteps submission={shown} />
             </Suspense>
           ) : (
-            <NextStepsOf submission={shown} />
+            <SubmissionNextSteps submission={shown} />
           )
         }
         pacing={
@@ -132,7 +142,7 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
         renderPractice={practice.linkTo}
         skills={
           <Suspense>
-            <SkillsOf submission={shown} practice={practice} />
+            <SubmissionSkills submission={shown} practice={practice} />
           </Suspense>
         }
         comments={
@@ -141,7 +151,7 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
         }
         reviewActions={<ReviewActions submission={shown} />}
         // Content of a hidden tab must not take the focus.
-        review={<ReviewOf id={shown.id} practice={practice} wanted={tab === 'answers' ? wanted : null} />}
+        review={<SubmissionReview id={shown.id} practice={practice} wanted={tab === 'answers' ? wanted : null} />}
         tab={tab}
         onTab={choose}
       />

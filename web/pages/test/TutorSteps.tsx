@@ -1,6 +1,6 @@
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { newDrillAddress } from '../drills/drill-address.ts'
+import { buildNewDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from '../tutor/AssignTests.tsx'
 
 /** Lets a tutor assign something after a result: the student's own missed questions, or a test. */
@@ -13,7 +13,7 @@ export function TutorSteps({ submission }: { submission: Submission }) {
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">
       <AssignButton studentId={studentId} name={studentName} />
       {hasMissed && (
-        <ButtonLink variant="outline" to={newDrillAddress(missed)}>
+        <ButtonLink variant="outline" to={buildNewDrillAddress(missed)}>
           New drill of what was missed
         </ButtonLink>
       )}

@@ -9,31 +9,31 @@ import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { commentsQuery } from '#web/features/comments/comments.queries.ts'
 import { QuestionComments } from '#web/features/comments/QuestionComments.tsx'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { AnswerReview } from '#web/features/submissions/AnswerReview.tsx'
-import { comparableWith } from '#web/features/submissions/comparison.ts'
-import { isReviewFilter, type ReviewFilter, withheldWords } from '#web/features/submissions/review-filters.ts'
+import { listComparable } from '#web/features/submissions/comparison.ts'
+import { describeWithheldReview, isReviewFilter, type ReviewFilter } from '#web/features/submissions/review-filters.ts'
 import { fetchAnswersTable, reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
-import { comparisonAddress, paths, reportAddress, worksheetAddress } from '#web/paths.ts'
+import { buildComparisonAddress, buildReportAddress, buildWorksheetAddress, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import type { Practice } from './use-practice.tsx'
+import type { PracticeLinks } from './use-practice.tsx'
 
 /** On a phone, the review has the print button. */
 export function ResultActions({ submission }: { submission: Submission }) {
   const { profile } = useAuth()
-  const report = profile && reportAddress(profile.role, submission.studentId)
+  const report = profile && buildReportAddress(profile.role, submission.studentId)
   return (
     <>
       {report !== null && (
@@ -61,12 +61,13 @@ export function ResultActions({ submission }: { submission: Submission }) {
 export function ReviewActions({ submission }: { submission: Submission }) {
   const exporting = useMutation({
     mutationFn: () => fetchAnswersTable(submission.id),
-    onSuccess: (text) => download(`${submission.testSlug}-answers.csv`, text, 'text/csv;charset=utf-8'),
-    onError: (error) => toast({ title: 'Export failed', description: say(error), variant: 'destructive' }),
+    onSuccess: (text) => offerDownload(`${submission.testSlug}-answers.csv`, text, 'text/csv;charset=utf-8'),
+    onError: (error) =>
+      toast({ title: 'Export failed', description: describeApiFailure(error), variant: 'destructive' }),
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={worksheetAddress(submission)} size="sm" variant="outline">
+      <ButtonLink to={buildWorksheetAddress(submission)} size="sm" variant="outline">
         <Printer aria-hidden="true" />
         Print worksheet
       </ButtonLink>
@@ -81,23 +82,23 @@ export function ReviewActions({ submission }: { submission: Submission }) {
 /** Renders nothing without another attempt. The link is on an existing line, so nothing moves when it appears. */
 export function CompareLink({ submission }: { submission: Submission }) {
   const history = useQuery(historyQuery(submission.id)).data?.submissions ?? []
-  if (comparableWith(submission, history).length === 0) return null
+  if (listComparable(submission, history).length === 0) return null
   return (
     <span className="print:hidden">
       <span className="max-sm:hidden"> · </span>
       <br className="sm:hidden" />
-      <TextLink to={comparisonAddress(submission)}>Compare attempts</TextLink>
+      <TextLink to={buildComparisonAddress(submission)}>Compare attempts</TextLink>
     </span>
   )
 }
 
 interface ReviewOfProps {
   id: SubmissionId
-  practice: Practice
+  practice: PracticeLinks
   wanted: { readonly id: QuestionId } | null
 }
 
-export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
+export function SubmissionReview({ id, practice, wanted }: ReviewOfProps) {
   const { profile } = useAuth()
   const { data } = useQuery(commentsQuery(id))
   const loaded = useQuery(reviewQuery(id))
@@ -123,7 +124,7 @@ export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
     >
       {({ review, withheld, availableAt, hidden }) =>
         review === null ? (
-          <EmptyState title="Answers are not shown" text={withheldWords(withheld, availableAt, hidden)} />
+          <EmptyState title="Answers are not shown" text={describeWithheldReview(withheld, availableAt, hidden)} />
         ) : (
           <AnswerReview
             review={review}

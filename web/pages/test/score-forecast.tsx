@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
-import { notReachedSentences } from '#domain/scores/not-reached.ts'
+import { describeEstimate } from '#domain/scores/estimate-words.ts'
+import { describeSectionsNotReached } from '#domain/scores/not-reached.ts'
 import { scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
@@ -15,7 +16,11 @@ const ScoreForecastCard = preloadedPart(
 )
 
 /** Shown below the scores of a test with a composite. */
-export function ScoreForecastOf({ submission: { id, composite, sections, isEstimated } }: { submission: Submission }) {
+export function SubmissionScoreForecast({
+  submission: { id, composite, sections, isEstimated, isAdaptive },
+}: {
+  submission: Submission
+}) {
   const { profile } = useAuth()
   const query = useQuery({ ...scoreForecastQuery(id), enabled: composite !== null })
   if (composite === null) return null
@@ -31,8 +36,9 @@ export function ScoreForecastOf({ submission: { id, composite, sections, isEstim
           <ScoreForecastCard
             forecast={forecast}
             composite={composite}
-            notReached={notReachedSentences(sections)}
-            isEstimated={isEstimated}
+            notReached={describeSectionsNotReached(sections)}
+            // The route of an adaptive test says it too.
+            estimate={isAdaptive ? null : describeEstimate({ isEstimated })}
             isOwn={profile?.role === 'student'}
             chooseSchools={
               profile?.role === 'student' ? (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
-import { skillsToBegin, skillTitle } from '#domain/scores/skill-scores.ts'
-import { roundWords } from '#web/features/submissions/next-step-words.ts'
+import { getSkillTitle, listSkillsToBegin } from '#domain/scores/skill-scores.ts'
+import { describeRoundLength } from '#web/features/submissions/next-step-words.ts'
 import { SkillAnalysis } from '#web/features/submissions/SkillAnalysis.tsx'
 import { SkillSteps } from '#web/features/submissions/SkillSteps.tsx'
 import { skillsQuery } from '#web/features/submissions/submissions.queries.ts'
@@ -12,15 +12,15 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import type { Practice } from './use-practice.tsx'
+import type { PracticeLinks } from './use-practice.tsx'
 
 interface SkillsOfProps {
   submission: Submission
-  practice: Practice
+  practice: PracticeLinks
 }
 
 /** Replaces the topic analysis. */
-export function SkillsOf({ submission, practice }: SkillsOfProps) {
+export function SubmissionSkills({ submission, practice }: SkillsOfProps) {
   return (
     <Loaded
       query={useQuery(skillsQuery(submission.id))}
@@ -40,30 +40,32 @@ export function SkillsOf({ submission, practice }: SkillsOfProps) {
   )
 }
 
-function PracticeSkill({ skill, practice }: { skill: SkillScore; practice: Practice }) {
+function PracticeSkill({ skill, practice }: { skill: SkillScore; practice: PracticeLinks }) {
   const open = openTopics([skill], practice)
   if (open.length === 0) return null
   return (
     <span className="text-sm print:hidden">
-      <TextLink to={practice.addressOf(open)}>{`Practice ${skillTitle(skill.skill)}`}</TextLink>
+      <TextLink to={practice.addressOf(open)}>{`Practice ${getSkillTitle(skill.skill)}`}</TextLink>
     </span>
   )
 }
 
 /** Shows the skills to start with. They share a query with the list of skills, which reports errors. */
-export function SkillStepsOf({ submission }: Pick<SkillsOfProps, 'submission'>) {
+export function SubmissionSkillSteps({ submission }: Pick<SkillsOfProps, 'submission'>) {
   const { data } = useQuery(skillsQuery(submission.id))
   return data === undefined ? null : <SkillSteps skills={data.skills} />
 }
 
 export function PracticeSkills({ submission, practice, isQuiet }: SkillsOfProps & { isQuiet: boolean }) {
   const { data } = useQuery(skillsQuery(submission.id))
-  return data === undefined ? null : <PracticeThese skills={skillsToBegin(data.skills)} {...{ practice, isQuiet }} />
+  return data === undefined ? null : (
+    <PracticeThese skills={listSkillsToBegin(data.skills)} {...{ practice, isQuiet }} />
+  )
 }
 
 interface PracticeTheseProps {
   skills: readonly SkillScore[]
-  practice: Practice
+  practice: PracticeLinks
   /** Whether something else comes first. */
   isQuiet: boolean
 }
@@ -81,14 +83,14 @@ function PracticeThese({ skills, practice, isQuiet }: PracticeTheseProps) {
         Practice these
       </ButtonLink>
       <span className="text-muted text-sm">
-        {`${roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first`}
+        {`${describeRoundLength(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first`}
       </span>
     </p>
   )
 }
 
 /** Returns the topics of these skills' questions, as far as they can be practiced. */
-function openTopics(skills: readonly SkillScore[], { topics = [] }: Practice) {
+function openTopics(skills: readonly SkillScore[], { topics = [] }: PracticeLinks) {
   return topics.filter(({ subject, topic }) =>
     skills.some((skill) => skill.subject === subject && skill.topics.includes(topic)),
   )

@@ -17,7 +17,7 @@ interface Failure extends WayOut {
   onRetry: () => void
 }
 
-export function CannotLoad({ reason, home, isRetrying, onRetry }: Failure) {
+export function CannotLoadNotice({ reason, home, isRetrying, onRetry }: Failure) {
   return (
     <TestNotice
       title="Unable to Load Test"
@@ -35,11 +35,11 @@ export function CannotLoad({ reason, home, isRetrying, onRetry }: Failure) {
 }
 
 /** A retry would not help. */
-export function NoTest({ title, reason, home }: WayOut & { title: string; reason: string }) {
+export function NoTestNotice({ title, reason, home }: WayOut & { title: string; reason: string }) {
   return <TestNotice title={title} message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
 }
 
-export function LoadingFailed({ reason, home, isRetrying, onRetry }: Failure) {
+export function LoadingFailedNotice({ reason, home, isRetrying, onRetry }: Failure) {
   return (
     <TestNotice
       title="Error Loading Test"
@@ -56,7 +56,7 @@ export function LoadingFailed({ reason, home, isRetrying, onRetry }: Failure) {
   )
 }
 
-export function QuestionNotFound({ home }: WayOut) {
+export function QuestionNotFoundNotice({ home }: WayOut) {
   return (
     <TestNotice
       title="Question Not Found"

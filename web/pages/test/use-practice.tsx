@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
 
-export interface Practice {
+export interface PracticeLinks {
   /** Undefined for readers who do not practice, and until loaded. */
   topics: readonly PracticeTopic[] | undefined
   /** Whether a student's topics are still loading. */
@@ -28,13 +28,13 @@ export interface Practice {
   shortLinkTo: (topic: Topic) => ReactNode
 }
 
-export function usePractice(): Practice {
+export function usePractice(): PracticeLinks {
   const { profile } = useAuth()
   const isStudent = profile?.role === 'student'
   const { data, isPending: isUnknown } = useQuery({ ...practiceTopicsQuery(), enabled: isStudent })
   const isPending = isStudent && isUnknown
   const topics = data?.topics
-  const canPractice = (topic: Topic) => topics?.some((one) => isSame(one, topic))
+  const canPractice = (topic: Topic) => topics?.some((one) => areSameTopics(one, topic))
   return {
     topics,
     isPending,
@@ -71,7 +71,7 @@ function RoomForLink() {
   )
 }
 
-export function isSame(one: Topic, other: Topic): boolean {
+export function areSameTopics(one: Topic, other: Topic): boolean {
   return one.subject === other.subject && one.topic === other.topic
 }
 

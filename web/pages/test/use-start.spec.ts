@@ -2,10 +2,10 @@
 /** Tests that the clock starts only once, and not before the code of the screen is loaded. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
 import { useStart } from './use-start.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,13 +17,13 @@ const running = {
   deadlineAt: '2026-03-01T13:00:00.000Z',
   serverNow: '2026-03-01T12:00:00.000Z',
 }
-const refusal = (code: string, more: object = {}): Answer => ({
+const refusal = (code: string, more: object = {}): StubReply => ({
   status: 409,
   body: { code, message: `Refused: ${code}.`, requestId: '', ...more },
 })
 
-function open(answer: Answer, loadScreen: (() => Promise<unknown>) | null = null) {
-  const asked = specServer({ 'POST /api/tests/spring/attempt': () => answer })
+function open(answer: StubReply, loadScreen: (() => Promise<unknown>) | null = null) {
+  const asked = stubServer({ 'POST /api/tests/spring/attempt': () => answer })
   const acts = { onBegun: vi.fn(), onChanged: vi.fn() }
   const { result } = renderHook(() => useStart({ testRef: 'spring', loadScreen, ...acts }))
   return { result, ...acts, sent: () => asked.map(({ body }) => body) }

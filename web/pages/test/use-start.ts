@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OpeningWish } from '#contracts/attempts/attempts.ts'
+import type { AttemptOpeningOptions } from '#contracts/attempts/attempts.ts'
 import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
@@ -23,10 +23,10 @@ export function useStart({ testRef, loadScreen, onBegun, onChanged }: StartActs)
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [running, setRunning] = useState<RunningTest | null>(null)
-  const [wish, setWish] = useState<OpeningWish>({})
+  const [wish, setWish] = useState<AttemptOpeningOptions>({})
   const pressed = useRef(false)
 
-  async function start(wanted: OpeningWish) {
+  async function start(wanted: AttemptOpeningOptions) {
     // A second press can arrive before the button shows as busy.
     if (pressed.current) return
     pressed.current = true

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
-import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { tourPaper } from './tour-paper.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ afterEach(() => {
 test('five questions on the test screen, without a clock, an attempt or a copy on the device', {
   timeout: 60_000,
 }, async () => {
-  const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  const asked = stubServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
   await renderPage(async () => (await import('./TourPage.tsx')).TourPage, '/tour', '/tour')
   expect(await screen.findByText('0 of 5 answered')).toBeTruthy()
   expect(screen.getByText('Practice run: nothing is recorded')).toBeTruthy()

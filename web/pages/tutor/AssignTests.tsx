@@ -4,21 +4,23 @@ import type { AssignmentTarget } from '#contracts/attempts/assignment-administra
 import type { ClassId, StudentId, TestId } from '#contracts/wire/ids.ts'
 import { ClassChoice } from '#web/features/joining/ClassChoice.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import type { ButtonSize, ButtonVariant } from '#web/ui/buttons/button-classes.ts'
 import { SelectedBar } from '#web/ui/tables/SelectedBar.tsx'
-import { newDrillAddress } from '../drills/drill-address.ts'
+import { buildNewDrillAddress } from '../drills/drill-address.ts'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
-import { reportsAddress } from './report-address.ts'
+import { buildReportsAddress } from './report-address.ts'
 
-const AssignTestsDialog = lazyDialog(
+const AssignTestsDialog = createLazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
 
-const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
+const JoinCodeDialog = createLazyDialog(
+  async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog,
+)
 
 interface Assignees {
   readonly target: AssignmentTarget
@@ -29,7 +31,7 @@ interface Assignees {
 }
 
 /** The dialog in which a tutor assigns tests. Renders nothing if there is nobody to assign them to. */
-export function AssignToStudents({
+export function AssignToStudentsSection({
   assignees,
   ...on
 }: {
@@ -57,7 +59,10 @@ export function AssignButton({ studentId, name, variant, size }: AssignButtonPro
         Assign tests
       </Button>
       {isOpen && (
-        <AssignToStudents assignees={{ target: { studentIds: [studentId] }, name }} onClose={() => setOpen(false)} />
+        <AssignToStudentsSection
+          assignees={{ target: { studentIds: [studentId] }, name }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
@@ -87,7 +92,7 @@ export function AssignToClasses() {
             <ButtonLink
               variant="outline"
               aria-label={`New drill for ${name}`}
-              to={newDrillAddress({ classId: id, missed: true })}
+              to={buildNewDrillAddress({ classId: id, missed: true })}
             >
               New drill
             </ButtonLink>
@@ -97,7 +102,7 @@ export function AssignToClasses() {
           </>
         )}
       />
-      <AssignToStudents assignees={assignees} onClose={() => setAssignees(null)} />
+      <AssignToStudentsSection assignees={assignees} onClose={() => setAssignees(null)} />
       {invited !== null && (
         <JoinCodeDialog
           target={{ kind: 'class', classId: invited.id }}
@@ -119,7 +124,7 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
   const [assignees, setAssignees] = useState<Assignees | null>(null)
   const name = selected.length === 1 ? '1 student' : `${selected.length} students`
   const [only] = selected
-  const reports = reportsAddress(selected)
+  const reports = buildReportsAddress(selected)
   return (
     <>
       <SelectedBar
@@ -130,7 +135,7 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
             <Button size="sm" onClick={() => setAssignees({ target: { studentIds: [...selected] }, name })}>
               Assign tests
             </Button>
-            <ButtonLink size="sm" variant="outline" to={newDrillAddress({ students: selected, missed: true })}>
+            <ButtonLink size="sm" variant="outline" to={buildNewDrillAddress({ students: selected, missed: true })}>
               New drill
             </ButtonLink>
             {only !== undefined && selected.length === 1 && (
@@ -149,7 +154,7 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
           </>
         }
       />
-      <AssignToStudents assignees={assignees} onClose={() => setAssignees(null)} />
+      <AssignToStudentsSection assignees={assignees} onClose={() => setAssignees(null)} />
     </>
   )
 }

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { InviteStudents } from '#web/features/joining/ConnectButtons.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { failureWords } from '#web/features/students/student-words.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { describeStudentsFailure } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
+import { TutorAttentionCard } from './NeedsYou.tsx'
 
 /** Most days nobody asks to join. */
-const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+const JoinRequests = createLazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 /** It is below the fold, and the first load of the page is limited. */
 const StudentResults = preloadedPart(async () => (await import('./StudentResults.tsx')).StudentResults)
@@ -21,8 +20,7 @@ const StudentResults = preloadedPart(async () => (await import('./StudentResults
 export function DashboardPage() {
   return (
     <>
-      <PageTitle title="Tutor Dashboard" />
-      <PageHeader
+      <PageTop
         title="Tutor Dashboard"
         description="Monitor your students' progress and test results"
         actions={<InviteStudents />}
@@ -45,11 +43,11 @@ function Overview() {
       label="Loading your students"
       skeleton={<SpinnerIcon className="size-6 text-accent" />}
       failure="Your students could not be loaded"
-      reason={failureWords}
+      reason={describeStudentsFailure}
     >
       {({ students }) => (
         <div className="flex flex-col gap-6">
-          {students.length > 0 && <NeedsYou students={students} />}
+          {students.length > 0 && <TutorAttentionCard students={students} />}
           <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
             <StudentResults students={students} />
           </Suspense>

@@ -3,25 +3,27 @@ import { useState } from 'react'
 import { submissionId } from '#contracts/wire/ids.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { myGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
-import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { paths, submissionAddress } from '#web/paths.ts'
+import {
+  type GradebookStudent,
+  type GradebookTest,
+  getGradebookStudentName,
+} from '#web/features/gradebook/gradebook-rows.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { AssignToClasses, AssignToStudents } from './AssignTests.tsx'
+import { AssignToClasses, AssignToStudentsSection } from './AssignTests.tsx'
 import { NoStudents } from './NoStudents.tsx'
-import { reportsAddress } from './report-address.ts'
+import { buildReportsAddress } from './report-address.ts'
 
 export function GradebookPage() {
   const query = useQuery(myGradebookQuery())
   const [assigning, setAssigning] = useState<{ student: GradebookStudent; test: GradebookTest } | null>(null)
   return (
     <>
-      <PageTitle title="Gradebook" />
-      <PageHeader title="Gradebook" actions={<AssignToClasses />} />
+      <PageTop title="Gradebook" actions={<AssignToClasses />} />
       <Loaded
         query={query}
         label="Loading the gradebook"
@@ -34,9 +36,11 @@ export function GradebookPage() {
               book={book}
               fileName="gradebook"
               noStudents={<NoStudents />}
-              renderName={(student) => <TextLink to={paths.tutor.student(student.id)}>{studentName(student)}</TextLink>}
+              renderName={(student) => (
+                <TextLink to={paths.tutor.student(student.id)}>{getGradebookStudentName(student)}</TextLink>
+              )}
               studentAddress={({ id }) => paths.tutor.student(id)}
-              addressOf={({ testSlug, id }) => submissionAddress({ testSlug, id: submissionId.parse(id) })}
+              addressOf={({ testSlug, id }) => buildSubmissionAddress({ testSlug, id: submissionId.parse(id) })}
               renderReports={(students) => <Reports students={students} />}
               onAssign={(student, test) => setAssigning({ student, test })}
             />
@@ -44,10 +48,10 @@ export function GradebookPage() {
           </>
         )}
       </Loaded>
-      <AssignToStudents
+      <AssignToStudentsSection
         assignees={
           assigning && {
-            ...{ target: { studentIds: [assigning.student.id] }, name: studentName(assigning.student) },
+            ...{ target: { studentIds: [assigning.student.id] }, name: getGradebookStudentName(assigning.student) },
             firstTest: assigning.test.id,
           }
         }
@@ -60,7 +64,7 @@ export function GradebookPage() {
 GradebookPage.firstQueries = () => [myGradebookQuery()]
 
 function Reports({ students }: { students: readonly GradebookStudent[] }) {
-  const address = reportsAddress(students.map(({ id }) => id))
+  const address = buildReportsAddress(students.map(({ id }) => id))
   if (address === null) return null
   return (
     <ButtonLink variant="outline" to={address}>

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { assignmentId, studentId } from '#contracts/wire/ids.ts'
-import { NeedsYou } from './NeedsYou.tsx'
+import { TutorAttentionCard } from './NeedsYou.tsx'
 
 afterEach(cleanup)
 
@@ -34,7 +34,7 @@ function show(students: FollowedStudent[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <NeedsYou students={students} />
+        <TutorAttentionCard students={students} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -55,4 +55,12 @@ test('of new students, those without a test need one, and those who have one nee
   expect(screen.getByRole('heading', { name: 'Needs you (1)' })).toBeTruthy()
   expect(screen.getByText('Leo')).toBeTruthy()
   expect(screen.queryByText('Nora')).toBeNull()
+})
+
+test('students who are away now are not among those who are all reminded', async () => {
+  const dueDate = new Date(Date.now() - 24 * 3600 * 1000).toISOString()
+  const late = { overdueTests: 1, dueTests: [{ ...given, dueDate }] }
+  const away = student({ ...late, fullName: 'Leo', awayUntil: '2099-01-01' })
+  show([student(late), student({ ...late, fullName: 'Nora', awayUntil: '2020-01-01' }), away])
+  expect(await screen.findByRole('button', { name: 'Remind all 2' })).toBeTruthy()
 })

@@ -2,41 +2,51 @@ import { Suspense, useState } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import {
   type AttentionReason,
-  attentionSince,
-  latestScored,
+  findAttentionStart,
+  findLatestScored,
+  listStudentsInNeed,
   type StudentInNeed,
-  studentsInNeed,
 } from '#domain/people/attention.ts'
-import { attentionSentence } from '#web/features/students/attention-sentence.ts'
-import { studentName } from '#web/features/students/student-words.ts'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { formatLocalDay } from '#domain/people/goals.ts'
+import { describeAttentionDetails } from '#web/features/students/attention-sentence.ts'
+import { getStudentName } from '#web/features/students/student-words.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
+import { buildSubmissionAddress, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { formatDay } from '#web/ui/text/format-day.ts'
-import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { newDrillAddress } from '../drills/drill-address.ts'
+import { buildNewDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
 
 /** Loaded right after the page, whose first load is limited. */
-const OverdueActs = lazyPart(async () => (await import('./OverdueActs.tsx')).OverdueActs)
-const MissedActs = lazyPart(async () => (await import('./OverdueActs.tsx')).MissedActs)
+const OverdueActs = createLazyPart(async () => (await import('./OverdueActs.tsx')).OverdueActs)
+const RemindAllLate = createLazyPart(async () => (await import('./OverdueActs.tsx')).RemindAllLate)
+const MissedActs = createLazyPart(async () => (await import('./OverdueActs.tsx')).MissedActs)
 
 const shownAtFirst = 6
 
 /** Lists the students who need their tutor, with the reason and the date, the most urgent first. */
-export function NeedsYou({ students }: { students: readonly FollowedStudent[] }) {
+export function TutorAttentionCard({ students }: { students: readonly FollowedStudent[] }) {
   const [now] = useState(() => new Date())
   const [isWhole, setWhole] = useState(false)
-  const found = studentsInNeed(students, now)
+  const found = listStudentsInNeed(students, now)
+  const today = formatLocalDay(now)
+  // Due tests are sorted by date, earliest first.
+  const late = found.flatMap(({ student: { dueTests, awayUntil = '' }, reasons }) =>
+    reasons.includes('overdue') && awayUntil < today ? dueTests.slice(0, 1) : [],
+  )
   const shown = isWhole ? found : found.slice(0, shownAtFirst)
   return (
     <section aria-labelledby="needs-you" className="flex flex-col gap-3">
-      <h2 id="needs-you" className="font-semibold text-xl">
-        {`Needs you (${found.length})`}
-      </h2>
+      <div className="flex min-h-9 items-center justify-between">
+        <h2 id="needs-you" className="font-semibold text-xl">
+          {`Needs you (${found.length})`}
+        </h2>
+        <Suspense fallback={null}>{late.length > 1 && <RemindAllLate late={late} now={now} />}</Suspense>
+      </div>
       {found.length === 0 && <p className="text-muted">Nothing is overdue, and nobody has fallen behind.</p>}
       {found.length > 0 && (
         <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -55,11 +65,13 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
 }
 
 function Need({ need: { student, reasons }, now }: { need: StudentInNeed<FollowedStudent>; now: Date }) {
-  const name = studentName(student)
+  const name = getStudentName(student)
   // Due tests are sorted by date, earliest first.
   const overdue = reasons.includes('overdue') ? student.dueTests[0] : undefined
   const missed = overdue === undefined && reasons.includes('missed') ? student.missedTests[0] : undefined
-  const result = reasons.some((reason) => reason === 'low_score' || reason === 'falling') ? latestScored(student) : null
+  const result = reasons.some((reason) => reason === 'low_score' || reason === 'falling')
+    ? findLatestScored(student)
+    : null
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b px-4 py-1 last:border-b-0">
       <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
@@ -69,8 +81,9 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
         <ul className="text-sm">
           {reasons.map((reason) => (
             <li key={reason} className={reason === 'overdue' || reason === 'missed' ? 'text-danger-ink' : 'text-muted'}>
-              <span>{attentionSentence(reason, student, now, ownTimeZone())}</span>
-              <Since reason={reason} instant={attentionSince(reason, student)} />
+              <span>{describeAttentionDetails(reason, student, now, getOwnTimeZone())}</span>
+              {/* How many days late says it. */}
+              {reason !== 'overdue' && <Since reason={reason} instant={findAttentionStart(reason, student)} />}
             </li>
           ))}
         </ul>
@@ -91,11 +104,16 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
         )}
         {result !== null && (
           <>
-            <ButtonLink to={submissionAddress(result)} variant="ghost" size="sm" aria-label={`See result of ${name}`}>
+            <ButtonLink
+              to={buildSubmissionAddress(result)}
+              variant="ghost"
+              size="sm"
+              aria-label={`See result of ${name}`}
+            >
               See result
             </ButtonLink>
             <ButtonLink
-              to={newDrillAddress({ students: [student.id], missed: true })}
+              to={buildNewDrillAddress({ students: [student.id], missed: true })}
               variant="ghost"
               size="sm"
               aria-label={`New drill for ${name}`}
@@ -111,7 +129,6 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
 
 /** Text before the date, if the sentence does not say what happened on it. */
 const sinceWords: Partial<Record<AttentionReason, string>> = {
-  overdue: 'Due ',
   missed: 'Closed ',
   no_practice: 'Last practice: ',
   nothing_submitted: 'Student since ',

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
-const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
+const InviteStudents = createLazyPart(
+  async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents,
+)
 
 /** The page of a tutor without students, with the available actions. */
 export function NoStudents() {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
+import { adaptiveNote } from '#domain/scores/estimate-words.ts'
 import { KnownDifficulty } from '#web/features/calibration/KnownDifficulty.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
 import { questionResultsQuery } from '#web/features/question-results/question-results.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -14,9 +15,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
-import { newDrillAddress } from '../drills/drill-address.ts'
+import { buildNewDrillAddress } from '../drills/drill-address.ts'
 
 /** With more students, the address would be too long. */
 const mostForAddress = 40
@@ -30,10 +30,20 @@ export function QuestionResultsPage() {
   const ofClass = classes.find(({ id }) => id === address.read('class'))?.id ?? null
   const query = useQuery(questionResultsQuery(testRef, ofClass))
   const title = query.data === undefined ? 'Question by question' : `Question by question: ${query.data.test.title}`
+  const filter = classes.length > 0 && (
+    <SelectField
+      label="Class"
+      value={ofClass ?? ''}
+      onChange={(event) => address.filter({ class: event.currentTarget.value })}
+      options={[
+        { value: '', label: 'All my students' },
+        ...classes.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
   return (
     <>
-      <PageTitle title={title} />
-      <PageHeader
+      <PageTop
         title={title}
         description="Each student’s latest attempt"
         actions={
@@ -50,19 +60,6 @@ export function QuestionResultsPage() {
           </>
         }
       />
-      {joining.isPending && <Skeleton className="mb-4 h-[4.5rem] w-full sm:w-56" />}
-      {classes.length > 0 && (
-        <SelectField
-          label="Class"
-          className="mb-4 w-full sm:w-56"
-          value={ofClass ?? ''}
-          onChange={(event) => address.filter({ class: event.currentTarget.value })}
-          options={[
-            { value: '', label: 'All my students' },
-            ...classes.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
       <Loaded
         query={query}
         label="Loading the questions"
@@ -70,25 +67,32 @@ export function QuestionResultsPage() {
         failure="The questions could not be loaded"
         empty={({ students }) =>
           students.length === 0 && (
-            <EmptyState
-              title="Nobody has submitted it yet"
-              text="When one of these students submits the test, each question shows how it was answered."
-            />
+            <>
+              <div className="mb-4 sm:w-56">{filter}</div>
+              <EmptyState
+                title="Nobody has submitted it yet"
+                text="When one of these students submits the test, each question shows how it was answered."
+              />
+            </>
           )
         }
       >
-        {({ questions }) => (
-          <QuestionResultList
-            questions={questions}
-            renderDifficulty={({ id }) => <KnownDifficulty testRef={testRef} question={id} />}
-            renderReport={({ id, number }) => (
-              <ReportProblemButton
-                about={{ questionId: id, submissionId: null }}
-                name={`question ${number}`}
-                reader="tutor"
-              />
-            )}
-          />
+        {({ questions, isAdaptive }) => (
+          <>
+            {isAdaptive && <p className="mb-4 max-w-prose text-muted">{adaptiveNote}</p>}
+            <QuestionResultList
+              questions={questions}
+              filter={filter}
+              renderDifficulty={({ id }) => <KnownDifficulty testRef={testRef} question={id} />}
+              renderReport={({ id, number }) => (
+                <ReportProblemButton
+                  about={{ questionId: id, submissionId: null }}
+                  name={`question ${number}`}
+                  reader="tutor"
+                />
+              )}
+            />
+          </>
         )}
       </Loaded>
     </>
@@ -115,7 +119,7 @@ function drillAddress({
   questions: readonly QuestionResultView[]
 }): string {
   const missing = [...new Set(questions.flatMap(({ question }) => question.missedBy.map(({ id }) => id)))]
-  return newDrillAddress({
+  return buildNewDrillAddress({
     students: missing.length <= mostForAddress ? missing : [],
     missed: true,
     // The original questions of a drill are in other tests.

@@ -7,10 +7,15 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 import { listAttentionReasons } from '#domain/people/attention.ts'
 import { missedTopicsQuery } from '#web/features/drills/drills.queries.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
 import { canUseReminder } from '#web/features/students/given-test-words.ts'
-import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import {
+  describeGradeAndSchool,
+  describeStudentsFailure,
+  describeSubmissionCount,
+  getStudentName,
+} from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
@@ -20,10 +25,9 @@ import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { newDrillAddress } from '../drills/drill-address.ts'
-import { firstShortProgress } from '../progress/first-progress.ts'
+import { buildNewDrillAddress } from '../drills/drill-address.ts'
+import { requestShortProgress } from '../progress/first-progress.ts'
 import { AssignButton } from './AssignTests.tsx'
 
 /** Loaded right after the page, whose first load is limited. */
@@ -41,7 +45,7 @@ export function StudentPage() {
       label="Loading the student"
       skeleton={<ProgressReportSkeleton />}
       failure="The student could not be loaded"
-      reason={failureWords}
+      reason={describeStudentsFailure}
     >
       {({ students }) => {
         const student = students.find(({ id }) => id === asked)
@@ -53,49 +57,44 @@ export function StudentPage() {
 
 StudentPage.firstData = (ask: Ask, { params }: PageAddress) => {
   const asked = studentId.safeParse(params.studentId)
-  return Promise.all([ask(myStudentsQuery()), firstShortProgress(ask, asked.success ? [{ id: asked.data }] : [])])
+  return Promise.all([ask(myStudentsQuery()), requestShortProgress(ask, asked.success ? [{ id: asked.data }] : [])])
 }
 
 function Student({ student }: { student: FollowedStudent }) {
-  const name = studentName(student)
+  const name = getStudentName(student)
   const [now] = useState(() => new Date())
   // Only the most helpful action is highlighted.
   const isReminderFirst = student.dueTests.some((test) => canUseReminder(test, now))
   return (
     <>
-      <PageTitle title={name} />
-      <PageHeader
+      <PageTop
         title={name}
         description={
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span>{gradeAndSchool(student)}</span>
-            <Badge variant="outline">{submissionCount(student)}</Badge>
-            <AttentionBadges reasons={listAttentionReasons(student, now)} />
-          </div>
+          <>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span>{describeGradeAndSchool(student)}</span>
+              <Badge variant="outline">{describeSubmissionCount(student)}</Badge>
+              <AttentionBadges reasons={listAttentionReasons(student, now)} />
+            </div>
+            <nav aria-label="Pages about the student" className="flex flex-wrap gap-x-5 print:hidden">
+              {student.submissions.length > 0 && (
+                <TextLink to={`${paths.tutor.report()}?student=${student.id}`}>One-page report</TextLink>
+              )}
+              <TextLink to={paths.tutor.answersOnPaper(student.id)}>Enter answers from paper</TextLink>
+              <TextLink to={paths.tutor.students()}>All my students</TextLink>
+            </nav>
+          </>
         }
         actions={
           <>
             <AssignButton studentId={student.id} name={name} variant={isReminderFirst ? 'outline' : 'default'} />
-            <ButtonLink to={paths.tutor.answersOnPaper(student.id)} variant="outline" className="print:hidden">
-              Enter answers from paper
-            </ButtonLink>
             <ButtonLink
-              to={newDrillAddress({ students: [student.id], missed: student.submissions.length > 0 })}
+              to={buildNewDrillAddress({ students: [student.id], missed: student.submissions.length > 0 })}
               variant="outline"
               className="print:hidden"
             >
               New drill
             </ButtonLink>
-            {student.submissions.length > 0 && (
-              <ButtonLink
-                to={`${paths.tutor.report()}?student=${student.id}`}
-                variant="outline"
-                className="print:hidden"
-              >
-                One-page report
-              </ButtonLink>
-            )}
-            <AllStudents />
           </>
         }
       />
@@ -127,7 +126,7 @@ function DrillLink({ student, topic }: DrillLinkProps) {
         </span>
       ) : (
         <TextLink
-          to={newDrillAddress({ students: [student.id], topic, missed: true })}
+          to={buildNewDrillAddress({ students: [student.id], topic, missed: true })}
           aria-label={`Drill: ${topic.topic}, ${count} missed`}
         >
           {`Drill ${count} missed`}
@@ -140,21 +139,16 @@ function DrillLink({ student, topic }: DrillLinkProps) {
 function NotMine() {
   return (
     <>
-      <PageTitle title="Student not found" />
-      <PageHeader title="Student not found" />
+      <PageTop title="Student not found" />
       <EmptyState
         title="This student is not one of yours"
         text="The student may have a new tutor, or the address may be wrong."
-        action={<AllStudents />}
+        action={
+          <ButtonLink to={paths.tutor.students()} variant="outline">
+            All my students
+          </ButtonLink>
+        }
       />
     </>
-  )
-}
-
-function AllStudents() {
-  return (
-    <ButtonLink to={paths.tutor.students()} variant="outline" className="print:hidden">
-      All my students
-    </ButtonLink>
   )
 }

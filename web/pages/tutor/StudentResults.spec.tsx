@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { studentId } from '#contracts/wire/ids.ts'
+import { renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
 import { StudentResults } from './StudentResults.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function student(number: number): FollowedStudent {
   return {
@@ -31,11 +35,8 @@ function student(number: number): FollowedStudent {
 test.each([1, 8, 9, 40])(
   'with %i students, each folded line has grade, school and the number of submissions',
   (count) => {
-    render(
-      <MemoryRouter>
-        <StudentResults students={Array.from({ length: count }, (_, at) => student(at + 1))} />
-      </MemoryRouter>,
-    )
+    stubServer({ 'GET /api/students/reviews': () => ({ body: { reviews: [] } }) })
+    renderPart(<StudentResults students={Array.from({ length: count }, (_, at) => student(at + 1))} />)
     const lines = screen.getAllByRole('region', { name: 'Jonas Weber' })
     expect(lines).toHaveLength(count)
     lines.forEach((line, at) => {
@@ -46,3 +47,19 @@ test.each([1, 8, 9, 40])(
     })
   },
 )
+
+test('each line names the next step of its student', async () => {
+  const students = [student(1), student(2)]
+  const steps = [
+    { of: 'reviews', due: 4, minutes: 6 },
+    { of: 'another', isFirst: true },
+  ]
+  const reviews = students.map(({ id: studentId }, at) => ({
+    ...{ studentId, due: 0, minutes: 0, nextOn: null, week: { due: 0, done: 0 } },
+    next: steps[at],
+  }))
+  stubServer({ 'GET /api/students/reviews': () => ({ body: { reviews } }) })
+  renderPart(<StudentResults students={students} />)
+  expect(await screen.findByText('→ 4 questions to review')).toBeTruthy()
+  expect(screen.getByText('→ Take a first test')).toBeTruthy()
+})

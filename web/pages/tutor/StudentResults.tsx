@@ -1,31 +1,49 @@
 import './student-results.css'
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
+import type { NextStep } from '#contracts/coaching/next-step.ts'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { studentsInNeed } from '#domain/people/attention.ts'
-import { pageWithin } from '#domain/text/paging.ts'
-import { lateTests, type RowFigure, rowColumns, rowFigures } from '#web/features/students/student-stats.ts'
-import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import { describeNextStep } from '#domain/coaching/next-step-words.ts'
+import { listStudentsInNeed } from '#domain/people/attention.ts'
+import { computePage } from '#domain/text/paging.ts'
+import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { describeDueDate } from '#web/features/students/glance-words.ts'
+import {
+  countLateTests,
+  listRowFigures,
+  type StudentRowFigure,
+  studentRowColumns,
+} from '#web/features/students/student-stats.ts'
+import {
+  describeGradeAndSchool,
+  describeSubmissionCount,
+  getStudentName,
+} from '#web/features/students/student-words.ts'
 import { WhatFiguresMean } from '#web/features/students/WhatFiguresMean.tsx'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
-import { submissionAddress } from '#web/paths.ts'
+import { buildSubmissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import { Figures } from './Figures.tsx'
+import { getOwnTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { TutorFigures } from './Figures.tsx'
 
 const pageSize = 50
 
 /** Shows a row of key figures for each student, the greatest need first. A row opens to the submissions. */
 export function StudentResults({ students }: { students: readonly FollowedStudent[] }) {
   const address = useListAddress()
-  const { page, offset } = pageWithin(students.length, pageSize, address.page)
+  const { page, offset } = computePage(students.length, pageSize, address.page)
   const [now] = useState(() => new Date())
   const shown = byNeed(students, now).slice(offset, offset + pageSize)
+  // Loaded after the list, because reviews are computed from every answer of each student.
+  const ids = shown.map(({ id }) => id)
+  const reviews = useQuery({ ...dueReviewsQuery(ids), enabled: ids.length > 0 }).data
   return (
     <>
-      <Figures students={students} />
+      <TutorFigures students={students} />
       <section aria-labelledby="student-results" className="flex flex-col gap-3">
         <h2 id="student-results" className="font-semibold text-xl">
           Student Results
@@ -39,7 +57,7 @@ export function StudentResults({ students }: { students: readonly FollowedStuden
           <div className="rounded-xl border border-line bg-surface">
             <Heads />
             {shown.map((student) => (
-              <FoldedStudent key={student.id} student={student} now={now} />
+              <FoldedStudent key={student.id} student={student} next={reviews?.get(student.id)?.next} now={now} />
             ))}
           </div>
         )}
@@ -54,7 +72,7 @@ export function StudentResults({ students }: { students: readonly FollowedStuden
 
 /** Sorts students as in "Needs you", followed by the others in their original order. */
 function byNeed(students: readonly FollowedStudent[], now: Date): FollowedStudent[] {
-  const inNeed = studentsInNeed(students, now).map(({ student }) => student)
+  const inNeed = listStudentsInNeed(students, now).map(({ student }) => student)
   return [...inNeed, ...students.filter((student) => !inNeed.includes(student))]
 }
 
@@ -69,7 +87,7 @@ function Heads() {
     >
       <span />
       <span>Student</span>
-      {Object.values(rowColumns).map((head) => (
+      {Object.values(studentRowColumns).map((head) => (
         <span key={head}>{head}</span>
       ))}
       <span />
@@ -79,10 +97,12 @@ function Heads() {
 
 interface StudentProps {
   student: FollowedStudent
+  /** Undefined until it is known. */
+  next: NextStep | undefined
   now: Date
 }
 
-function FoldedStudent({ student, now }: StudentProps) {
+function FoldedStudent({ student, next, now }: StudentProps) {
   const [isOpen, setOpen] = useState(false)
   const headingId = `student-${student.id}`
   return (
@@ -95,19 +115,22 @@ function FoldedStudent({ student, now }: StudentProps) {
             aria-hidden="true"
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
-          <span className="flex min-w-0 items-baseline gap-x-3 max-xl:grow max-xl:basis-[85%]">
-            <h3 id={headingId} className="max-w-[70%] shrink-0 truncate font-semibold text-ink">
-              {studentName(student)}
-            </h3>
-            <span className="min-w-0 truncate text-muted">{gradeAndSchool(student)}</span>
-            <Late count={lateTests(student, now)} />
+          <span className="min-w-0 max-xl:grow max-xl:basis-[85%]">
+            <span className="flex items-baseline gap-x-3">
+              <h3 id={headingId} className="max-w-[70%] shrink-0 truncate font-semibold text-ink">
+                {getStudentName(student)}
+              </h3>
+              <span className="min-w-0 truncate text-muted">{describeGradeAndSchool(student)}</span>
+              <Late count={countLateTests(student, now)} />
+            </span>
+            <span className="block truncate text-muted text-xs">{`→ ${next === undefined ? '…' : nextWords(next, now)}`}</span>
           </span>
           <span className="flex grow flex-wrap items-center gap-x-3 max-xl:ml-7 xl:contents">
-            {rowFigures(student).map((figure) => (
+            {listRowFigures(student).map((figure) => (
               <Figure key={figure.of} {...figure} />
             ))}
             <span className="max-xl:ml-auto xl:justify-self-end">
-              <Badge variant="outline">{submissionCount(student)}</Badge>
+              <Badge variant="outline">{describeSubmissionCount(student)}</Badge>
             </span>
           </span>
         </summary>
@@ -117,16 +140,20 @@ function FoldedStudent({ student, now }: StudentProps) {
   )
 }
 
+function nextWords(next: NextStep, now: Date): string {
+  return describeNextStep(next, (dueDate) => describeDueDate(dueDate, { now, timeZone: getOwnTimeZone() }))
+}
+
 function Late({ count }: { count: number }) {
   return count > 0 && <span className="shrink-0 font-medium text-danger-ink">{`${count} late`}</span>
 }
 
 /** If it has no column, a figure shows its name, except for the score. */
-function Figure({ of, words }: RowFigure) {
+function Figure({ of, words }: StudentRowFigure) {
   if (words === null) return <span className="text-muted max-xl:hidden">–</span>
   return (
     <span className={of === 'score' ? undefined : 'text-muted'}>
-      <span className={of === 'score' ? 'sr-only' : 'xl:sr-only'}>{`${rowColumns[of]} `}</span>
+      <span className={of === 'score' ? 'sr-only' : 'xl:sr-only'}>{`${studentRowColumns[of]} `}</span>
       <span>{words}</span>
     </span>
   )
@@ -138,7 +165,7 @@ function Submissions({ student }: Pick<StudentProps, 'student'>) {
       {student.submissions.length > 0 ? (
         <SubmissionList
           submissions={student.submissions}
-          addressOf={submissionAddress}
+          addressOf={buildSubmissionAddress}
           goal={student.goal}
           hasSources={false}
         />

@@ -4,23 +4,24 @@ import type { ReactNode } from 'react'
 import type { TopicTable } from '#contracts/people/followed-students.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { fewestForStanding } from '#domain/scores/topic-standing.ts'
-import { pageWithin } from '#domain/text/paging.ts'
-import { failureWords } from '#web/features/students/student-words.ts'
+import { minAnswersForStanding, standingStyles, topicStandings } from '#domain/scores/topic-standing.ts'
+import { computePage } from '#domain/text/paging.ts'
+import { describeStudentsFailure } from '#web/features/students/student-words.ts'
 import { topicTableQuery } from '#web/features/students/students.queries.ts'
 import { TopicMatrix } from '#web/features/students/TopicMatrix.tsx'
-import { shownTopics, topicsAsCsv } from '#web/features/students/topic-rows.ts'
+import { formatTopicsCsv, selectShownTopics } from '#web/features/students/topic-rows.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import type { ListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import { newDrillAddress } from '../drills/drill-address.ts'
+import { buildNewDrillAddress } from '../drills/drill-address.ts'
 
 export interface StudentsByTopicsProps {
   /** The students that the page's filters select. */
@@ -39,7 +40,7 @@ export function StudentsByTopics(props: StudentsByTopicsProps) {
       label="Loading the topics"
       skeleton={<Skeleton className="h-80 rounded-xl" />}
       failure="The topics could not be loaded"
-      reason={failureWords}
+      reason={describeStudentsFailure}
       empty={({ topics }) =>
         topics.length === 0 && (
           <EmptyState
@@ -57,9 +58,9 @@ export function StudentsByTopics(props: StudentsByTopicsProps) {
 function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps & { table: TopicTable }) {
   const asked = subject.safeParse(address.read('subject'))
   const sort = address.read('by') || 'weakest'
-  const shown = shownTopics(table, { subject: asked.success ? asked.data : null, students, sort })
+  const shown = selectShownTopics(table, { subject: asked.success ? asked.data : null, students, sort })
   const [weakest] = shown.topics
-  const { page, offset } = pageWithin(shown.rows.length, pageSize, address.page)
+  const { page, offset } = computePage(shown.rows.length, pageSize, address.page)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -77,12 +78,13 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
         {weakest !== undefined && <DrillLink topic={weakest} students={shown.rows.map(({ student }) => student.id)} />}
         <Button
           variant="outline"
-          onClick={() => download('students-by-topics.csv', topicsAsCsv(shown), 'text/csv;charset=utf-8')}
+          onClick={() => offerDownload('students-by-topics.csv', formatTopicsCsv(shown), 'text/csv;charset=utf-8')}
         >
           <FileDown aria-hidden="true" />
           Export CSV
         </Button>
       </div>
+      <Legend />
       <TopicMatrix
         topics={shown.topics}
         rows={shown.rows.slice(offset, offset + pageSize)}
@@ -95,9 +97,22 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
         <p>
           Right answers to scored questions in all submissions. Weakest topics are on the left, weakest students on top.
         </p>
-        <p>{`Green is strong, gray is getting there, yellow is still learning. The color looks at the first answer to each question, from ${fewestForStanding} different questions on.`}</p>
+        <p>{`The color looks at the first answer to each question, from ${minAnswersForStanding} different questions on.`}</p>
       </PageHelp>
     </div>
+  )
+}
+
+/** The colors of the cells, each with its word. */
+function Legend() {
+  return (
+    <ul aria-label="Colors" className="flex flex-wrap gap-2">
+      {topicStandings.map((standing) => (
+        <li key={standing}>
+          <ToneTag tone={standingStyles[standing].tone}>{standingStyles[standing].words}</ToneTag>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -111,7 +126,7 @@ function DrillLink({ topic, students }: { topic: TopicTable['topics'][number]; s
     <ButtonLink
       variant="outline"
       className="max-w-full shrink! sm:ml-auto"
-      to={newDrillAddress({ students: those, topic, missed: true })}
+      to={buildNewDrillAddress({ students: those, topic, missed: true })}
     >
       {`New drill: ${topic.topic}`}
     </ButtonLink>

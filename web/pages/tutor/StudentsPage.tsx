@@ -3,20 +3,20 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { pageWithin } from '#domain/text/paging.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { computePage } from '#domain/text/paging.ts'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import {
-  chosenStudents,
+  filterStudents,
   type ListedStudent,
-  listedStudent,
-  type StudentChoice,
+  makeListedStudent,
+  type StudentListChoice,
   studentSorts,
 } from '#web/features/students/chosen-students.ts'
 import { StudentTable } from '#web/features/students/StudentTable.tsx'
-import { failureWords, studentName } from '#web/features/students/student-words.ts'
+import { describeStudentsFailure, getStudentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -25,26 +25,26 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
+import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { type ListAddress, type SortChoice, useListAddress } from '#web/ui/tables/list-address.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
 
 /** Few look at these first, so the page loads without them. */
-const WhatFiguresMean = lazyPart(
+const WhatFiguresMean = createLazyPart(
   async () => (await import('#web/features/students/WhatFiguresMean.tsx')).WhatFiguresMean,
 )
-const StudentGoalsDialog = lazyDialog(
+const StudentGoalsDialog = createLazyDialog(
   async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,
 )
-const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.tsx')).StudentsByTopics)
+const StudentsByTopics = createLazyPart(async () => (await import('./StudentsByTopics.tsx')).StudentsByTopics)
 
 /** The buttons and the parts below the list are loaded right after the page, whose first load is limited. */
-const AssignToClasses = lazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
-const NoStudents = lazyPart(async () => (await import('./NoStudents.tsx')).NoStudents)
-const Pager = lazyPart(async () => (await import('#web/ui/tables/Pager.tsx')).Pager)
-const SelectedStudents = lazyPart(async () => (await import('./AssignTests.tsx')).SelectedStudents)
+const AssignToClasses = createLazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
+const NoStudents = createLazyPart(async () => (await import('./NoStudents.tsx')).NoStudents)
+const Pager = createLazyPart(async () => (await import('#web/ui/tables/Pager.tsx')).Pager)
+const SelectedStudents = createLazyPart(async () => (await import('./AssignTests.tsx')).SelectedStudents)
 
 const pageSize = 50
 
@@ -52,8 +52,7 @@ const pageSize = 50
 export function StudentsPage() {
   return (
     <>
-      <PageTitle title="My Students" />
-      <PageHeader
+      <PageTop
         title="My Students"
         actions={
           <Suspense fallback={<ClassActsPlace />}>
@@ -77,7 +76,7 @@ function Students() {
       label="Loading your students"
       skeleton={<StudentsSkeleton />}
       failure="Your students could not be loaded"
-      reason={failureWords}
+      reason={describeStudentsFailure}
       empty={({ students }) =>
         students.length === 0 && (
           <Suspense fallback={<StudentsSkeleton />}>
@@ -96,8 +95,8 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
   const selection = useSelection(students)
   const sorted = address.sorted(studentSorts, { sort: 'attention', order: 'asc' })
   const now = new Date()
-  const chosen = chosenStudents(
-    students.map((student) => listedStudent(student, now)),
+  const chosen = filterStudents(
+    students.map((student) => makeListedStudent(student, now)),
     {
       search: address.read('search'),
       grade: address.read('grade'),
@@ -139,7 +138,7 @@ interface StudentListProps {
 
 function StudentList({ selection: { selected, select, clear }, chosen, address, sorted }: StudentListProps) {
   const [goalsOf, setGoalsOf] = useState<FollowedStudent | null>(null)
-  const { page, offset } = pageWithin(chosen.length, pageSize, address.page)
+  const { page, offset } = computePage(chosen.length, pageSize, address.page)
   if (chosen.length === 0) return <NoneFound address={address} />
   return (
     <>
@@ -159,7 +158,7 @@ function StudentList({ selection: { selected, select, clear }, chosen, address, 
       </Suspense>
       {goalsOf !== null && (
         <StudentGoalsDialog
-          student={{ id: goalsOf.id, fullName: studentName(goalsOf) }}
+          student={{ id: goalsOf.id, fullName: getStudentName(goalsOf) }}
           onClose={() => setGoalsOf(null)}
         />
       )}
@@ -213,37 +212,40 @@ interface FiltersProps {
 function Filters({ students, address, reports }: FiltersProps) {
   const grades = [...new Set(students.map(({ grade }) => grade))].toSorted((a, b) => a - b)
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]">
+    <search className="list-search">
       <SearchField
         label="Search students"
         placeholder="Name or school"
         value={address.read('search')}
         onSearch={(search) => address.filter({ search })}
-        className="max-lg:col-span-2"
       />
-      <SelectField
-        label="Grade"
-        value={address.read('grade')}
-        onChange={(event) => address.filter({ grade: event.currentTarget.value })}
-        options={[
-          { value: '', label: 'All grades' },
-          ...grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` })),
-        ]}
-      />
-      <SelectField
-        label="Show"
-        value={address.read('show')}
-        onChange={(event) => address.filter({ show: event.currentTarget.value })}
-        options={[
-          { value: '', label: 'All students' },
-          { value: 'attention', label: 'Needs attention' },
-          { value: 'attempts', label: 'Attempts to look at' },
-        ]}
-      />
-      <ButtonLink to={reports} variant="outline" className="max-lg:col-span-2">
-        One-page reports
-      </ButtonLink>
-    </div>
+      <ListFold label="Filters and reports" isInUse={address.read('grade') !== '' || address.read('show') !== ''}>
+        <SelectField
+          label="Grade"
+          className="list-choice"
+          value={address.read('grade')}
+          onChange={(event) => address.filter({ grade: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'All grades' },
+            ...grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` })),
+          ]}
+        />
+        <SelectField
+          label="Show"
+          className="list-choice"
+          value={address.read('show')}
+          onChange={(event) => address.filter({ show: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'All students' },
+            { value: 'attention', label: 'Needs attention' },
+            { value: 'attempts', label: 'Attempts to look at' },
+          ]}
+        />
+        <ButtonLink to={reports} variant="outline">
+          One-page reports
+        </ButtonLink>
+      </ListFold>
+    </search>
   )
 }
 
@@ -252,7 +254,7 @@ function reportsOf(chosen: readonly ListedStudent[], students: readonly Followed
   return `${paths.tutor.report()}?${new URLSearchParams(chosen.map(({ student }) => ['student', student.id]))}`
 }
 
-function shownOf(show: string): StudentChoice['show'] {
+function shownOf(show: string): StudentListChoice['show'] {
   return show === 'attention' || show === 'attempts' ? show : 'all'
 }
 

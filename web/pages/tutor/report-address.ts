@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 const mostForAddress = 40
 
 /** Null if there are no students, or more than an address can hold. */
-export function reportsAddress(studentIds: readonly string[]): string | null {
+export function buildReportsAddress(studentIds: readonly string[]): string | null {
   if (studentIds.length === 0 || studentIds.length > mostForAddress) return null
   return `${paths.tutor.report()}?${new URLSearchParams(studentIds.map((id) => ['student', id]))}`
 }

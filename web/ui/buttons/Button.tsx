@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-classes.ts'
+import { type ButtonSize, type ButtonVariant, getButtonClasses } from './button-classes.ts'
 import { SpinnerIcon } from './Spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -41,7 +41,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={buttonLook(variant, size, className)}
+        className={getButtonClasses(variant, size, className)}
         onClick={press}
         aria-disabled={isBlocked || undefined}
         aria-busy={busy || undefined}

@@ -1,5 +1,5 @@
 /** Classes shared by buttons and by links that look like buttons. */
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export type ButtonVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'ghost' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'icon'
@@ -25,6 +25,12 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-11 p-0 [&_svg]:size-5',
 }
 
-export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return classNames(base, variants[variant], sizes[size], variant === 'link' && size !== 'icon' && 'px-1!', className)
+export function getButtonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return joinClassNames(
+    base,
+    variants[variant],
+    sizes[size],
+    variant === 'link' && size !== 'icon' && 'px-1!',
+    className,
+  )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { download } from './download.ts'
+import { offerDownload } from './download.ts'
 
 const files: Blob[] = []
 
@@ -22,6 +22,6 @@ test.each([
   ['table.csv', 'text/csv;charset=utf-8', [0xef, 0xbb, 0xbf, 0x61]],
   ['work.json', 'application/json', [0x61]],
 ])('%s begins with the mark that Excel needs only if it is a table', async (name, type, bytes) => {
-  download(name, 'a', type)
+  offerDownload(name, 'a', type)
   expect([...new Uint8Array((await files[0]?.arrayBuffer()) ?? [])]).toEqual(bytes)
 })

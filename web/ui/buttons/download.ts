@@ -2,7 +2,7 @@
 const byteOrderMark = '\ufeff'
 
 /** Offers a file that was generated in the browser as a download. */
-export function download(fileName: string, content: BlobPart, type: string): void {
+export function offerDownload(fileName: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(
     new Blob(type.startsWith('text/csv') ? [byteOrderMark, content] : [content], { type }),
   )

@@ -1,7 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { BreakableText } from '../text/BreakableText.tsx'
 import type { DialogProps } from './Dialog.tsx'
-import { backdropLook, DialogBody, popupLook } from './dialog-classes.tsx'
+import { backdropClasses, DialogBody, popupClasses } from './dialog-classes.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface AlertDialogProps extends DialogProps {
   /** What will happen, and what will be deleted. */
@@ -10,11 +11,12 @@ export interface AlertDialogProps extends DialogProps {
 
 /** A question that the person must answer with one of its buttons (or Escape, which means no). Import it lazily. */
 export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
+  const finalFocus = useReturnedFocus(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={popupLook}>
+        <Base.Backdrop className={backdropClasses} />
+        <Base.Popup finalFocus={finalFocus} className={popupClasses}>
           <DialogBody
             title={<Base.Title className="break-words font-semibold text-lg leading-snug">{title}</Base.Title>}
             description={

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
-import { buttonLook } from '../buttons/button-classes.ts'
+import { getButtonClasses } from '../buttons/button-classes.ts'
 import { BreakableText } from '../text/BreakableText.tsx'
-import { classNames } from '../text/class-names.ts'
-import { backdropLook, besideLook, DialogBody, popupLook } from './dialog-classes.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { backdropClasses, besideDialogClasses, DialogBody, popupClasses } from './dialog-classes.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -46,6 +47,7 @@ export function Dialog({
   // Keeps the place where it opened, because moving it would lose the typed text.
   const [place] = useState(() => (window.matchMedia('(min-width: 64rem)').matches ? beside : null))
   const isModal = place === null
+  const finalFocus = useReturnedFocus(open, returnsFocus)
   return (
     <Base.Root
       open={open}
@@ -54,11 +56,11 @@ export function Dialog({
       onOpenChange={(next) => onOpenChange(next)}
     >
       <Base.Portal container={place ?? undefined}>
-        {isModal && <Base.Backdrop className={backdropLook} />}
+        {isModal && <Base.Backdrop className={backdropClasses} />}
         <Base.Popup
           initialFocus={() => startsAt?.() ?? true}
-          finalFocus={returnsFocus ?? true}
-          className={isModal ? classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!') : besideLook}
+          finalFocus={finalFocus}
+          className={isModal ? joinClassNames(popupClasses, size === 'lg' && 'sm:max-w-5xl!') : besideDialogClasses}
         >
           <DialogBody
             title={<Base.Title className="break-words pr-10 font-semibold text-lg leading-snug">{title}</Base.Title>}
@@ -73,7 +75,10 @@ export function Dialog({
           >
             {children}
           </DialogBody>
-          <Base.Close aria-label="Close" className={buttonLook('ghost', 'icon', 'absolute! top-3 right-3 text-muted')}>
+          <Base.Close
+            aria-label="Close"
+            className={getButtonClasses('ghost', 'icon', 'absolute! top-3 right-3 text-muted')}
+          >
             <X aria-hidden="true" />
           </Base.Close>
         </Base.Popup>

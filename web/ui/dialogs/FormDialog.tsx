@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Alert } from '../feedback/Alert.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { useDiscardGuard } from './use-discard-guard.ts'
 
-export interface FormDialogProps {
+/** The form around the children, or the id of a form among them, if its content changes with each step. */
+type DialogForm = { onSubmit: FormEventHandler; formId?: never } | { formId: string; onSubmit?: never }
+
+export type FormDialogProps = DialogForm & {
   title: string
   description?: string | undefined
-  /** The id of the form that the main button submits. */
-  formId: string
-  /** The text of that button. */
+  /** The text of the button that submits the form. */
   confirm: string
   /** The text of the button that changes nothing. */
   keep?: string
@@ -32,6 +33,7 @@ export function FormDialog({
   title,
   description,
   formId,
+  onSubmit,
   confirm,
   keep = 'Cancel',
   busy,
@@ -42,6 +44,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  const ownId = useId()
   const guard = useDiscardGuard(isDirty && !busy, onClose)
   return (
     <Dialog
@@ -55,14 +58,20 @@ export function FormDialog({
           <Button variant="outline" onClick={onClose}>
             {keep}
           </Button>
-          <Button type="submit" form={formId} busy={busy} disabledReason={disabledReason}>
+          <Button type="submit" form={formId ?? ownId} busy={busy} disabledReason={disabledReason}>
             {confirm}
           </Button>
         </>
       }
     >
       {failure != null && <Alert tone="error" title={failure} className="mb-4" />}
-      {children}
+      {onSubmit === undefined ? (
+        children
+      ) : (
+        <form id={ownId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+          {children}
+        </form>
+      )}
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
   )

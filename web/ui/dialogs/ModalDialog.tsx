@@ -4,8 +4,8 @@
  */
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react'
-import { buttonLook } from '../buttons/button-classes.ts'
-import { classNames } from '../text/class-names.ts'
+import { getButtonClasses } from '../buttons/button-classes.ts'
+import { joinClassNames } from '../text/class-names.ts'
 import { DialogBody } from './dialog-classes.tsx'
 
 export interface ModalDialogProps {
@@ -65,13 +65,16 @@ export function ModalDialog({
         lookAgain()
       }}
       onClick={(event) => event.target === event.currentTarget && !isAlert && onClose?.()}
-      className={classNames(look, size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+      className={joinClassNames(look, size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
     >
       {open && (
         <>
           <DialogBody
             title={
-              <h2 id={`${id}-title`} className={classNames('font-semibold text-lg leading-snug', !isAlert && 'pr-10')}>
+              <h2
+                id={`${id}-title`}
+                className={joinClassNames('font-semibold text-lg leading-snug', !isAlert && 'pr-10')}
+              >
                 {title}
               </h2>
             }
@@ -91,7 +94,7 @@ export function ModalDialog({
               type="button"
               aria-label="Close"
               onClick={onClose}
-              className={buttonLook('ghost', 'icon', 'absolute! top-3 right-3 text-muted')}
+              className={getButtonClasses('ghost', 'icon', 'absolute! top-3 right-3 text-muted')}
             >
               <X aria-hidden="true" />
             </button>

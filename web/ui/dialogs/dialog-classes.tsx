@@ -1,16 +1,16 @@
 /** Shared by dialogs and alert dialogs: the backdrop, the window and the order of its parts. */
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
-export const backdropLook =
+export const backdropClasses =
   'fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0'
 
-export const popupLook =
+export const popupClasses =
   'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-lg flex-col rounded-t-2xl border border-line ' +
   'bg-surface shadow-raised outline-none transition sm:inset-0 sm:my-auto sm:h-fit sm:max-h-[85dvh] sm:rounded-2xl ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 data-ending-style:opacity-0'
 
-export const besideLook =
+export const besideDialogClasses =
   'relative flex max-h-[calc(100dvh-2rem)] flex-col rounded-xl border border-line bg-surface shadow-card outline-none'
 
 export interface DialogBodyProps {
@@ -26,7 +26,7 @@ export function DialogBody({ title, description, children, footer }: DialogBodyP
     <>
       <div className="shrink-0 px-6 pt-6 pb-2">{title}</div>
       <div
-        className={classNames(
+        className={joinClassNames(
           '@container flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pb-6',
           !description && 'pt-2',
         )}

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'error'
 
@@ -25,7 +25,7 @@ export interface AlertProps {
 export function Alert({ tone, title, className, children }: AlertProps) {
   const { look, Icon, role } = tones[tone]
   return (
-    <div role={role} className={classNames('flex gap-3 rounded-lg border p-4 text-sm', look, className)}>
+    <div role={role} className={joinClassNames('flex gap-3 rounded-lg border p-4 text-sm', look, className)}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 grow">
         <p className="text-pretty font-semibold">{title}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive'
 
@@ -22,7 +22,7 @@ export function Badge({ variant = 'default', className, tooltip, children }: Bad
   return (
     <span
       data-tooltip={tooltip}
-      className={classNames(
+      className={joinClassNames(
         'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-xs leading-5 tabular-nums',
         variants[variant],
         className,

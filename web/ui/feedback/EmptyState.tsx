@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export interface EmptyStateProps {
   title: string
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, icon, className }: EmptyStateProps) {
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         'flex flex-col items-center gap-2 rounded-xl border border-line border-dashed px-6 py-10 text-center',
         className,
       )}

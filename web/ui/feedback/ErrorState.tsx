@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { classNames } from '../text/class-names.ts'
 
 export interface ErrorStateProps {
   title: string
@@ -11,17 +10,13 @@ export interface ErrorStateProps {
   isRetrying?: boolean | undefined
   /** Other options next to Retry. */
   children?: ReactNode
-  className?: string | undefined
 }
 
-export function ErrorState({ title, message, onRetry, isRetrying, children, className }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, isRetrying, children }: ErrorStateProps) {
   return (
     <div
       role="alert"
-      className={classNames(
-        'flex flex-col items-center gap-2 rounded-xl border border-line bg-surface px-6 py-10 text-center',
-        className,
-      )}
+      className="flex flex-col items-center gap-2 rounded-xl border border-line bg-surface px-6 py-10 text-center"
     >
       <span className="mb-1 grid size-11 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <CircleAlert aria-hidden="true" className="size-5" />

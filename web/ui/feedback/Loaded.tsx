@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isGone, isSaidByBar, say } from '#web/api/say.ts'
+import { describeApiFailure, isNotFoundError, isShownByAccountBar } from '#web/api/say.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -38,7 +38,7 @@ export interface LoadedProps<Data> {
  * top already reports are not shown again.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failure, reason = say } = props
+  const { query, failure, reason = describeApiFailure } = props
   const { data } = query
   const error = useFailure(query)
   useFailureToast(query, failure, props.failureToast)
@@ -54,8 +54,8 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     return (
       <ErrorState
         title={failure}
-        message={isGone(error) ? 'It was deleted, or you cannot see it.' : reason(error)}
-        onRetry={isGone(error) ? undefined : () => query.refetch()}
+        message={isNotFoundError(error) ? 'It was deleted, or you cannot see it.' : reason(error)}
+        onRetry={isNotFoundError(error) ? undefined : () => query.refetch()}
         isRetrying={query.isFetching}
       >
         {props.actions}
@@ -64,7 +64,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   }
   return (
     <>
-      {error !== null && !isSaidByBar(error) && (
+      {error !== null && !isShownByAccountBar(error) && (
         <Alert tone="warning" title={failure} className="mb-4">
           <p>{`${reason(error)} What you see here may be out of date.`}</p>
           <Button size="sm" variant="outline" busy={query.isFetching} onClick={() => query.refetch()}>
@@ -89,8 +89,8 @@ function useFailure({ data, error, errorUpdateCount, isFetching }: Loadable<unkn
 function useFailureToast({ data, error }: Loadable<unknown>, failure: string, always: string | undefined) {
   const [earlier] = useState(error)
   const announce = useEffectEvent((reason: Error) => {
-    if (reason === earlier || isSaidByBar(reason) || (data === undefined && always === undefined)) return
-    toast({ title: always ?? failure, description: say(reason), variant: 'destructive', canWait: true })
+    if (reason === earlier || isShownByAccountBar(reason) || (data === undefined && always === undefined)) return
+    toast({ title: always ?? failure, description: describeApiFailure(reason), variant: 'destructive', canWait: true })
   })
 
   // Toasts are outside React's tree.

@@ -1,4 +1,4 @@
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export interface ProgressBarProps {
   value: number
@@ -18,7 +18,7 @@ export function ProgressBar({ value, max, label, className }: ProgressBarProps) 
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={`${Math.round(share * 100)}%`}
-      className={classNames('h-2 overflow-hidden rounded-full bg-line forced-colors:border', className)}
+      className={joinClassNames('h-2 overflow-hidden rounded-full bg-line forced-colors:border', className)}
     >
       <div
         className="h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]"

@@ -3,16 +3,23 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { buttonLook } from '../buttons/button-classes.ts'
-import { classNames } from '../text/class-names.ts'
-import { currentToast, dismissToast, onToastChange, toast as showToast, type Toast, toastDuration } from './toast.ts'
+import { getButtonClasses } from '../buttons/button-classes.ts'
+import { joinClassNames } from '../text/class-names.ts'
+import {
+  currentToast,
+  dismissToast,
+  toast as showToast,
+  subscribeToToasts,
+  type Toast,
+  toastDuration,
+} from './toast.ts'
 
 /**
  * The place where notices appear, once per app. It is a direct child of the body, and its two live regions always exist, because a region
  * that is added together with its text is not announced.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToastChange, currentToast)
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast)
   const isUrgent = toast?.variant === 'destructive'
   const place = useRef<HTMLDivElement>(null)
   const id = toast?.id
@@ -109,7 +116,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.id)}
-      className={classNames(
+      className={joinClassNames(
         'pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-xl border bg-surface p-4 pr-2 shadow-raised',
         'transition starting:-translate-y-2 starting:opacity-0 sm:starting:translate-y-2',
         toast.variant === 'destructive' ? 'border-danger/50' : 'border-line',
@@ -118,7 +125,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       {toast.variant !== undefined && toast.variant !== 'default' && (
         <Icon
           aria-hidden="true"
-          className={classNames('mt-0.5 size-5 shrink-0', toast.variant === 'success' ? 'text-success' : 'text-danger')}
+          className={joinClassNames(
+            'mt-0.5 size-5 shrink-0',
+            toast.variant === 'success' ? 'text-success' : 'text-danger',
+          )}
         />
       )}
       <div className="min-w-0 grow text-sm">
@@ -127,7 +137,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.action !== undefined && (
           <button
             type="button"
-            className={buttonLook('outline', 'sm', 'mt-2')}
+            className={getButtonClasses('outline', 'sm', 'mt-2')}
             onClick={() => {
               toast.action?.onPress()
               dismissToast(toast.id)
@@ -141,7 +151,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(toast.id)}
-        className={buttonLook('ghost', 'icon', '-my-2 text-muted')}
+        className={getButtonClasses('ghost', 'icon', '-my-2 text-muted')}
       >
         <X aria-hidden="true" />
       </button>

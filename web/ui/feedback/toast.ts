@@ -2,7 +2,7 @@
 
 export type ToastVariant = 'default' | 'success' | 'destructive'
 
-export interface ToastWords {
+export interface ToastContent {
   title: string
   description?: string | undefined
   variant?: ToastVariant | undefined
@@ -14,7 +14,7 @@ export interface ToastWords {
   canWait?: boolean | undefined
 }
 
-export interface Toast extends ToastWords {
+export interface Toast extends ToastContent {
   id: number
 }
 
@@ -33,7 +33,7 @@ function show(notice: Toast | null) {
 }
 
 /** Replaces the current notice, unless the new one can wait. */
-export function toast(words: ToastWords): void {
+export function toast(words: ToastContent): void {
   count += 1
   const notice = { ...words, id: count }
   if (words.canWait && current !== null && !current.canWait) next = notice
@@ -52,7 +52,7 @@ export function currentToast(): Toast | null {
   return current
 }
 
-export function onToastChange(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

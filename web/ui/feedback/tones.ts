@@ -1,9 +1,9 @@
 /** A color that rates something. Text or figures next to it say the same. */
 
-export type Tone = 'success' | 'warning' | 'danger' | 'neutral'
+export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral'
 
 /** For text on a tinted background. */
-export const toneTints: Record<Tone, string> = {
+export const toneTints: Record<StatusTone, string> = {
   success: 'bg-success-soft text-success-ink',
   warning: 'bg-warning-soft text-warning-ink',
   danger: 'bg-danger-soft text-danger-ink',
@@ -11,7 +11,7 @@ export const toneTints: Record<Tone, string> = {
 }
 
 /** For a bar. */
-export const toneFills: Record<Tone, string> = {
+export const toneFills: Record<StatusTone, string> = {
   success: 'bg-success',
   warning: 'bg-warning',
   danger: 'bg-danger',

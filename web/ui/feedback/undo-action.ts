@@ -1,14 +1,14 @@
-import { say } from '#web/api/say.ts'
-import { type ToastWords, toast } from './toast.ts'
+import { type ToastContent, toast } from './toast.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** The Undo button in a notice about a deletion. `restore` returns the name of the restored object. */
-export function undoAction(restore: () => Promise<{ name: string }>): NonNullable<ToastWords['action']> {
+export function makeUndoAction(restore: () => Promise<{ name: string }>): NonNullable<ToastContent['action']> {
   async function undo() {
     try {
       const { name } = await restore()
       toast({ title: 'Restored', description: name, variant: 'success' })
     } catch (error) {
-      toast({ title: 'Failed to restore it', description: say(error), variant: 'destructive' })
+      toastFailure('Failed to restore it', error)
     }
   }
 

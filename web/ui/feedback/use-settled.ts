@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns the last value that did not change (as JSON) for this many milliseconds. */
-export function useSettled<T>(value: T, pause: number): T {
+export function useSettledValue<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)
 

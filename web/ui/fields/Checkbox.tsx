@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
@@ -22,7 +22,7 @@ export interface CheckTileProps extends BoxProps {
 export function CheckTile({ label, hint, className, ...input }: CheckTileProps) {
   return (
     <label
-      className={classNames(
+      className={joinClassNames(
         'flex min-h-11 items-center gap-3 rounded-lg border border-line-strong/70 bg-surface px-3 py-2 ' +
           'hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken ' +
           'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
@@ -41,7 +41,7 @@ export function CheckTile({ label, hint, className, ...input }: CheckTileProps) 
 /** A checkbox in a long list, without a tile, so that a page of settings is not cluttered. */
 export function CheckLine({ label, hint, className, ...input }: CheckTileProps) {
   return (
-    <label className={classNames('flex min-h-11 items-center gap-3', className)}>
+    <label className={joinClassNames('flex min-h-11 items-center gap-3', className)}>
       <input {...input} type="checkbox" className="size-4.5 shrink-0 accent-accent" />
       <span className="min-w-0">
         <span className="block text-sm">{label}</span>

@@ -1,21 +1,21 @@
 /** The frame of a form control: label above, hint and error below, tied together for screen readers. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string
   error?: string | undefined
   hint?: string | undefined
 }
 
-export const controlLook =
+export const controlClasses =
   'block min-h-11 w-full rounded-lg border border-line-strong/70 bg-surface px-3 py-2 text-base text-ink ' +
   'placeholder:text-muted hover:border-line-strong aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken'
 
 /** Attributes that connect the control with its texts. */
-export function controlWords(id: string, { error, hint }: FieldWords) {
-  const describedBy = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
+export function linkControlTexts(id: string, { error, hint }: FieldTexts) {
+  const describedBy = joinClassNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   return {
     id,
     'aria-invalid': error !== undefined || undefined,
@@ -23,7 +23,7 @@ export function controlWords(id: string, { error, hint }: FieldWords) {
   }
 }
 
-export function FieldNotes({ id, error, hint }: { id: string } & Omit<FieldWords, 'label'>) {
+export function FieldNotes({ id, error, hint }: { id: string } & Omit<FieldTexts, 'label'>) {
   return (
     <>
       {hint !== undefined && (
@@ -41,7 +41,7 @@ export function FieldNotes({ id, error, hint }: { id: string } & Omit<FieldWords
   )
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   id: string
   className?: string | undefined
   children: ReactNode
@@ -49,7 +49,7 @@ export interface FieldProps extends FieldWords {
 
 export function Field({ id, label, error, hint, className, children }: FieldProps) {
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={joinClassNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>

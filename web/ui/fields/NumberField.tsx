@@ -2,11 +2,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { classNames } from '../text/class-names.ts'
-import { controlLook, FieldNotes } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { controlClasses, FieldNotes } from './Field.tsx'
 
 /** The message below the field: the error, or how the text is read. */
-export interface NumberWords {
+export interface NumberFieldMessage {
   readonly error?: string | undefined
   readonly note?: string | undefined
 }
@@ -18,7 +18,7 @@ export interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'disable
   /** Shown after the field. */
   unit?: string | null | undefined
   onType: (text: string) => void
-  wordsFor: (text: string) => NumberWords
+  wordsFor: (text: string) => NumberFieldMessage
   /** A text that is too long is ignored as a whole: its beginning may be another number. */
   longest: { readonly characters: number; readonly reason: string }
   /** Adds buttons that type a minus and a slash, because the number pads of phones have neither. */
@@ -36,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
   const remark = isSettled ? wordsFor(value) : {}
   const error = wasTooLong ? longest.reason : (remark.error ?? props.error)
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={joinClassNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
@@ -54,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-describedby={`${unit === null ? '' : `${id}-unit `}${id}-hint ${id}-words`}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
-          className={classNames(controlLook, 'min-w-0', props.inputClassName)}
+          className={joinClassNames(controlClasses, 'min-w-0', props.inputClassName)}
         />
         {unit !== null && (
           <span id={`${id}-unit`} className="wrap-break-word max-w-32 self-center">

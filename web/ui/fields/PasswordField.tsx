@@ -1,10 +1,10 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useId, useState } from 'react'
-import { classNames } from '../text/class-names.ts'
-import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { controlClasses, Field, type FieldTexts, linkControlTexts } from './Field.tsx'
 
-export interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'type'> {
+export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
@@ -18,11 +18,11 @@ export function PasswordField({ label, error, hint, className, ...input }: Passw
       <div className="relative">
         <input
           {...input}
-          {...controlWords(id, { label, error, hint })}
+          {...linkControlTexts(id, { label, error, hint })}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          className={classNames(controlLook, 'pr-12')}
+          className={joinClassNames(controlClasses, 'pr-12')}
         />
         <button
           type="button"

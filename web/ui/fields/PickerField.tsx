@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { BreakableText } from '../text/BreakableText.tsx'
-import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+import { controlClasses, Field, type FieldTexts, linkControlTexts } from './Field.tsx'
 
 export interface PickerItem {
   value: string
@@ -12,7 +12,7 @@ export interface PickerItem {
   note: string
 }
 
-export interface PickerFieldProps extends FieldWords {
+export interface PickerFieldProps extends FieldTexts {
   value: PickerItem | null
   onPick: (item: PickerItem | null) => void
   /** The results for the latest search words passed to `onSearch`. */
@@ -68,11 +68,11 @@ export function PickerField({
       <Field id={id} {...words}>
         <Combobox.InputGroup className="relative">
           <Combobox.Input
-            {...controlWords(id, words)}
+            {...linkControlTexts(id, words)}
             ref={ref}
             placeholder={placeholder}
             autoComplete="off"
-            className={`${controlLook} pr-12`}
+            className={`${controlClasses} pr-12`}
           />
           <Combobox.Clear
             aria-label={`Clear ${words.label}`}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { classNames } from '../text/class-names.ts'
-import { FieldNotes, type FieldWords } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { FieldNotes, type FieldTexts } from './Field.tsx'
 
 export interface RadioOption {
   value: string
@@ -9,7 +9,7 @@ export interface RadioOption {
 }
 
 export interface RadioGroupProps
-  extends FieldWords,
+  extends FieldTexts,
     Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'checked'> {
   options: readonly RadioOption[]
   /** The chosen value if the group is controlled; react-hook-form's `register(...)` leaves it out. */
@@ -33,9 +33,9 @@ export function RadioGroup({
   const id = useId()
   return (
     <fieldset
-      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+      className={joinClassNames('flex min-w-0 flex-col gap-1.5', className)}
       aria-describedby={
-        classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined
+        joinClassNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined
       }
     >
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>

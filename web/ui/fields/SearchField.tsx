@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { classNames } from '../text/class-names.ts'
-import { controlLook, controlWords, Field } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { controlClasses, Field, linkControlTexts } from './Field.tsx'
 
 export interface SearchFieldProps {
   label: string
@@ -11,7 +11,6 @@ export interface SearchFieldProps {
   /** Called when the reader pauses, presses Enter or clears the field. */
   onSearch: (words: string) => void
   placeholder?: string | undefined
-  hint?: string | undefined
   className?: string | undefined
 }
 
@@ -19,7 +18,7 @@ export interface SearchFieldProps {
 const pause = 300
 
 /** Searches while the person types. Escape and the clear button empty the field. */
-export function SearchField({ label, value, onSearch, placeholder, hint, className }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, placeholder, className }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -58,14 +57,14 @@ export function SearchField({ label, value, onSearch, placeholder, hint, classNa
   }
 
   return (
-    <Field id={id} label={label} hint={hint} className={className}>
+    <Field id={id} label={label} className={className}>
       <div className="relative">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
         />
         <input
-          {...controlWords(id, { label, hint })}
+          {...linkControlTexts(id, { label })}
           ref={input}
           type="search"
           enterKeyHint="search"
@@ -76,7 +75,7 @@ export function SearchField({ label, value, onSearch, placeholder, hint, classNa
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          className={classNames(controlLook, 'pr-12 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+          className={joinClassNames(controlClasses, 'pr-12 pl-9 [&::-webkit-search-cancel-button]:hidden')}
         />
         {typed !== '' && (
           <button

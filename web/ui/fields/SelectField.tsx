@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useId } from 'react'
-import { classNames } from '../text/class-names.ts'
-import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { controlClasses, Field, type FieldTexts, linkControlTexts } from './Field.tsx'
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly { value: string; label: string }[]
   /** Shown first and cannot be chosen, for a choice without a default. */
   placeholder?: string | undefined
@@ -17,8 +17,8 @@ export function SelectField({ label, error, hint, className, options, placeholde
       <div className="relative">
         <select
           {...select}
-          {...controlWords(id, { label, error, hint })}
-          className={classNames(controlLook, 'appearance-none pr-10')}
+          {...linkControlTexts(id, { label, error, hint })}
+          className={joinClassNames(controlClasses, 'appearance-none pr-10')}
         >
           {placeholder !== undefined && (
             <option value="" disabled>

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
-import { classNames } from '../text/class-names.ts'
-import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { controlClasses, Field, type FieldTexts, linkControlTexts } from './Field.tsx'
 
-export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id'> {
+export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
   /** Classes for the text area itself; `className` is for the whole field. */
   inputClassName?: string | undefined
 }
@@ -15,8 +15,8 @@ export function TextAreaField({ label, error, hint, className, inputClassName, .
       <textarea
         rows={4}
         {...input}
-        {...controlWords(id, { label, error, hint })}
-        className={classNames(controlLook, 'max-h-96 [field-sizing:content]', inputClassName)}
+        {...linkControlTexts(id, { label, error, hint })}
+        className={joinClassNames(controlClasses, 'max-h-96 [field-sizing:content]', inputClassName)}
       />
     </Field>
   )

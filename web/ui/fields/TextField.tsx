@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
-import { classNames } from '../text/class-names.ts'
-import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
+import { controlClasses, Field, type FieldTexts, linkControlTexts } from './Field.tsx'
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
   /** Classes for the input itself; `className` is for the whole field. */
   inputClassName?: string | undefined
 }
@@ -14,8 +14,8 @@ export function TextField({ label, error, hint, className, inputClassName, ...in
     <Field id={id} label={label} error={error} hint={hint} className={className}>
       <input
         {...input}
-        {...controlWords(id, { label, error, hint })}
-        className={classNames(controlLook, inputClassName)}
+        {...linkControlTexts(id, { label, error, hint })}
+        className={joinClassNames(controlClasses, inputClassName)}
       />
     </Field>
   )

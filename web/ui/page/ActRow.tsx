@@ -11,7 +11,7 @@ interface ActRowProps {
 }
 
 /** An item of a list, with a link to it. */
-export function ActRow({ title, facts, more, acts }: ActRowProps) {
+export function ActionRow({ title, facts, more, acts }: ActRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 sm:px-6">
       <div className="min-w-0 flex-1 basis-44">

@@ -1,4 +1,4 @@
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 /** Returns the initials of the first and the last word of a name; `U` for a name without letters. */
 export function makeInitials(name: string): string {
@@ -12,7 +12,7 @@ export function Avatar({ name, className }: { name: string; className?: string |
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={joinClassNames(
         'grid size-9 shrink-0 select-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs forced-colors:border',
         className,
       )}

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={classNames('flex flex-col rounded-xl border border-line bg-surface shadow-card', className)}
+      className={joinClassNames('flex flex-col rounded-xl border border-line bg-surface shadow-card', className)}
     />
   )
 }
 
 export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames('flex flex-col gap-1.5 p-5 pb-0 sm:p-6 sm:pb-0', className)} />
+  return <div {...rest} className={joinClassNames('flex flex-col gap-1.5 p-5 pb-0 sm:p-6 sm:pb-0', className)} />
 }
 
 export interface CardTitleProps extends ComponentProps<'h2'> {
@@ -24,24 +24,24 @@ export function CardTitle({ level = 2, className, ...rest }: CardTitleProps) {
   return (
     <Heading
       {...rest}
-      className={classNames('font-semibold leading-snug', level === 1 ? 'text-2xl' : 'text-lg', className)}
+      className={joinClassNames('font-semibold leading-snug', level === 1 ? 'text-2xl' : 'text-lg', className)}
     />
   )
 }
 
 export function CardDescription({ className, ...rest }: ComponentProps<'p'>) {
-  return <p {...rest} className={classNames('text-muted text-sm', className)} />
+  return <p {...rest} className={joinClassNames('text-muted text-sm', className)} />
 }
 
 export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames('grow p-5 sm:p-6', className)} />
+  return <div {...rest} className={joinClassNames('grow p-5 sm:p-6', className)} />
 }
 
 export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={classNames('flex flex-wrap items-center gap-3 border-line border-t p-4 sm:px-6', className)}
+      className={joinClassNames('flex flex-wrap items-center gap-3 border-line border-t p-4 sm:px-6', className)}
     />
   )
 }

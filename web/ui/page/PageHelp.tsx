@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 interface PageHelpProps {
   /** What the notes are about, as a question: "How do we count?" */
@@ -11,7 +11,7 @@ interface PageHelpProps {
 /** A page's single "?" with all explanations of its figures, folded. It is not printed. */
 export function PageHelp({ title, children, className }: PageHelpProps) {
   return (
-    <details className={classNames('text-muted text-sm print:hidden', className)}>
+    <details className={joinClassNames('text-muted text-sm print:hidden', className)}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 py-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         <span
           aria-hidden="true"

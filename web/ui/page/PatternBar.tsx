@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export interface PatternBarProps {
   /** 0 to 100. */
@@ -16,7 +16,7 @@ export function PatternBar({ share, pattern, className }: PatternBarProps) {
   return (
     <svg
       aria-hidden="true"
-      className={classNames(
+      className={joinClassNames(
         'pattern-bar block h-2.5 w-full rounded-sm bg-line forced-colors:border forced-colors:text-[CanvasText] print:border',
         className,
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Stat } from './Stat.tsx'
+import { StatTile } from './Stat.tsx'
 
 afterEach(cleanup)
 
@@ -12,18 +12,18 @@ test.each([
   { by: 2, isRiseBad: true, said: '+2', tone: 'text-danger-ink' },
   { by: 0, isRiseBad: true, said: 'no change', tone: 'text-muted' },
 ])('a change of $by (bad when it rises: $isRiseBad) is said as $said', ({ by, isRiseBad, said, tone }) => {
-  render(<Stat label="Late" value="3" change={{ by, isRiseBad }} />)
+  render(<StatTile label="Late" value="3" change={{ by, isRiseBad }} />)
   expect(screen.getByText(said).className).toContain(tone)
 })
 
 test('one value is no line', () => {
-  const { container, rerender } = render(<Stat label="Score" value="307" history={[307]} />)
+  const { container, rerender } = render(<StatTile label="Score" value="307" history={[307]} />)
   expect(container.querySelector('svg')).toBeNull()
-  rerender(<Stat label="Score" value="320" history={[307, 320]} />)
+  rerender(<StatTile label="Score" value="320" history={[307, 320]} />)
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('3.0,21.0 69.0,3.0')
 })
 
 test('equal values are a line on the ground', () => {
-  const { container } = render(<Stat label="Score" value="307" history={[307, 307]} />)
+  const { container } = render(<StatTile label="Score" value="307" history={[307, 307]} />)
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('3.0,21.0 69.0,21.0')
 })

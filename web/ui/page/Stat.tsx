@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-export interface StatProps {
+export interface StatTileProps {
   label: ReactNode
   /** The figure itself, at most six characters; `unit` holds the maximum. */
   value: string
@@ -25,9 +25,9 @@ export interface StatChange {
 }
 
 /** One figure for quick reading: a small label, a large number, its change and its line. */
-export function Stat({ label, value, unit, change, history, note, className }: StatProps) {
+export function StatTile({ label, value, unit, change, history, note, className }: StatTileProps) {
   return (
-    <dl className={classNames('min-w-0', className)}>
+    <dl className={joinClassNames('min-w-0', className)}>
       <dt className="text-muted text-xs">{label}</dt>
       <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="whitespace-nowrap font-semibold text-3xl tabular-nums tracking-tight">
@@ -46,7 +46,7 @@ function ChangePill({ by, words, isRiseBad = false }: StatChange) {
   const isGood = isRiseBad ? by < 0 : by > 0
   return (
     <span
-      className={classNames(
+      className={joinClassNames(
         'whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs tabular-nums forced-colors:border',
         by === 0
           ? 'bg-sunken text-muted'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 
 export interface Tab {
   value: string
@@ -57,7 +57,7 @@ export function Tabs({ label, value, onChange, tabs, isWhole = false }: TabsProp
             onClick={() => !isBlocked(tab) && onChange(tab.value)}
             aria-disabled={isBlocked(tab) || undefined}
             data-tooltip={tab.disabledReason ?? undefined}
-            className={classNames(
+            className={joinClassNames(
               'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
               '-mb-px min-h-11 shrink-0 whitespace-nowrap border-b-2 px-4 py-2.5 font-medium text-sm outline-offset-[-3px] transition-colors',
               tab === chosen
@@ -77,7 +77,7 @@ export function Tabs({ label, value, onChange, tabs, isWhole = false }: TabsProp
           aria-labelledby={`${id}-tab-${tab.value}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel reachable that may hold no control
           tabIndex={0}
-          className={classNames('rounded-lg', tab !== chosen && 'hidden print:mt-8 print:block')}
+          className={joinClassNames('rounded-lg', tab !== chosen && 'hidden print:mt-8 print:block')}
         >
           {tab.content}
         </div>

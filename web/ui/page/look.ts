@@ -1,28 +1,28 @@
 /** The colors and the text size that a person chose on this device. */
 import * as z from 'zod/mini'
 
-export const themes = ['device', 'light', 'dark'] as const
+export const themeChoices = ['device', 'light', 'dark'] as const
 export const textSizes = ['normal', 'large', 'largest'] as const
 
 const look = z.object({
-  theme: z.catch(z.enum(themes), 'device'),
+  theme: z.catch(z.enum(themeChoices), 'device'),
   textSize: z.catch(z.enum(textSizes), 'normal'),
 })
-export type Look = z.output<typeof look>
+export type Appearance = z.output<typeof look>
 
 /** The front page's script reads it too. */
-export const lookKey = 'prep.look'
+export const appearanceKey = 'prep.look'
 
-export function readLook(storage: () => Pick<Storage, 'getItem'>): Look {
+export function readAppearance(storage: () => Pick<Storage, 'getItem'>): Appearance {
   try {
-    return look.parse(JSON.parse(storage().getItem(lookKey) ?? '{}'))
+    return look.parse(JSON.parse(storage().getItem(appearanceKey) ?? '{}'))
   } catch {
     return look.parse({})
   }
 }
 
 /** Sets the attributes that the styles use. "device" and "normal" are the defaults and need no attribute. */
-export function applyLook(page: HTMLElement, { theme, textSize }: Look): void {
+export function applyAppearance(page: HTMLElement, { theme, textSize }: Appearance): void {
   setOrRemove(page, 'data-theme', theme === 'device' ? null : theme)
   setOrRemove(page, 'data-text-size', textSize === 'normal' ? null : textSize)
 }

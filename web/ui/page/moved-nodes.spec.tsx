@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bearMovedNodes } from './moved-nodes.ts'
+import { tolerateMovedNodes } from './moved-nodes.ts'
 
 const { removeChild, insertBefore } = Node.prototype
 
-beforeEach(() => bearMovedNodes(Node.prototype))
+beforeEach(() => tolerateMovedNodes(Node.prototype))
 
 afterEach(() => {
   Node.prototype.removeChild = removeChild

@@ -4,7 +4,7 @@
  * its current place, and a new node is inserted in front of that place, or at the end if the node is nowhere. Nothing else changes. Call
  * this before React starts.
  */
-export function bearMovedNodes(prototype: Node): void {
+export function tolerateMovedNodes(prototype: Node): void {
   const { removeChild, insertBefore } = prototype
 
   prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '../buttons/Button.tsx'
-import { classNames } from '../text/class-names.ts'
 
 export interface PagerProps {
   /** Names the list. */
@@ -14,21 +13,17 @@ export interface PagerProps {
   onPage: (page: number) => void
   /** Whether the next page is loading. */
   isLoading?: boolean | undefined
-  className?: string | undefined
 }
 
 const figures = new Intl.NumberFormat()
 
 /** Shows which part of a list is visible, with buttons to the others. A button keeps the focus as long as it has pages left. */
-export function Pager({ label, page, pageSize, total, onPage, isLoading = false, className }: PagerProps) {
+export function Pager({ label, page, pageSize, total, onPage, isLoading = false }: PagerProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   return (
-    <nav
-      aria-label={`Pages of ${label}`}
-      className={classNames('mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}
-    >
+    <nav aria-label={`Pages of ${label}`} className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-muted text-sm tabular-nums">
         {`${figures.format(first)}–${figures.format(last)} of ${figures.format(total)}`}
       </p>

@@ -1,13 +1,13 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense, useRef, useState } from 'react'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '../buttons/Button.tsx'
 import { ButtonLink } from '../buttons/ButtonLink.tsx'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 import type { RowAct } from './row-act.ts'
 import './row-acts.css'
 
-const RowMenu = lazyDialog(async () => (await import('./RowMenu.tsx')).RowMenu)
+const RowMenu = createLazyDialog(async () => (await import('./RowMenu.tsx')).RowMenu)
 
 /** More would not fit on one line. */
 const mostInCard = 3
@@ -19,7 +19,7 @@ const mostInCard = 3
 export function RowActs({ subject, acts }: { subject: string; acts: readonly RowAct[] }) {
   const inMenu = acts.filter(({ place }) => place === 'menu')
   return (
-    <div className={classNames('row-acts flex items-center justify-end', acts.length > mostInCard && 'has-many')}>
+    <div className={joinClassNames('row-acts flex items-center justify-end', acts.length > mostInCard && 'has-many')}>
       {acts.map((act) => (
         <ActButton key={act.name} {...act} />
       ))}

@@ -2,8 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { controlLook } from '../fields/Field.tsx'
-import { classNames } from '../text/class-names.ts'
+import { controlClasses } from '../fields/Field.tsx'
+import { joinClassNames } from '../text/class-names.ts'
 import type { SortChoice } from './list-address.ts'
 import { SortTh } from './SortTh.tsx'
 
@@ -16,14 +16,14 @@ export interface SortColumn {
   width?: string
 }
 
-export interface Sorting {
+export interface SortProps {
   columns: readonly SortColumn[]
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
 }
 
 /** Control for the order of a list of cards. On wide screens, the headings of the table do the same. */
-export function SortBy({ columns, sorted, onSort }: Sorting) {
+export function SortMenu({ columns, sorted, onSort }: SortProps) {
   const id = useId()
   const Icon = sorted.order === 'asc' ? ArrowUp : ArrowDown
   return (
@@ -38,7 +38,7 @@ export function SortBy({ columns, sorted, onSort }: Sorting) {
           const chosen = columns.find(({ column }) => column === target.value)
           onSort({ sort: target.value, order: chosen?.startsWith ?? 'asc' })
         }}
-        className={classNames(controlLook, 'min-w-0 grow')}
+        className={joinClassNames(controlClasses, 'min-w-0 grow')}
       >
         {columns.map(({ column, label }) => (
           <option key={column} value={column}>
@@ -60,6 +60,6 @@ export function SortBy({ columns, sorted, onSort }: Sorting) {
 }
 
 /** Sortable headings for the same columns. */
-export function SortThs({ columns, sorted, onSort }: Sorting) {
+export function SortThs({ columns, sorted, onSort }: SortProps) {
   return columns.map((column) => <SortTh key={column.column} {...column} sorted={sorted} onSort={onSort} />)
 }

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 import type { SortChoice } from './list-address.ts'
 import { Th } from './Table.tsx'
 
@@ -27,19 +27,19 @@ export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', nume
       numeric={numeric}
       aria-label={label}
       aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-      className={classNames('px-0! py-0!', width)}
+      className={joinClassNames('px-0! py-0!', width)}
     >
       <button
         type="button"
         onClick={() => onSort({ sort: column, order: next })}
-        className={classNames(
+        className={joinClassNames(
           'inline-flex min-h-11 w-full items-center gap-1.5 px-4 outline-offset-[-3px] hover:text-ink',
           numeric && 'justify-end',
           order !== undefined && 'text-ink',
         )}
       >
         <span>{label}</span>
-        <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-50')} />
+        <Icon aria-hidden="true" className={joinClassNames('size-3.5 shrink-0', order === undefined && 'opacity-50')} />
       </button>
       {/* The text of the heading if the button is hidden. */}
       <span className="sort-heading">{label}</span>

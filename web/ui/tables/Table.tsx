@@ -1,6 +1,6 @@
 /** Parts of a data table that scrolls sideways by itself on a narrow screen. */
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../text/class-names.ts'
+import { joinClassNames } from '../text/class-names.ts'
 import './table.css'
 
 export interface TableProps extends ComponentProps<'table'> {
@@ -10,7 +10,7 @@ export interface TableProps extends ComponentProps<'table'> {
   compact?: boolean | undefined
   /**
    * On a narrow screen, such as a phone, each row becomes a block with its cells below each other, according to their `label` and `wide`.
-   * Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRow`.
+   * Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRowProps`.
    */
   stacked?: boolean | undefined
   /** Rows of one line and at most 44 pixels, under a head that stays. What does not fit is cut; its tooltip says all of it. */
@@ -32,13 +32,13 @@ export function Table({
 }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className={classNames(regionLook, stacked && 'stacked-region')}>
+    <section aria-label={label} tabIndex={0} className={joinClassNames(regionLook, stacked && 'stacked-region')}>
       {before}
       <table
         {...rest}
         aria-label={label}
         {...(stacked && { role: 'table' })}
-        className={classNames(
+        className={joinClassNames(
           'w-full border-separate border-spacing-0 text-left text-sm',
           compact && 'compact-table',
           stacked && 'stacked-table',
@@ -51,7 +51,16 @@ export function Table({
 }
 
 /** For each row of a `stacked` table. Without this role, some screen readers do not recognize a table whose rows CSS displays as blocks. */
-export const stackedRow = { role: 'row' } as const
+export const stackedRowProps = { role: 'row' } as const
+
+/** The row of headings of a `stacked` table. */
+export function HeadRow(props: ComponentProps<'tr'>) {
+  return (
+    <thead>
+      <tr {...stackedRowProps} {...props} />
+    </thead>
+  )
+}
 
 interface CellProps {
   /** Numbers are right-aligned, so that their digits line up. */
@@ -75,7 +84,7 @@ export function Th({
       role={scope === 'col' || scope === 'colgroup' ? 'columnheader' : 'rowheader'}
       {...rest}
       scope={scope}
-      className={classNames(
+      className={joinClassNames(
         scope === 'col'
           ? 'bg-sunken/60 text-muted text-xs whitespace-nowrap'
           : 'text-ink break-words in-[tbody>tr:last-child]:border-b-0',
@@ -103,7 +112,7 @@ export function Td({ numeric = false, pinned = false, wide = false, label, class
       {...rest}
       data-label={label}
       data-empty={rest.children === '–' || undefined}
-      className={classNames(
+      className={joinClassNames(
         'border-line border-b px-4 py-2.5 align-middle in-[tbody>tr:last-child]:border-b-0',
         numeric && 'text-right tabular-nums',
         pinned && 'pinned-cell',

@@ -7,9 +7,9 @@ const largestFile = 5 * 1024 * 1024
 /** The cells, line by line, with empty lines. */
 export type TableLines = readonly (readonly string[])[]
 
-export type ReadTable = { readonly lines: TableLines } | { readonly refusal: string }
+export type TableResult = { readonly lines: TableLines } | { readonly refusal: string }
 
-export async function readTableFile(file: Blob): Promise<ReadTable> {
+export async function readTableFile(file: Blob): Promise<TableResult> {
   if (file.size > largestFile) return { refusal: 'The file is larger than 5 MB.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const refusal = otherKind(bytes)
@@ -39,7 +39,7 @@ function otherKind(bytes: Uint8Array): string | null {
 const namedSeparator = /^\s*"?sep=([,;|\t])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i
 
 /** Text copied from a spreadsheet has tabs. */
-export async function readTableText(text: string): Promise<ReadTable> {
+export async function readTableText(text: string): Promise<TableResult> {
   const { parse } = await import('papaparse')
   const named = namedSeparator.exec(text)
   const { data, errors } = parse<string[]>(text.slice(named?.[0].length ?? 0), {

@@ -15,22 +15,22 @@ export interface SortableRow {
   id: string
 }
 
-export type Edge = 'top' | 'bottom'
+export type DropEdge = 'top' | 'bottom'
 
-export interface SortedTo {
+export interface SortResult {
   id: string
   /** The list that it came from. */
   from: string
   to: string
   /** The row that it was dropped on, and which side of it; null at the end of the list. */
-  beside: { id: string; edge: Edge } | null
+  beside: { id: string; edge: DropEdge } | null
 }
 
 /** `edge` is the side where a row dragged over this one would be dropped. */
 export function useSortableRow({ kind, list, id }: SortableRow) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
-  const [edge, setEdge] = useState<Edge | null>(null)
+  const [edge, setEdge] = useState<DropEdge | null>(null)
   const [isDragged, setDragged] = useState(false)
 
   // Dragging happens in the browser, outside of React.
@@ -83,7 +83,7 @@ export function useSortableList({ kind, list }: Omit<SortableRow, 'id'>) {
 }
 
 /** Reports where a row of this kind was dropped. Dropping it outside the lists changes nothing. */
-export function useSorting(kind: string, onSort: (to: SortedTo) => void) {
+export function useSorting(kind: string, onSort: (to: SortResult) => void) {
   const sort = useEffectEvent(onSort)
 
   // As above.
@@ -108,7 +108,7 @@ export function useSorting(kind: string, onSort: (to: SortedTo) => void) {
   )
 }
 
-function edgeOf(data: Record<string | symbol, unknown>): Edge | null {
+function edgeOf(data: Record<string | symbol, unknown>): DropEdge | null {
   const edge = extractClosestEdge(data)
   return edge === 'top' || edge === 'bottom' ? edge : null
 }

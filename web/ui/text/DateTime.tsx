@@ -15,7 +15,7 @@ export function DateTime({ instant, words }: { instant: string; words?: string }
 }
 
 /** Shows only the date, for narrow columns. */
-export function Day({ instant }: { instant: string }) {
+export function DayText({ instant }: { instant: string }) {
   const date = new Date(instant)
   return (
     <time dateTime={instant} data-tooltip={exact.format(date)}>

@@ -1,7 +1,7 @@
 import './authored-html.css'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { writeAuthored } from './authored-html.ts'
-import { classNames } from './class-names.ts'
+import { renderAuthoredHtmlInto } from './authored-html.ts'
+import { joinClassNames } from './class-names.ts'
 
 export interface SanitisedHtmlProps {
   html: string
@@ -23,7 +23,7 @@ export function SanitisedHtml({ html, inline = false, className, onWritten }: Sa
     const element = box.current
     if (element === null) return
     element.addEventListener('error', hideImage, true)
-    const callOff = writeAuthored(element, html, () => late())
+    const callOff = renderAuthoredHtmlInto(element, html, () => late())
     return () => {
       callOff()
       element.removeEventListener('error', hideImage, true)
@@ -31,7 +31,7 @@ export function SanitisedHtml({ html, inline = false, className, onWritten }: Sa
   }, [html])
 
   const Box = inline ? 'span' : 'div'
-  return <Box ref={box} className={classNames('authored', className)} />
+  return <Box ref={box} className={joinClassNames('authored', className)} />
 }
 
 function hideImage({ target }: Event) {

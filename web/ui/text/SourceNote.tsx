@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-export interface Source {
+export interface CitedSource {
   name: string
   address: string
   /** Text after the name, such as the date when somebody checked the source. */
@@ -8,7 +8,7 @@ export interface Source {
 }
 
 /** A note about figures, with their sources. */
-export function SourceNote({ note, sources }: { note: string; sources: readonly Source[] }) {
+export function SourceNote({ note, sources }: { note: string; sources: readonly CitedSource[] }) {
   return (
     <>
       <span>{`${note} Source:`}</span>{' '}
@@ -23,7 +23,7 @@ export function SourceNote({ note, sources }: { note: string; sources: readonly 
   )
 }
 
-export function SourceLink({ name, address, remark }: Source) {
+export function SourceLink({ name, address, remark }: CitedSource) {
   return (
     <>
       <a href={address} rel="noreferrer" target="_blank" className="text-accent-ink underline underline-offset-4">

@@ -33,7 +33,7 @@ let writer: Writer | null = typeof Element === 'function' && 'setHTML' in Elemen
  * Writes the text immediately if possible. Otherwise, writes it when the sanitizer is loaded and then calls `writtenLate`. The returned
  * function cancels that.
  */
-export function writeAuthored(element: Element, html: string, writtenLate: () => void): () => void {
+export function renderAuthoredHtmlInto(element: Element, html: string, writtenLate: () => void): () => void {
   if (html.includes('<math')) loadMathLook()
   if (writer !== null) {
     writer(element, html)

@@ -1,4 +1,4 @@
 /** Returns the class that makes `authored-html.css` number a passage. */
-export function numberingLook({ numbering }: { numbering?: 'paragraphs' | 'lines' | undefined }): string {
+export function getNumberingClass({ numbering }: { numbering?: 'paragraphs' | 'lines' | undefined }): string {
   return numbering ? `numbered-${numbering}` : ''
 }

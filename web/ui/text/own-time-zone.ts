@@ -1,5 +1,5 @@
 /** Returns the device's time zone as an IANA name. Cached, because the lookup is slow and every row of a list needs it. */
-export function ownTimeZone(): string {
+export function getOwnTimeZone(): string {
   known ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return known
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createApiAttemptServer } from '../engine/api-attempt-server.ts'
-import { deviceStorage } from '../engine/connect-to-browser.ts'
+import { getDeviceStorage } from '../engine/connect-to-browser.ts'
 import { sendLeftWork } from '../engine/left-work.ts'
 
 export interface LeftWorkProps {
@@ -17,7 +17,7 @@ export function LeftWork({ userId, onSent }: LeftWorkProps) {
   useEffect(() => {
     let isHere = true
     async function send() {
-      const served = await sendLeftWork(deviceStorage(), userId, createApiAttemptServer(''))
+      const served = await sendLeftWork(getDeviceStorage(), userId, createApiAttemptServer(''))
       if (served > 0 && isHere) tell()
     }
     const sendAgain = () => void send()

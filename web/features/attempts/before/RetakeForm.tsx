@@ -26,7 +26,7 @@ export function RetakeForm({ onRetake }: RetakeFormProps) {
     setBusy(false)
     if (outcome.kind === 'unlocked') return
     setProblem(outcome.message)
-    if (outcome.kind === 'wrong_pin') toast(invalidPinWords(outcome.message))
+    if (outcome.kind === 'wrong_pin') toast(describeInvalidPin(outcome.message))
     input.current?.focus()
     input.current?.select()
   }
@@ -63,6 +63,6 @@ export function RetakeForm({ onRetake }: RetakeFormProps) {
   )
 }
 
-export function invalidPinWords(description: string) {
+export function describeInvalidPin(description: string) {
   return { title: 'Invalid PIN', description, variant: 'destructive' as const }
 }

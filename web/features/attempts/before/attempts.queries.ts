@@ -1,16 +1,16 @@
 /** The data that is loaded before a test. Without the server, it comes from this device's copy. */
 import { getPaper, getReadiness, type Paper, type Readiness } from '#contracts/attempts/tests.ts'
-import { isPassing } from '#web/api/api-error.ts'
+import { isTemporaryError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { type Asked, useAsked } from './use-asked.ts'
+import { type AskedQuery, useAskedQuery } from './use-asked.ts'
 
 /** Milliseconds after which an unresponsive network counts as none if there is a copy. */
 const timeout = 6_000
 
 /** Returns the test's state before it was opened. Asked only once, so that a later change cannot close the test while the student works. */
-export function useReadiness(testRef: string, userId: string): Asked<KnownReadiness> {
-  return useAsked((signal) =>
-    orKept(askReadiness(testRef, signal), async () => {
+export function useReadiness(testRef: string, userId: string): AskedQuery<KnownReadiness> {
+  return useAskedQuery((signal) =>
+    orKept(fetchReadiness(testRef, signal), async () => {
       const { findKeptTest, judgeReadiness } = await import('./kept-test.ts')
       const kept = await findKeptTest(userId, testRef)
       return kept === null ? null : { ...judgeReadiness(kept), isRunning: true }
@@ -23,18 +23,18 @@ export interface KnownReadiness extends Readiness {
   readonly isRunning: boolean
 }
 
-export async function askReadiness(testRef: string, signal?: AbortSignal): Promise<KnownReadiness> {
+export async function fetchReadiness(testRef: string, signal?: AbortSignal): Promise<KnownReadiness> {
   const readiness = await call(getReadiness, { params: { testRef }, signal })
   return { ...readiness, isRunning: readiness.attemptId !== null }
 }
 
-export function usePaper(testRef: string, userId: string): Asked<Paper> {
-  return useAsked((signal) =>
-    orKept(askPaper(testRef, signal), async () => (await import('./kept-test.ts')).findKeptTest(userId, testRef)),
+export function usePaper(testRef: string, userId: string): AskedQuery<Paper> {
+  return useAskedQuery((signal) =>
+    orKept(fetchPaper(testRef, signal), async () => (await import('./kept-test.ts')).findKeptTest(userId, testRef)),
   )
 }
 
-export function askPaper(testRef: string, signal?: AbortSignal): Promise<Paper> {
+export function fetchPaper(testRef: string, signal?: AbortSignal): Promise<Paper> {
   return call(getPaper, { params: { testRef }, signal })
 }
 
@@ -45,7 +45,7 @@ async function orKept<Answer>(asking: Promise<Answer>, find: () => Promise<Answe
   try {
     return await Promise.race([asking, late])
   } catch (error) {
-    const kept = isPassing(error) ? await findKept() : null
+    const kept = isTemporaryError(error) ? await findKept() : null
     if (kept === null) throw error
     return kept
   }

@@ -3,10 +3,10 @@
  * answers.
  */
 import { type Paper, paper, type Readiness } from '#contracts/attempts/tests.ts'
-import { openCopies } from '#web/api/device-copies.ts'
+import { openDeviceCopies } from '#web/api/device-copies.ts'
 
 export async function keepTest(userId: string, testRef: string, kept: Paper): Promise<void> {
-  const copies = await openCopies(userId)
+  const copies = await openDeviceCopies(userId)
   if (copies === null) return
   const headers = { 'content-type': 'application/json' }
   await copies.put(addressOf(testRef), new Response(JSON.stringify(kept), { headers }))
@@ -17,14 +17,14 @@ export async function keepTest(userId: string, testRef: string, kept: Paper): Pr
 }
 
 export async function findKeptTest(userId: string, testRef: string): Promise<Paper | null> {
-  const copies = await openCopies(userId)
+  const copies = await openDeviceCopies(userId)
   const found = await copies?.match(addressOf(testRef))
   const parsed = paper.safeParse(await found?.json().catch(() => null))
   return parsed.success ? parsed.data : null
 }
 
 export async function forgetTest(userId: string, testRef: string): Promise<void> {
-  const copies = await openCopies(userId)
+  const copies = await openDeviceCopies(userId)
   await copies?.delete(addressOf(testRef))
 }
 
@@ -42,6 +42,7 @@ export function judgeReadiness(kept: Paper): Readiness {
         requiresAnswer: format?.requiresAnswer ?? false,
         answerInPassages: format?.answerInPassages ?? false,
         choosesFirstSection: format?.choosesFirstSection ?? false,
+        isAdaptive: format?.sections.some(({ total }) => total !== undefined) ?? false,
         directions: [],
       },
     },

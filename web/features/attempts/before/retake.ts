@@ -4,8 +4,8 @@ import { unlockRetake, wrongPinMessage } from '#contracts/attempts/retake.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
-import { clearTestWork, type WorkStorage } from '../engine/local-work.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { deleteTestWork, type WorkStorage } from '../engine/local-work.ts'
 
 export type RetakeOutcome =
   | { readonly kind: 'unlocked' }
@@ -19,16 +19,22 @@ export interface RetakeOptions {
   readonly storage: WorkStorage
 }
 
-export async function retake({ testRef, pin, userId, testId, storage }: RetakeOptions): Promise<RetakeOutcome> {
+export async function unlockAndRetake({
+  testRef,
+  pin,
+  userId,
+  testId,
+  storage,
+}: RetakeOptions): Promise<RetakeOutcome> {
   try {
     await call(unlockRetake, { params: { testRef }, body: { pin } })
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'failed', message: say(error) }
+    if (!(error instanceof ApiError)) return { kind: 'failed', message: describeApiFailure(error) }
     if (error.code === 'wrong_pin' || error.code === 'invalid_input') {
       return { kind: 'wrong_pin', message: wrongPinMessage }
     }
-    return { kind: error.code === 'too_many_pin_tries' ? 'must_wait' : 'failed', message: say(error) }
+    return { kind: error.code === 'too_many_pin_tries' ? 'must_wait' : 'failed', message: describeApiFailure(error) }
   }
-  clearTestWork(storage, userId, testId)
+  deleteTestWork(storage, userId, testId)
   return { kind: 'unlocked' }
 }

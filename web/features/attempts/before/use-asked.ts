@@ -5,20 +5,20 @@ import { sessionRevived } from '#web/api/session-events.ts'
 /** Milliseconds before the one automatic retry after a failure (specification: tests are requested once again). */
 const retryMilliseconds = 1_000
 
-export type Asked<Answer> =
+export type AskedQuery<Answer> =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly error: unknown; readonly isRetrying: boolean; readonly retry: () => void }
   | { readonly state: 'known'; readonly answer: Answer }
 
 type Outcome<Answer> =
-  | Exclude<Asked<Answer>, { state: 'failed' }>
+  | Exclude<AskedQuery<Answer>, { state: 'failed' }>
   | { readonly state: 'failed'; readonly error: unknown }
 
 /**
  * Sends one request to the server while the component is mounted. The test screen needs only two requests, so it loads faster without the
  * query cache.
  */
-export function useAsked<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
+export function useAskedQuery<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): AskedQuery<Answer> {
   const [outcome, setOutcome] = useState<Outcome<Answer>>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   const [isRetrying, setRetrying] = useState(false)

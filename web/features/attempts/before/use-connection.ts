@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export type Connection = 'working' | 'checking' | 'none'
+export type ConnectionState = 'working' | 'checking' | 'none'
 
 /**
  * Tracks whether the server can be reached, for a page that has just heard from it. The browser reports a lost network. The network counts
  * as back only when the server has answered `ask`.
  */
-export function useConnection(ask: () => Promise<unknown>): { connection: Connection; check: () => void } {
-  const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'working' : 'none'))
+export function useConnection(ask: () => Promise<unknown>): { connection: ConnectionState; check: () => void } {
+  const [connection, setConnection] = useState<ConnectionState>(() => (navigator.onLine ? 'working' : 'none'))
 
   async function check() {
     setConnection('checking')

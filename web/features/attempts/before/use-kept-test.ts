@@ -5,7 +5,7 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 /**
  * Stores the test while a student takes it, so that this device can open it without a network. Deletes the copy when the attempt is over.
  */
-export function useKeptTest(userId: string, testRef: string, paper: Paper, view: AttemptView): void {
+export function useTestCopy(userId: string, testRef: string, paper: Paper, view: AttemptView): void {
   const { phase, isPreview } = view
   const isTaken = phase.name === 'working' && !isPreview
   const isOver = phase.name === 'submitted' || phase.name === 'closed'

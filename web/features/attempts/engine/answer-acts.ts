@@ -8,8 +8,8 @@ import {
   restoreOption,
   setHighlights,
   setNotes,
+  setTypedNumber,
   toggleBookmark,
-  typeNumber,
 } from '#domain/answers/answering.ts'
 
 export interface AnswerActs {
@@ -28,10 +28,10 @@ export interface AnswerActs {
 
 type Revise = (question: QuestionId, revise: (record: AnswerRecord) => AnswerRecord) => void
 
-export function answerActs(revise: Revise): AnswerActs {
+export function createAnswerActs(revise: Revise): AnswerActs {
   return {
     choose: (question, option) => revise(question, (record) => chooseOption(record, option)),
-    type: (question, text) => revise(question, (record) => typeNumber(record, text)),
+    type: (question, text) => revise(question, (record) => setTypedNumber(record, text)),
     respond: revise,
     clear: (question) => revise(question, clearAnswer),
     eliminate: (question, option) => revise(question, (record) => eliminateOption(record, option)),

@@ -2,26 +2,33 @@
 import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts/attempts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/api/say.ts'
-import type { AttemptServer, Trouble, TroubleKind } from './attempt-server.ts'
-import { type BegunTest, openingNow } from './start-test.ts'
-import { browserTimers } from './timers.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import type { AttemptServer, AttemptTrouble, AttemptTroubleKind } from './attempt-server.ts'
+import { adjustOpening, type BegunTest } from './start-test.ts'
+import { systemTimers } from './timers.ts'
 
 /** A longer request counts as lost; repeating it is harmless. */
 const timeoutMilliseconds = 20_000
 
-/** `begun` means that the test was opened a moment ago, so the first opening needs no request. */
-export function createApiAttemptServer(testRef: string, begun: BegunTest | null = null): AttemptServer {
+/**
+ * `begun` means that the test was opened a moment ago, so the first opening needs no request. `withPaper` is for adaptive tests: another
+ * device may have got questions that this one does not have.
+ */
+export function createApiAttemptServer(
+  testRef: string,
+  begun: BegunTest | null = null,
+  withPaper = false,
+): AttemptServer {
   let first = begun
   return {
     async open() {
       if (first !== null) {
-        const opening = openingNow(first, browserTimers.now())
+        const opening = adjustOpening(first, systemTimers.now())
         first = null
         return { kind: 'opened', opening }
       }
       try {
-        const opening = await call(openAttempt, { params: { testRef }, signal: timeout() })
+        const opening = await call(openAttempt, { params: { testRef }, body: { withPaper }, signal: timeout() })
         return { kind: 'opened', opening }
       } catch (error) {
         return troubleOf(error)
@@ -30,8 +37,8 @@ export function createApiAttemptServer(testRef: string, begun: BegunTest | null 
     async save(attemptId, body, isLeaving = false) {
       try {
         const input = { params: { attemptId }, body, signal: timeout(), keepalive: isLeaving }
-        const { changeNumber, refused, ...clock } = await call(saveChanges, input)
-        return { kind: 'saved', changeNumber, clock, refused }
+        const { changeNumber, refused, delivered, ...clock } = await call(saveChanges, input)
+        return { kind: 'saved', changeNumber, clock, refused, delivered }
       } catch (error) {
         return troubleOf(error)
       }
@@ -65,7 +72,7 @@ function timeout() {
   return AbortSignal.timeout(timeoutMilliseconds)
 }
 
-const kinds: Readonly<Record<string, TroubleKind>> = {
+const kinds: Readonly<Record<string, AttemptTroubleKind>> = {
   offline: 'offline',
   not_signed_in: 'signed_out',
   session_ended: 'signed_out',
@@ -81,10 +88,10 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
 }
 
 /** Classifies an error. An error that is neither a refusal nor a lost network (most often our own timeout) can also be retried. */
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof ApiError) return { kind: kinds[error.code] ?? 'failed', message: say(error) }
+function troubleOf(error: unknown): AttemptTrouble {
+  if (error instanceof ApiError) return { kind: kinds[error.code] ?? 'failed', message: describeApiFailure(error) }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { kind: 'offline', message: 'The server did not answer in time.' }
   }
-  return { kind: 'failed', message: say(error) }
+  return { kind: 'failed', message: describeApiFailure(error) }
 }

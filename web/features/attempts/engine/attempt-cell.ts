@@ -1,5 +1,5 @@
 /** Holds the state of one attempt and notifies its subscribers of changes. */
-import { type AttemptState, type AttemptView, firstState, makeView } from './attempt-state.ts'
+import { type AttemptState, type AttemptView, initialAttemptState, makeAttemptView } from './attempt-state.ts'
 
 export interface AttemptCell {
   get(): AttemptState
@@ -10,8 +10,8 @@ export interface AttemptCell {
 }
 
 export function createAttemptCell(): AttemptCell {
-  let state = firstState
-  let view = makeView(state)
+  let state = initialAttemptState
+  let view = makeAttemptView(state)
   const listeners = new Set<() => void>()
   return {
     get: () => state,
@@ -20,7 +20,7 @@ export function createAttemptCell(): AttemptCell {
       // A device without a network fails every few seconds. An equal state must not cause a render.
       if (isSame(state, next)) return
       state = next
-      view = makeView(state)
+      view = makeAttemptView(state)
       for (const listener of listeners) listener()
     },
     view: () => view,

@@ -1,10 +1,10 @@
 /** The server's clock as this tab knows it, and the timer that runs until the deadline. */
 import type { Clock } from '#contracts/attempts/attempts.ts'
-import { secondsLeft } from '#domain/text/durations.ts'
+import { countSecondsLeft } from '#domain/text/durations.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { TimeChange } from './attempt-state.ts'
 import type { KeptClock } from './local-work.ts'
-import { correctOffset, millisecondsLeft } from './server-clock.ts'
+import { correctClockOffset, countMillisecondsLeft } from './server-clock.ts'
 import type { Timers } from './timers.ts'
 
 export interface AttemptClock {
@@ -42,7 +42,7 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
     stop()
     const { deadlineAt, offset, isTimeUp } = cell.get()
     if (deadlineAt === null || offset === null || isTimeUp) return
-    cancel = timers.after(Math.max(0, millisecondsLeft(deadlineAt, offset, timers.now())), ring)
+    cancel = timers.after(Math.max(0, countMillisecondsLeft(deadlineAt, offset, timers.now())), ring)
   }
 
   /** A timer may fire early, and the clock may have been corrected since it was set. */
@@ -54,7 +54,7 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
   function left() {
     const { deadlineAt, offset } = cell.get()
     if (deadlineAt === null || offset === null) return null
-    return secondsLeft(new Date(deadlineAt), new Date(timers.now() + offset))
+    return countSecondsLeft(new Date(deadlineAt), new Date(timers.now() + offset))
   }
 
   function shownLeft() {
@@ -68,7 +68,7 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
       const { offset, deadlineAt: before, timeChange, isClockTrusted, isTimeUp, recording } = cell.get()
       cell.set({
         deadlineAt,
-        offset: correctOffset(isClockTrusted ? offset : null, reading),
+        offset: correctClockOffset(isClockTrusted ? offset : null, reading),
         isClockTrusted: true,
         // Only the server's time can close a test.
         isTimeUp: isClockTrusted && isTimeUp,

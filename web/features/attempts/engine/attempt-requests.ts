@@ -2,10 +2,11 @@
 import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
-import type { AttemptServer, Trouble } from './attempt-server.ts'
-import { fitsOneBatch } from './change-batch.ts'
+import type { AttemptServer, AttemptTrouble } from './attempt-server.ts'
+import type { Delivery } from './attempt-work.ts'
+import { fitsInOneBatch } from './change-batch.ts'
 import { createClockCheck } from './clock-check.ts'
-import type { Outcome } from './dispatcher.ts'
+import type { SendOutcome } from './dispatcher.ts'
 import { createOpenRequest, type OpenRequest } from './open-request.ts'
 import { createReplyOutcomes } from './reply-outcomes.ts'
 import { createSaveRequest, type SaveRequest } from './save-request.ts'
@@ -17,7 +18,7 @@ export interface AttemptRequests
   extends Pick<OpenRequest, 'resume' | 'isSubmitKept'>,
     Pick<SaveRequest, 'sendAside' | 'checkNext' | 'leaveNext'> {
   /** Sends the request that is due; returns null if none is. */
-  sendNext(): Promise<Outcome> | null
+  sendNext(): Promise<SendOutcome> | null
   /** Asks how much time is left, in parallel to other requests. If work is waiting, sends the work instead. */
   checkClock(): Promise<void>
 }
@@ -25,12 +26,13 @@ export interface AttemptRequests
 export interface AttemptRequestParts {
   readonly cell: AttemptCell
   readonly clock: AttemptClock
+  readonly delivery: Delivery | null
   readonly keeper: WorkKeeper
   readonly server: AttemptServer
   readonly timers: Timers
   readonly test: TestId
   /** Called if the submit that the student requested fails. */
-  readonly submitFailed: (trouble: Trouble) => void
+  readonly submitFailed: (trouble: AttemptTrouble) => void
   /** Sends waiting work without a pause. */
   readonly sendNow: () => void
 }
@@ -49,7 +51,7 @@ export function createAttemptRequests({ submitFailed, ...parts }: AttemptRequest
     if (handshake.name === 'unconfirmed') return saving.send(recording)
     // A waiting submit is sent only after the server has replied; until then it can be taken back.
     if (submitting === 'waiting' && connection === 'offline') return saving.send(recording)
-    if (submitting === 'over' || (submitting !== 'no' && fitsOneBatch(work))) return submit(recording)
+    if (submitting === 'over' || (submitting !== 'no' && fitsInOneBatch(work))) return submit(recording)
     return saving.isDue() ? saving.send(recording) : null
   }
 

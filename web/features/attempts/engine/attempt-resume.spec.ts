@@ -7,10 +7,10 @@ import {
   createHandTimers,
   type ExamServer,
   question,
-  settle,
+  settlePromises,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt, optionsAt } from '#test/support/options.ts'
+import { makeOptionId, makeOptionIds } from '#test/support/options.ts'
 
 let timers: ReturnType<typeof createHandTimers>
 let exam: ExamServer
@@ -28,10 +28,10 @@ beforeEach(() => {
 async function cutOff(): Promise<void> {
   const tab = device.openTab()
   await timers.advance(1_000)
-  tab.choose(question(1), optionAt(1))
+  tab.choose(question(1), makeOptionId(1))
   await timers.advance(5_000)
   goOffline()
-  tab.choose(question(2), optionAt(2))
+  tab.choose(question(2), makeOptionId(2))
   tab.show(3)
   await timers.advance(1_000)
   tab.crash()
@@ -69,8 +69,8 @@ test('goes on where the student was, with every answer, and sends them when the 
   await cutOff()
   const tab = device.openTab()
   expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true, currentQuestion: 3 })
-  expect([chosen(tab, 1), chosen(tab, 2)]).toEqual(optionsAt(1, 2))
-  tab.choose(question(3), optionAt(3))
+  expect([chosen(tab, 1), chosen(tab, 2)]).toEqual(makeOptionIds(1, 2))
+  tab.choose(question(3), makeOptionId(3))
   await timers.advance(20_000)
   expect(tab.view().saved).toEqual({ kind: 'offline', waiting: 2 })
 
@@ -78,7 +78,7 @@ test('goes on where the student was, with every answer, and sends them when the 
   goOnline(tab)
   await timers.advance(2_000)
   expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
-  expect([1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(optionsAt(1, 2, 3))
+  expect([1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(makeOptionIds(1, 2, 3))
   // The tab continued without taking the attempt over from another device.
   expect(exam.requests.some(({ what }) => what === 'open')).toBe(false)
 })
@@ -86,13 +86,13 @@ test('goes on where the student was, with every answer, and sends them when the 
 test('can be taken back from another tab while the first reply after the reload is out', async () => {
   await cutOff()
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   exam.network = 'up'
   exam.travel = 500
   tab.reconnect()
   // The browser still reports no network, so this tab also continues from the copy.
   device.openTab()
-  await settle()
+  await settlePromises()
   expect(tab.view().phase.name).toBe('elsewhere')
   tab.continueHere()
   await timers.advance(5_000)
@@ -103,14 +103,14 @@ test('waits for no request that hangs: a failing one is enough where the browser
   await cutOff()
   device.isOffline = false
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true })
 })
 
 test('says that it cannot open a test of which nothing is kept', async () => {
   goOffline()
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   expect(tab.view().phase).toMatchObject({ name: 'refused', trouble: { kind: 'offline' } })
 })
 
@@ -153,18 +153,18 @@ test('submits with everything when the time ran out meanwhile', async () => {
   goOnline(tab)
   await timers.advance(2_000)
   expect(tab.view().phase.name).toBe('submitted')
-  expect(exam.answers[question(2)]?.selectedOption).toBe(optionAt(2))
+  expect(exam.answers[question(2)]?.selectedOption).toBe(makeOptionId(2))
   expect(exam.submissions).toBe(1)
 })
 
 test('submits when asked to as soon as the server knows everything', async () => {
   await cutOff()
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   goOnline()
   await tab.submit()
   expect(tab.view().phase.name).toBe('submitted')
-  expect(exam.answers[question(2)]?.selectedOption).toBe(optionAt(2))
+  expect(exam.answers[question(2)]?.selectedOption).toBe(makeOptionId(2))
 })
 
 test('asks before it takes the test back from the device where it was continued meanwhile', async () => {
@@ -172,8 +172,8 @@ test('asks before it takes the test back from the device where it was continued 
   const tab = device.openTab()
   exam.network = 'up'
   const other = createDevice(exam, timers).openTab()
-  await settle()
-  other.choose(question(5), optionAt(0))
+  await settlePromises()
+  other.choose(question(5), makeOptionId(0))
   await timers.advance(2_000)
   tab.reconnect()
   await timers.advance(2_000)
@@ -181,33 +181,33 @@ test('asks before it takes the test back from the device where it was continued 
   expect(other.view().phase.name).toBe('working')
   tab.continueHere()
   await timers.advance(2_000)
-  expect([2, 5].map((number) => chosen(tab, number))).toEqual(optionsAt(2, 0))
-  expect(exam.answers[question(2)]?.selectedOption).toBe(optionAt(2))
+  expect([2, 5].map((number) => chosen(tab, number))).toEqual(makeOptionIds(2, 0))
+  expect(exam.answers[question(2)]?.selectedOption).toBe(makeOptionId(2))
 })
 
 test('takes the test over from a tab that is still there', async () => {
   const first = device.openTab()
   await timers.advance(1_000)
   goOffline()
-  first.choose(question(1), optionAt(1))
+  first.choose(question(1), makeOptionId(1))
   const second = device.openTab()
-  await settle()
+  await settlePromises()
   expect(first.view().phase.name).toBe('elsewhere')
-  second.choose(question(2), optionAt(2))
+  second.choose(question(2), makeOptionId(2))
   goOnline(first, second)
   await timers.advance(3_000)
-  expect([1, 2].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(optionsAt(1, 2))
+  expect([1, 2].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(makeOptionIds(1, 2))
   expect(second.view().phase.name).toBe('working')
 })
 
 test('loses nothing where the copy on the device is older than what the server has', async () => {
   const tab = device.openTab()
   await timers.advance(1_000)
-  tab.choose(question(1), optionAt(1))
+  tab.choose(question(1), makeOptionId(1))
   await timers.advance(2_000)
   device.storage.isFull = true
   for (const number of [2, 3, 4]) {
-    tab.choose(question(number), optionAt(1))
+    tab.choose(question(number), makeOptionId(1))
     await timers.advance(2_000)
   }
   goOffline()
@@ -215,10 +215,10 @@ test('loses nothing where the copy on the device is older than what the server h
   device.storage.isFull = false
 
   const next = device.openTab()
-  for (const number of [5, 6]) next.choose(question(number), optionAt(2))
+  for (const number of [5, 6]) next.choose(question(number), makeOptionId(2))
   goOnline(next)
   await timers.advance(5_000)
   const options = [1, 2, 3, 4, 5, 6].map((number) => exam.answers[question(number)]?.selectedOption)
-  expect(options).toEqual(optionsAt(1, 1, 1, 1, 2, 2))
+  expect(options).toEqual(makeOptionIds(1, 1, 1, 1, 2, 2))
   expect(next.view().saved).toEqual({ kind: 'saved', waiting: 0 })
 })

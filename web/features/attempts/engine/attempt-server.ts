@@ -1,9 +1,9 @@
 /** The requests of the attempt engine, and their possible failures, grouped by consequence. */
-import type { ChangeBatch, Clock, Opening, RefusedChange } from '#contracts/attempts/attempts.ts'
+import type { ChangeBatch, Clock, Delivered, Opening, RefusedChange } from '#contracts/attempts/attempts.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 
-export type TroubleKind =
+export type AttemptTroubleKind =
   /** The network is down: try again later. */
   | 'offline'
   /** Nobody is signed in, or another person is. */
@@ -22,26 +22,35 @@ export type TroubleKind =
   /** Everything else. */
   | 'failed'
 
-export interface Trouble {
-  readonly kind: TroubleKind
+export interface AttemptTrouble {
+  readonly kind: AttemptTroubleKind
   /** A sentence for the user. */
   readonly message: string
 }
 
-export const openElsewhere: Trouble = { kind: 'elsewhere', message: 'This test is open on another device or tab.' }
+export const openElsewhereTrouble: AttemptTrouble = {
+  kind: 'elsewhere',
+  message: 'This test is open on another device or tab.',
+}
 
-export type OpenResult = { readonly kind: 'opened'; readonly opening: Opening } | Trouble
+export type OpenResult = { readonly kind: 'opened'; readonly opening: Opening } | AttemptTrouble
 /** Only in forward-only tests: changes that did not count, although the server accepted their numbers. */
 interface Refusing {
   readonly refused?: readonly RefusedChange[] | undefined
 }
 
 export type SaveResult =
-  | ({ readonly kind: 'saved'; readonly changeNumber: number; readonly clock: Clock } & Refusing)
-  | Trouble
+  | ({
+      readonly kind: 'saved'
+      readonly changeNumber: number
+      readonly clock: Clock
+      /** Only in adaptive tests, after a set was handed in. */
+      readonly delivered?: Delivered | undefined
+    } & Refusing)
+  | AttemptTrouble
 export type SubmitResult =
   | ({ readonly kind: 'submitted'; readonly submission: Submission; readonly changesTooLate: number } & Refusing)
-  | Trouble
+  | AttemptTrouble
 
 export type ClockResult =
   | {
@@ -51,7 +60,7 @@ export type ClockResult =
       /** False if the attempt has been opened on another device or tab since. */
       readonly isWriter: boolean
     }
-  | Trouble
+  | AttemptTrouble
 
 /** No method rejects. Each failure is part of the result, so that callers cannot forget it. */
 export interface AttemptServer {

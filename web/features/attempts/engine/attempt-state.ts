@@ -5,16 +5,23 @@ import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptId, TestId } from '#contracts/wire/ids.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import { noStudentTools } from '#domain/attempts/exam-tools.ts'
-import type { Trouble } from './attempt-server.ts'
-import { type AttemptWork, blankWork, readAnswers, readWay, type WayTaken, waitingAnswers } from './attempt-work.ts'
+import type { AttemptTrouble } from './attempt-server.ts'
+import {
+  type AttemptWork,
+  countWaitingAnswers,
+  emptyWork,
+  type ForwardWay,
+  getWorkAnswers,
+  readForwardWay,
+} from './attempt-work.ts'
 import type { ClockOffset } from './server-clock.ts'
 
 type Phase =
   | { readonly name: 'opening' }
-  | { readonly name: 'refused'; readonly trouble: Trouble }
+  | { readonly name: 'refused'; readonly trouble: AttemptTrouble }
   | { readonly name: 'working' }
   /** Another device or tab has the attempt. `problem` says why it could not be taken back. */
-  | { readonly name: 'elsewhere'; readonly isReturning: boolean; readonly problem: Trouble | null }
+  | { readonly name: 'elsewhere'; readonly isReturning: boolean; readonly problem: AttemptTrouble | null }
   | { readonly name: 'submitted'; readonly submission: Submission; readonly answersTooLate: number }
   /** The attempt is over, and this tab did not get the result. */
   | { readonly name: 'closed' }
@@ -28,7 +35,7 @@ export interface TimeChange {
   readonly deadlineAt: string
 }
 
-export interface Recording {
+export interface RecordedAttempt {
   readonly attemptId: AttemptId
   readonly testId: TestId
   /** The key that identifies this tab to the server. */
@@ -54,14 +61,14 @@ type Handshake =
   | { readonly name: 'unconfirmed'; readonly lastNumber: number }
   | { readonly name: 'done' }
 
-export const handshakeDue: Handshake = { name: 'due' }
-export const handshakeDone: Handshake = { name: 'done' }
+export const dueHandshake: Handshake = { name: 'due' }
+export const doneHandshake: Handshake = { name: 'done' }
 
 export interface AttemptState {
   readonly phase: Phase
   readonly handshake: Handshake
   /** Null in a preview, which is not recorded. */
-  readonly recording: Recording | null
+  readonly recording: RecordedAttempt | null
   /** Null until it is known, and for an untimed attempt without an end. */
   readonly deadlineAt: string | null
   readonly offset: ClockOffset | null
@@ -86,14 +93,14 @@ export interface AttemptState {
   readonly submitRequest: 'none' | 'out' | 'unanswered'
 }
 
-export const firstState: AttemptState = {
+export const initialAttemptState: AttemptState = {
   phase: { name: 'opening' },
-  handshake: handshakeDue,
+  handshake: dueHandshake,
   recording: null,
   deadlineAt: null,
   offset: null,
   isClockTrusted: true,
-  work: blankWork,
+  work: emptyWork,
   connection: 'fine',
   isStoredHere: true,
   isMarkingsFull: false,
@@ -103,7 +110,7 @@ export const firstState: AttemptState = {
   submitRequest: 'none',
 }
 
-export interface SavedState {
+export interface SaveState {
   readonly kind: 'saved' | 'saving' | 'offline' | 'signed_out' | 'failing'
   /** The number of answers that the server does not have yet. */
   readonly waiting: number
@@ -128,24 +135,24 @@ export interface AttemptView {
   readonly isStoredHere: boolean
   readonly isMarkingsFull: boolean
   readonly timeChange: TimeChange | null
-  readonly saved: SavedState
+  readonly saved: SaveState
   /** Progress in a forward-only test. */
-  readonly way: WayTaken
+  readonly way: ForwardWay
   /** The student's individual changes to the tools of the test's format. */
   readonly tools: StudentTools
   /** Answers that do not count, because their question was handed in before. */
   readonly refused: readonly Change[]
 }
 
-export function makeView(state: AttemptState): AttemptView {
-  const waiting = waitingAnswers(state.work)
+export function makeAttemptView(state: AttemptState): AttemptView {
+  const waiting = countWaitingAnswers(state.work)
   return {
     phase: state.phase,
     isPreview: state.recording === null,
     isUntimed: state.recording?.isUntimed === true,
-    answers: readAnswers(state.work),
+    answers: getWorkAnswers(state.work),
     currentQuestion: state.work.currentQuestion,
-    isOpen: isOpen(state),
+    isOpen: isAttemptOpen(state),
     isTimeUp: state.isTimeUp,
     isSubmitting: state.submitting !== 'no',
     isWaitingToSubmit: state.submitting === 'waiting',
@@ -155,13 +162,13 @@ export function makeView(state: AttemptState): AttemptView {
     isMarkingsFull: state.isMarkingsFull,
     timeChange: state.timeChange,
     saved: { kind: savedKind(state, waiting), waiting },
-    way: readWay(state.work),
+    way: readForwardWay(state.work),
     tools: state.recording?.tools ?? noStudentTools,
     refused: state.work.refused ?? [],
   }
 }
 
-export function isOpen(state: AttemptState): boolean {
+export function isAttemptOpen(state: AttemptState): boolean {
   return state.phase.name === 'working' && !state.isTimeUp && state.submitting === 'no'
 }
 
@@ -175,7 +182,7 @@ export function canKeepWorking({ submitting, submitRequest, isTimeUp }: AttemptS
   return submitting === 'waiting' && submitRequest !== 'out' && !isTimeUp
 }
 
-function savedKind(state: AttemptState, waiting: number): SavedState['kind'] {
+function savedKind(state: AttemptState, waiting: number): SaveState['kind'] {
   if (state.connection !== 'fine') return state.connection
   const isSaving = waiting > 0 || state.work.queue.pending.some((change) => !isAnswer(change))
   return isSaving ? 'saving' : 'saved'

@@ -8,10 +8,10 @@ import {
   createHandTimers,
   question,
   questions,
-  settle,
+  settlePromises,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 
 type Act =
   | { kind: 'answer'; tab: number; question: number; option: number }
@@ -68,7 +68,7 @@ async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
   device.hearsOtherTabs = hearsOtherTabs
   const tabs: Tab[] = [device.openTab()]
   const given = new Map<number, number>()
-  await settle()
+  await settlePromises()
 
   for (const next of acts) {
     const at = 'tab' in next ? next.tab % tabs.length : 0
@@ -76,9 +76,9 @@ async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
     if (chosen === undefined) throw new Error('There is always a tab')
     switch (next.kind) {
       case 'answer':
-        chosen.choose(question(next.question), optionAt(next.option))
+        chosen.choose(question(next.question), makeOptionId(next.option))
         if (chosen.view().phase.name === 'working') {
-          expect(chosen.view().answers[question(next.question)]?.selectedOption).toBe(optionAt(next.option))
+          expect(chosen.view().answers[question(next.question)]?.selectedOption).toBe(makeOptionId(next.option))
           given.set(next.question, next.option)
         }
         break
@@ -93,7 +93,7 @@ async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
         break
       case 'open':
         tabs.push(device.openTab())
-        await settle()
+        await settlePromises()
         break
       case 'open_slowly':
         tabs.push(device.openTab())
@@ -101,18 +101,18 @@ async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
       case 'reload':
         chosen.crash()
         tabs[at] = device.openTab()
-        await settle()
+        await settlePromises()
         break
       case 'leave':
         chosen.stop()
-        await settle()
+        await settlePromises()
         chosen.crash()
         tabs[at] = device.openTab()
-        await settle()
+        await settlePromises()
         break
       case 'hide':
         chosen.hide()
-        await settle()
+        await settlePromises()
         chosen.reveal()
         break
       case 'continue':
@@ -134,7 +134,7 @@ test('loses no accepted answer, whatever happens to tabs, network and replies', 
       const { exam, given, last } = await play(acts, hears)
       expect(last.view().saved).toEqual({ kind: 'saved', waiting: 0 })
       for (const [number, option] of given) {
-        expect(exam.answers[question(number)]?.selectedOption, `question ${number}`).toBe(optionAt(option))
+        expect(exam.answers[question(number)]?.selectedOption, `question ${number}`).toBe(makeOptionId(option))
       }
       expect(Object.keys(exam.answers).every((id) => questions.some((known) => known === id))).toBe(true)
     }),

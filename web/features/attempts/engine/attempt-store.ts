@@ -7,11 +7,11 @@ import type { QuestionId, TestId } from '#contracts/wire/ids.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createAttemptRequests } from './attempt-requests.ts'
-import { type AttemptServer, openElsewhere } from './attempt-server.ts'
-import { type AttemptView, isOpen, type Recording } from './attempt-state.ts'
-import { noSets, type SetOf } from './attempt-work.ts'
+import { type AttemptServer, openElsewhereTrouble } from './attempt-server.ts'
+import { type AttemptView, isAttemptOpen, type RecordedAttempt } from './attempt-state.ts'
+import { type Delivery, type FindSet, findNoSet, isOfPaper, readForwardWay } from './attempt-work.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { ownerKey, type WorkStorage, workKey } from './local-work.ts'
+import { buildOwnerKey, buildWorkKey, type WorkStorage } from './local-work.ts'
 import { createQuestionTime } from './question-time.ts'
 import { createStudentActions, type StudentActions } from './student-actions.ts'
 import { createSubmitResults } from './submit-results.ts'
@@ -29,17 +29,22 @@ export interface AttemptStoreOptions {
   readonly isOffline: () => boolean
   /** True if the student has just started or continued the test. */
   readonly isBegun?: boolean
-  /** The test's questions in order. */
-  readonly questions: readonly QuestionId[]
+  /** The questions that this device has, in the order of the paper. */
+  readonly questions: () => readonly QuestionId[]
   /** Present only in forward-only tests. */
-  readonly setOf?: SetOf | undefined
+  readonly setOf?: FindSet | undefined
+  /** Present only in adaptive tests. */
+  readonly delivery?: Delivery | null
 }
 
 /** The changes that the server does not have. */
 export interface UnsentWork {
-  readonly recording: Recording
+  readonly recording: RecordedAttempt
   readonly changes: readonly Change[]
-  /** Answers that do not count, because their question was handed in before. */
+  /**
+   * Answers that do not count, because their question was handed in before. An answer to a question that is gone would keep the others from
+   * being loaded, so it comes only if there are no others.
+   */
   readonly refused: readonly Change[]
   /** The server's time as far as this device knows it. */
   readonly serverNow: Date
@@ -57,7 +62,8 @@ export interface AttemptStore extends StudentActions, TabLifecycle {
 }
 
 export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
-  const { server, storage, timers, userId, test, questions, isOffline, isBegun = false, setOf = noSets } = options
+  const { server, storage, timers, userId, test, questions, isOffline } = options
+  const { isBegun = false, setOf = findNoSet, delivery = null } = options
   const cell = createAttemptCell()
   const clock = createAttemptClock(cell, timers, timeIsUp)
   const keeper = createWorkKeeper(cell, storage, userId, clock.toKeep, setOf)
@@ -65,11 +71,12 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   const submitResults = createSubmitResults()
   const sendNow = () => dispatcher.now()
   const submitFailed = submitResults.announce
-  const requests = createAttemptRequests({ cell, clock, keeper, server, timers, test, submitFailed, sendNow })
+  const requests = createAttemptRequests({
+    ...{ cell, clock, delivery, keeper, server, timers, test, submitFailed, sendNow },
+  })
   const dispatcher = createDispatcher(timers, requests.sendNext)
-  const lastQuestion = Math.max(0, questions.length - 1)
   const actions = createStudentActions({
-    ...{ cell, dispatcher, isOffline, keeper, lastQuestion, questionTime, setOf, submitResults },
+    ...{ cell, clock, delivery, dispatcher, isOffline, keeper, questions, questionTime, setOf, submitResults },
   })
   const ended = () => submitResults.announce(null)
   const shared = { cell, clock, dispatcher, questionTime, requests, timers }
@@ -90,14 +97,16 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     const { phase, submitting } = cell.get()
     if (phase.name !== 'elsewhere' || (submitting !== 'asked' && submitting !== 'waiting')) return
     cell.set({ submitting: 'no' })
-    submitFailed(openElsewhere)
+    submitFailed(openElsewhereTrouble)
   }
 
   function bookTime() {
-    if (isOpen(cell.get())) keeper.revise(questionTime.addTo)
+    if (isAttemptOpen(cell.get())) keeper.revise(questionTime.addTo)
   }
 
+  /** A student who waits for a question gets that time back with it, so the reply decides whether the time is up. */
   function timeIsUp() {
+    if (delivery?.isWaiting(readForwardWay(cell.get().work))) return dispatcher.now()
     bookTime()
     const { recording, isClockTrusted, submitting } = cell.get()
     const mustSubmit = recording !== null && isClockTrusted && submitting !== 'over'
@@ -114,13 +123,16 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     unsentWork() {
       const { recording, work } = cell.get()
       const changes = work.queue.pending
-      const refused = work.refused ?? []
+      const kept = work.refused ?? []
+      const fitting = kept.filter((change) => isOfPaper(change, setOf))
+      const refused = changes.length + fitting.length > 0 ? fitting : kept
       if (recording === null || (changes.length === 0 && refused.length === 0)) return null
       return { recording, changes, refused, serverNow: clock.serverNow() }
     },
     storageChanged(key, value) {
       const { phase, recording } = cell.get()
-      if (recording === null || key !== ownerKey(workKey(userId, recording.attemptId)) || value === null) return
+      if (recording === null || key !== buildOwnerKey(buildWorkKey(userId, recording.attemptId)) || value === null)
+        return
       if (value !== recording.owner && phase.name === 'working') {
         cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })
       }

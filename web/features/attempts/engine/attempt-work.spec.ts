@@ -1,51 +1,59 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionId } from '#contracts/wire/ids.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { question } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
-import { type AttemptWork, blankWork, confirm, handIn, putRecord, resumeWork, showQuestion } from './attempt-work.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import {
+  type AttemptWork,
+  confirmChanges,
+  emptyWork,
+  handInSet,
+  resumeAttemptWork,
+  setAnswerRecord,
+  showQuestion,
+} from './attempt-work.ts'
 
-const chosen = (option: number) => ({ ...emptyRecord, selectedOption: optionAt(option) })
+const chosen = (option: number) => ({ ...emptyAnswerRecord, selectedOption: makeOptionId(option) })
 
 function answered(...numbers: number[]): AttemptWork {
-  return numbers.reduce((work, number) => putRecord(work, question(number), () => chosen(1)), blankWork)
+  return numbers.reduce((work, number) => setAnswerRecord(work, question(number), () => chosen(1)), emptyWork)
 }
 
 const onTheServer = { answers: {}, changeNumber: 0, currentQuestion: 3 }
 
 test.each([
-  ['where the server was told last', blankWork, 3],
-  ['where this device was, if the server was not told', showQuestion(blankWork, 5), 5],
+  ['where the server was told last', emptyWork, 3],
+  ['where this device was, if the server was not told', showQuestion(emptyWork, 5), 5],
   ['where this device was, if answers are waiting', { ...answered(1), currentQuestion: 5 }, 5],
   ['where the server was told last, if this device has nothing', null, 3],
 ])('goes on %s', (_, earlier, place) => {
-  expect(resumeWork(onTheServer, earlier).currentQuestion).toBe(place)
+  expect(resumeAttemptWork(onTheServer, earlier).currentQuestion).toBe(place)
 })
 
 test('gives a server that was restored from an older copy only what it lacks', () => {
-  const known = confirm(answered(1, 2), 2, 0)
+  const known = confirmChanges(answered(1, 2), 2, 0)
   const restored = { answers: { [question(1)]: chosen(1) }, changeNumber: 1, currentQuestion: 0 }
-  const resumed = resumeWork(restored, known)
+  const resumed = resumeAttemptWork(restored, known)
   expect(resumed.queue.pending).toEqual([{ number: 2, question: question(2), record: chosen(1) }])
 })
 
 test('has nothing to send when the question on the screen is shown again', () => {
-  expect(showQuestion(blankWork, 0)).toBe(blankWork)
+  expect(showQuestion(emptyWork, 0)).toBe(emptyWork)
 })
 
 test.each([
   ['the place that the server was told', 2, false],
   ['another place', 4, true],
 ])('after %s, the place is unsent: %s', (_, place, isUnsent) => {
-  expect(confirm(showQuestion(blankWork, 2), 0, place).isPlaceUnsent).toBe(isUnsent)
+  expect(confirmChanges(showQuestion(emptyWork, 2), 0, place).isPlaceUnsent).toBe(isUnsent)
 })
 
 test('has no place to send when the server knows another one, but the student has not moved', () => {
-  expect(confirm(blankWork, 0, 4).isPlaceUnsent).toBe(false)
+  expect(confirmChanges(emptyWork, 0, 4).isPlaceUnsent).toBe(false)
 })
 
 test('begins with nothing to send', () => {
-  expect(blankWork.isPlaceUnsent).toBe(false)
+  expect(emptyWork.isPlaceUnsent).toBe(false)
 })
 
 describe('a forward-only test', () => {
@@ -54,14 +62,14 @@ describe('a forward-only test', () => {
   const record = (number: number) => ({ question: question(number), record: chosen(1) })
   const handed = (number: number) => ({ handIn: question(number) })
 
-  type Known = Pick<Parameters<typeof resumeWork>[0], 'handedIn' | 'firstSection'>
+  type Known = Pick<Parameters<typeof resumeAttemptWork>[0], 'handedIn' | 'firstSection'>
 
   /** The server confirmed all of this, and was then restored from an older copy. */
   function sentAgain(way: AttemptWork['way'], { handedIn, firstSection }: Known) {
-    const { queue, ...known } = confirm(answered(1, 2, 3, 4), 4, 0)
+    const { queue, ...known } = confirmChanges(answered(1, 2, 3, 4), 4, 0)
     const earlier = { ...known, queue: { ...queue, acknowledged: 9 }, way }
     const restored = { ...onTheServer, handedIn, firstSection }
-    return resumeWork(restored, earlier, setOf).queue.pending.map(({ number: _, ...change }) => change)
+    return resumeAttemptWork(restored, earlier, setOf).queue.pending.map(({ number: _, ...change }) => change)
   }
 
   test.each<[string, AttemptWork['way'], Known, object[]]>([
@@ -111,15 +119,31 @@ describe('a forward-only test', () => {
     expect(sentAgain(way, restored)).toEqual(changes)
   })
 
+  test('keeps answers to questions that the paper no longer has, and does not send them', () => {
+    const unsent = handInSet(answered(4, 6), question(6), 0)
+    const resumed = resumeAttemptWork({ ...onTheServer, handedIn: [], firstSection: null }, unsent, setOf)
+    expect(resumed.queue.pending).toEqual([{ number: 1, ...record(4) }])
+    expect(resumed.refused).toMatchObject([record(6)])
+  })
+
+  test.each([
+    ['an answer is added to those that are kept already', answered(6), [record(1), record(6)]],
+    ['time alone is not kept', setAnswerRecord(emptyWork, question(6), (one) => ({ ...one, seconds: 9 })), [record(1)]],
+  ])('of such questions, %s', (_, unsent, refused) => {
+    const restored = { ...onTheServer, handedIn: [], firstSection: null }
+    const earlier = { ...unsent, refused: [{ number: 7, ...record(1) }] }
+    expect(resumeAttemptWork(restored, earlier, setOf).refused).toMatchObject(refused)
+  })
+
   test.each([
     ['was handed in already', 'handed_in', [question(3)]],
     ['came too late for another reason', 'set_not_open', undefined],
   ] as const)('knows a set as closed if it %s', (_, reason, handedIn) => {
-    const sent = handIn(blankWork, question(3), 3)
-    expect(confirm(sent, 1, 3, [{ number: 1, reason }]).way?.handedIn).toEqual(handedIn)
+    const sent = handInSet(emptyWork, question(3), 3)
+    expect(confirmChanges(sent, 1, 3, [{ number: 1, reason }]).way?.handedIn).toEqual(handedIn)
   })
 
   test('has nothing to list where nothing was refused', () => {
-    expect(confirm(answered(1), 1, 0)).not.toHaveProperty('refused')
+    expect(confirmChanges(answered(1), 1, 0)).not.toHaveProperty('refused')
   })
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { createHandTimers, question, sampleAttempt, sampleTest, settle } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { createHandTimers, question, sampleAttempt, sampleTest, settlePromises } from '#test/support/attempt-world.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { type AttemptCell, createAttemptCell } from './attempt-cell.ts'
 import type { ClockResult } from './attempt-server.ts'
-import { handshakeDone, handshakeDue } from './attempt-state.ts'
-import { blankWork, putRecord } from './attempt-work.ts'
+import { doneHandshake, dueHandshake } from './attempt-state.ts'
+import { emptyWork, setAnswerRecord } from './attempt-work.ts'
 import { createClockCheck } from './clock-check.ts'
 
 const clock = { serverNow: '2031-03-04T09:00:00.000Z', deadlineAt: '2031-03-04T10:00:00.000Z' }
@@ -17,7 +17,10 @@ const recording = {
   owner: 'this tab',
   isRenumbered: false,
 }
-const answered = putRecord(blankWork, question(1), () => ({ ...emptyRecord, selectedOption: optionAt(1) }))
+const answered = setAnswerRecord(emptyWork, question(1), () => ({
+  ...emptyAnswerRecord,
+  selectedOption: makeOptionId(1),
+}))
 
 let cell: AttemptCell
 let calls: string[]
@@ -30,7 +33,7 @@ function note(name: string) {
 
 beforeEach(() => {
   cell = createAttemptCell()
-  cell.set({ phase: { name: 'working' }, handshake: handshakeDone, recording })
+  cell.set({ phase: { name: 'working' }, handshake: doneHandshake, recording })
   calls = []
   const never = () => {
     throw new Error('Not an outcome of a clock check.')
@@ -66,7 +69,7 @@ async function checked(result: ClockResult) {
   expect(calls).toEqual(['ask as this writer'])
   calls = []
   reply(result)
-  await settle()
+  await settlePromises()
   return calls
 }
 
@@ -102,14 +105,14 @@ test.each([
   calls = []
   change()
   reply({ ...fine, isOver: true, isWriter: false })
-  await settle()
+  await settlePromises()
   expect(calls).toEqual([])
   expect(cell.get().submitting).toBe('no')
 })
 
 test.each([
   ['in a preview', { recording: null }],
-  ['while the attempt is to be opened first', { handshake: handshakeDue }],
+  ['while the attempt is to be opened first', { handshake: dueHandshake }],
 ] as const)('asks nothing %s', async (_, state) => {
   cell.set(state)
   await check()

@@ -37,7 +37,7 @@ export function connectToBrowser(store: AttemptStore): () => void {
 }
 
 /** Returns local storage, or a substitute that stores nothing if the browser forbids storage. */
-export function deviceStorage(): WorkStorage {
+export function getDeviceStorage(): WorkStorage {
   try {
     return window.localStorage
   } catch {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createHandTimers, settle } from '#test/support/attempt-world.ts'
-import { createDispatcher, firstRetryMilliseconds, type Outcome, pauseMilliseconds } from './dispatcher.ts'
+import { createHandTimers, settlePromises } from '#test/support/attempt-world.ts'
+import { createDispatcher, firstRetryMilliseconds, type SendOutcome, savePauseMilliseconds } from './dispatcher.ts'
 
 let timers: ReturnType<typeof createHandTimers>
 let sentAt: number[]
-let next: Outcome | null
+let next: SendOutcome | null
 /** Completes the request in flight. */
-let finish: (outcome: Outcome) => void
+let finish: (outcome: SendOutcome) => void
 
 beforeEach(() => {
   timers = createHandTimers()
@@ -34,9 +34,9 @@ function dispatcherOfSlowReplies() {
 test('restarts the pause with every change', async () => {
   const dispatcher = dispatcherOfQuickReplies()
   dispatcher.soon()
-  await timers.advance(pauseMilliseconds - 1)
+  await timers.advance(savePauseMilliseconds - 1)
   dispatcher.soon()
-  await timers.advance(pauseMilliseconds - 1)
+  await timers.advance(savePauseMilliseconds - 1)
   expect(sentAt).toHaveLength(0)
   await timers.advance(1)
   expect(sentAt).toHaveLength(1)
@@ -47,13 +47,13 @@ test('has one request out at a time and lets another follow when one was wanted 
   dispatcher.now()
   dispatcher.now()
   dispatcher.nudge()
-  await settle()
+  await settlePromises()
   expect(sentAt).toHaveLength(1)
   finish('rest')
-  await settle()
+  await settlePromises()
   expect(sentAt).toHaveLength(2)
   finish('rest')
-  await settle()
+  await settlePromises()
   expect(sentAt).toHaveLength(2)
 })
 
@@ -62,7 +62,7 @@ test('lets the end of a pause send nothing beside a request that is out', async 
   dispatcher.soon()
   dispatcher.now()
   dispatcher.soon()
-  await timers.advance(pauseMilliseconds)
+  await timers.advance(savePauseMilliseconds)
   expect(sentAt).toHaveLength(1)
 })
 
@@ -75,7 +75,7 @@ test('doubles the wait after each failure up to a bound and starts small again a
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   next = 'rest'
   dispatcher.now()
-  await settle()
+  await settlePromises()
   next = 'retry'
   sentAt = []
   dispatcher.now()
@@ -103,7 +103,7 @@ test('is not hurried by changes and heartbeats while the server cannot be reache
   sentAt = []
   dispatcher.soon()
   dispatcher.nudge()
-  await timers.advance(pauseMilliseconds)
+  await timers.advance(savePauseMilliseconds)
   expect(sentAt).toHaveLength(0)
 })
 
@@ -111,13 +111,13 @@ test('is ready for the next change when a repeated request turned out to be need
   const dispatcher = dispatcherOfQuickReplies()
   next = 'retry'
   dispatcher.now()
-  await settle()
+  await settlePromises()
   next = null
   await timers.advance(firstRetryMilliseconds)
   next = 'rest'
   sentAt = []
   dispatcher.soon()
-  await timers.advance(pauseMilliseconds)
+  await timers.advance(savePauseMilliseconds)
   expect(sentAt).toHaveLength(1)
 })
 

@@ -5,12 +5,12 @@
 import type { Timers } from './timers.ts'
 
 /** `more`: send again at once, because the task is not finished yet. `rest`: nothing is left for now. `retry`: the request failed. */
-export type Outcome = 'more' | 'rest' | 'retry'
+export type SendOutcome = 'more' | 'rest' | 'retry'
 
 /** Sends the next request; returns null if there is nothing to send. It never rejects. */
-export type SendNext = () => Promise<Outcome> | null
+export type SendNext = () => Promise<SendOutcome> | null
 
-export interface Dispatcher {
+export interface RequestDispatcher {
   /** Sends once the student pauses; every call restarts the pause. */
   soon(): void
   /** Sends now, unless a request is in flight or a failed one is waiting for its next try. */
@@ -22,11 +22,11 @@ export interface Dispatcher {
   isSending(): boolean
 }
 
-export const pauseMilliseconds = 800
+export const savePauseMilliseconds = 800
 export const firstRetryMilliseconds = 1_000
 const longestRetryMilliseconds = 30_000
 
-export function createDispatcher(timers: Timers, sendNext: SendNext): Dispatcher {
+export function createDispatcher(timers: Timers, sendNext: SendNext): RequestDispatcher {
   let isSending = false
   let isFollowed = false
   let retryDelay = 0
@@ -52,7 +52,7 @@ export function createDispatcher(timers: Timers, sendNext: SendNext): Dispatcher
     void reply.then(settle)
   }
 
-  function settle(outcome: Outcome) {
+  function settle(outcome: SendOutcome) {
     isSending = false
     const goesOn = outcome === 'more' || isFollowed
     isFollowed = false
@@ -76,7 +76,7 @@ export function createDispatcher(timers: Timers, sendNext: SendNext): Dispatcher
   return {
     now,
     soon() {
-      if (retryDelay === 0) wait(pauseMilliseconds, send)
+      if (retryDelay === 0) wait(savePauseMilliseconds, send)
     },
     nudge() {
       if (retryDelay === 0 && !isSending) now()

@@ -8,11 +8,11 @@ import {
   createExamServer,
   createHandTimers,
   question,
-  settle,
+  settlePromises,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
-import { unsentWorkAsFile } from '../late-tools/unsent-work-file.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { makeUnsentWorkFile } from '../late-tools/unsent-work-file.ts'
 
 /** Question 1 alone, questions 2 to 4 on one passage, and 5 and 6 alone. */
 const sets = [[question(1)], [question(2), question(3), question(4)], [question(5)], [question(6)]]
@@ -29,13 +29,13 @@ const chosen = (id: QuestionId) => exam.answers[id]?.selectedOption
 
 async function open(device = createDevice(exam, timers)) {
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   return tab
 }
 
 test('a set is handed in as a numbered change, after the answers before it', async () => {
   const tab = await open()
-  tab.choose(question(1), optionAt(2))
+  tab.choose(question(1), makeOptionId(2))
   tab.handIn(question(1), 1)
   expect(tab.view()).toMatchObject({ currentQuestion: 1, way: { handedIn: [question(1)] }, saved: { kind: 'saving' } })
   await timers.advance(1_000)
@@ -45,11 +45,11 @@ test('a set is handed in as a numbered change, after the answers before it', asy
 
 test('what was handed in changes no more, and gets no more time', async () => {
   const tab = await open()
-  tab.choose(question(1), optionAt(2))
+  tab.choose(question(1), makeOptionId(2))
   await timers.advance(3_000)
   tab.handIn(question(1), 0)
   const before = tab.view().answers[question(1)]
-  tab.choose(question(1), optionAt(0))
+  tab.choose(question(1), makeOptionId(0))
   tab.handIn(question(1), 0)
   await timers.advance(30_000)
   // Time is also recorded when the student leaves a question.
@@ -81,13 +81,17 @@ test('a set that is handed in is not handed in again', async () => {
 test('a passage is handed in with all of its questions', async () => {
   const tab = await open()
   tab.handIn(question(1), 1)
-  tab.choose(question(3), optionAt(1))
+  tab.choose(question(3), makeOptionId(1))
   tab.handIn(question(3), 4)
-  tab.choose(question(2), optionAt(1))
-  tab.choose(question(4), optionAt(1))
+  tab.choose(question(2), makeOptionId(1))
+  tab.choose(question(4), makeOptionId(1))
   await timers.advance(1_000)
   expect(exam.handedIn).toEqual(sets.slice(0, 2).flat())
-  expect([chosen(question(2)), chosen(question(3)), chosen(question(4))]).toEqual([undefined, optionAt(1), undefined])
+  expect([chosen(question(2)), chosen(question(3)), chosen(question(4))]).toEqual([
+    undefined,
+    makeOptionId(1),
+    undefined,
+  ])
 })
 
 test('without a network the student goes on, and a reload finds it', async () => {
@@ -95,21 +99,21 @@ test('without a network the student goes on, and a reload finds it', async () =>
   const tab = await open(device)
   exam.network = 'down'
   device.isOffline = true
-  tab.choose(question(1), optionAt(1))
+  tab.choose(question(1), makeOptionId(1))
   tab.handIn(question(1), 1)
-  tab.choose(question(2), optionAt(3))
+  tab.choose(question(2), makeOptionId(3))
   await timers.advance(5_000)
   tab.crash()
   const next = await open(device)
   expect(next.view().way.handedIn).toEqual([question(1)])
-  next.choose(question(1), optionAt(0))
+  next.choose(question(1), makeOptionId(0))
   next.handIn(question(4), 4)
   exam.network = 'up'
   device.isOffline = false
   next.reconnect()
   await timers.advance(60_000)
   expect(exam.handedIn).toEqual(sets.slice(0, 2).flat())
-  expect([chosen(question(1)), chosen(question(2))]).toEqual([optionAt(1), optionAt(3)])
+  expect([chosen(question(1)), chosen(question(2))]).toEqual([makeOptionId(1), makeOptionId(3)])
   expect(next.view().refused).toEqual([])
 })
 
@@ -124,13 +128,13 @@ test('another device goes on from what was handed in', async () => {
 test('work of an older device counts only in sets that are open, and the rest keeps its text', async () => {
   const older = await open()
   exam.network = 'down'
-  older.choose(question(1), optionAt(3))
+  older.choose(question(1), makeOptionId(3))
   older.handIn(question(1), 1)
-  older.choose(question(2), optionAt(3))
+  older.choose(question(2), makeOptionId(3))
   await timers.advance(1_000)
   exam.network = 'up'
   const newer = await open()
-  newer.choose(question(1), optionAt(0))
+  newer.choose(question(1), makeOptionId(0))
   newer.handIn(question(1), 1)
   await timers.advance(1_000)
 
@@ -138,13 +142,13 @@ test('work of an older device counts only in sets that are open, and the rest ke
   await timers.advance(60_000)
   older.continueHere()
   await timers.advance(60_000)
-  expect([chosen(question(1)), chosen(question(2))]).toEqual([optionAt(0), optionAt(3)])
+  expect([chosen(question(1)), chosen(question(2))]).toEqual([makeOptionId(0), makeOptionId(3)])
   expect(older.view()).toMatchObject({ phase: { name: 'working' }, saved: { kind: 'saved' } })
-  expect(older.view().answers[question(1)]?.selectedOption).toBe(optionAt(0))
-  expect(older.view().refused).toMatchObject([{ question: question(1), record: { selectedOption: optionAt(3) } }])
+  expect(older.view().answers[question(1)]?.selectedOption).toBe(makeOptionId(0))
+  expect(older.view().refused).toMatchObject([{ question: question(1), record: { selectedOption: makeOptionId(3) } }])
   const work = older.unsentWork()
   if (work === null) throw new Error('What was refused stays in the file.')
-  expect(JSON.parse(unsentWorkAsFile(work).text).changes).toMatchObject([{ question: question(1) }])
+  expect(JSON.parse(makeUnsentWorkFile(work).text).changes).toMatchObject([{ question: question(1) }])
 })
 
 test('a step that the server refuses is taken back, and the page learns what is open', async () => {
@@ -178,11 +182,11 @@ test('the first section is a numbered change, and final with the first set', asy
 test('a server that was restored from an older copy gets the sets again', async () => {
   const device = createDevice(exam, timers)
   const tab = await open(device)
-  tab.choose(question(1), optionAt(2))
+  tab.choose(question(1), makeOptionId(2))
   tab.handIn(question(1), 1)
-  tab.choose(question(3), optionAt(1))
+  tab.choose(question(3), makeOptionId(1))
   tab.handIn(question(3), 4)
-  tab.choose(question(5), optionAt(2))
+  tab.choose(question(5), makeOptionId(2))
   await timers.advance(2_000)
   Object.assign(exam, { answers: {}, changeNumber: 0, handedIn: [], writer: 'nobody' })
   tab.crash()
@@ -190,9 +194,9 @@ test('a server that was restored from an older copy gets the sets again', async 
   await timers.advance(60_000)
   expect(exam.handedIn).toEqual(sets.slice(0, 2).flat())
   expect([chosen(question(1)), chosen(question(3)), chosen(question(5))]).toEqual([
-    optionAt(2),
-    optionAt(1),
-    optionAt(2),
+    makeOptionId(2),
+    makeOptionId(1),
+    makeOptionId(2),
   ])
   expect(next.view().refused).toEqual([])
 })
@@ -201,7 +205,7 @@ test('in a preview nothing is recorded, and sets close all the same', async () =
   exam.mode = 'preview'
   const tab = await open()
   tab.handIn(question(1), 1)
-  tab.choose(question(1), optionAt(1))
+  tab.choose(question(1), makeOptionId(1))
   expect(tab.view()).toMatchObject({ way: { handedIn: [question(1)] }, currentQuestion: 1 })
   expect(tab.view().answers[question(1)]?.selectedOption).toBeUndefined()
 })
@@ -283,7 +287,7 @@ test('whatever happens to two devices, what the server has as handed in never ch
         const set = openSetOf(tab)
         if (one.kind === 'answer') {
           const id = set?.[one.place % (set.length || 1)]
-          if (id !== undefined) tab.choose(id, optionAt(one.option))
+          if (id !== undefined) tab.choose(id, makeOptionId(one.option))
         } else if (one.kind === 'hand in') {
           const id = set?.[0]
           if (id !== undefined) tab.handIn(id, 0)
@@ -291,10 +295,10 @@ test('whatever happens to two devices, what the server has as handed in never ch
           tab.continueHere()
         } else {
           if (one.kind === 'leave') tab.stop()
-          await settle()
+          await settlePromises()
           tab.crash()
           tabs[one.device] = home.openTab()
-          await settle()
+          await settlePromises()
         }
       }
     }),

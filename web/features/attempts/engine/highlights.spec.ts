@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerRecord, type Highlight, highlightColors } from '#contracts/attempts/attempts.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import {
   addHighlight,
-  colorHighlight,
-  cutOut,
-  isSamePlace,
-  noteHighlight,
-  readColor,
+  cutHighlights,
+  getHighlightColor,
+  isSameMarkablePlace,
   removeHighlight,
+  setHighlightColor,
+  setHighlightNote,
 } from './highlights.ts'
 
 const text = 'A student on a borrowed tablet'
@@ -78,16 +78,16 @@ test('are removed, colored and noted one by one', () => {
   const all = [mark(0, 5, 'a'), mark(6, 9, 'b')]
   expect(removeHighlight(all, 'a')).toEqual([mark(6, 9, 'b')])
   expect(removeHighlight(all, 'unknown')).toBe(all)
-  expect(colorHighlight(all, 'b', 'pink')).toEqual([mark(0, 5, 'a'), mark(6, 9, 'b', { color: 'pink' })])
-  const noted = noteHighlight(all, 'a', 'Who is it?')
+  expect(setHighlightColor(all, 'b', 'pink')).toEqual([mark(0, 5, 'a'), mark(6, 9, 'b', { color: 'pink' })])
+  const noted = setHighlightNote(all, 'a', 'Who is it?')
   expect(noted).toEqual([mark(0, 5, 'a', { note: 'Who is it?' }), mark(6, 9, 'b')])
-  expect(noteHighlight(noted, 'a', '')).toEqual(all)
-  expect(noteHighlight(all, 'a', 'x'.repeat(501))[0]?.note).toHaveLength(500)
+  expect(setHighlightNote(noted, 'a', '')).toEqual(all)
+  expect(setHighlightNote(all, 'a', 'x'.repeat(501))[0]?.note).toHaveLength(500)
 })
 
 test('cutting out returns the notes that lost their highlight', () => {
   const all = [mark(0, 5, 'a', { note: 'gone' }), mark(6, 15, 'b', { note: 'stays' }), mark(16, 20, 'c')]
-  expect(cutOut(all, mark(0, 9))).toEqual({
+  expect(cutHighlights(all, mark(0, 9))).toEqual({
     rest: [mark(10, 14, 'b', { note: 'stays' }), mark(16, 20, 'c')],
     notes: ['gone'],
   })
@@ -96,9 +96,9 @@ test('cutting out returns the notes that lost their highlight', () => {
 test.each([
   ['the same text', { place: 'question' }, { place: 'question' }, true],
   ['the passage', { place: 'question' }, { place: 'passage' }, false],
-  ['another option', { place: 'option', option: optionAt(1) }, { place: 'option', option: optionAt(2) }, false],
+  ['another option', { place: 'option', option: makeOptionId(1) }, { place: 'option', option: makeOptionId(2) }, false],
 ] as const)('whether two highlights are in the same place: %s', (_, one, other, isSame) => {
-  expect(isSamePlace(one, other)).toBe(isSame)
+  expect(isSameMarkablePlace(one, other)).toBe(isSame)
 })
 
 test('mark no character twice and hold exactly the text that they mark, in every color', () => {
@@ -132,6 +132,6 @@ test('those that were stored before there were colors are read as they are, and 
   const stored = { selectedOption: null, numericValue: '', seconds: 5, highlights: [mark(0, 5, 'a')] }
   const [one] = answerRecord.parse(stored).highlights
   expect(one).toEqual(mark(0, 5, 'a'))
-  expect(readColor({})).toBe('yellow')
-  expect(readColor({ color: 'pink' })).toBe('pink')
+  expect(getHighlightColor({})).toBe('yellow')
+  expect(getHighlightColor({ color: 'pink' })).toBe('pink')
 })

@@ -1,12 +1,14 @@
 /** The rules for changes to the highlights of one question. No character is highlighted twice. */
-import { type Highlight, highlightLimit, highlightNoteLimit } from '#contracts/attempts/attempts.ts'
+import { type Highlight, maxHighlightNoteLength, maxHighlights } from '#contracts/attempts/attempts.ts'
 
 type Highlights = readonly Highlight[]
 
 /** Highlights from before there were colors are yellow. */
-export const firstColor: NonNullable<Highlight['color']> = 'yellow'
+export const defaultHighlightColor: NonNullable<Highlight['color']> = 'yellow'
 
-export function readColor({ color = firstColor }: Pick<Highlight, 'color'>): NonNullable<Highlight['color']> {
+export function getHighlightColor({
+  color = defaultHighlightColor,
+}: Pick<Highlight, 'color'>): NonNullable<Highlight['color']> {
   return color
 }
 
@@ -16,18 +18,18 @@ export function readColor({ color = firstColor }: Pick<Highlight, 'color'>): Non
  */
 export function addHighlight(all: Highlights, added: Highlight): Highlights {
   if (added.startIndex >= added.endIndex) return all
-  const isJoined = (other: Highlight) => overlaps(other, added) && readColor(other) === readColor(added)
+  const isJoined = (other: Highlight) => overlaps(other, added) && getHighlightColor(other) === getHighlightColor(added)
   const whole = all.filter(isJoined).reduce(join, added)
-  const { rest, notes } = cutOut(
+  const { rest, notes } = cutHighlights(
     all.filter((other) => !isJoined(other)),
     whole,
   )
-  if (rest.length >= highlightLimit) return all
+  if (rest.length >= maxHighlights) return all
   return [...rest, withNote(whole, joinNotes([...notes, whole.note]))]
 }
 
 /** Removes these characters from all highlights. `notes` are the notes of highlights that disappear completely. */
-export function cutOut(all: Highlights, hole: Highlight): { rest: Highlight[]; notes: string[] } {
+export function cutHighlights(all: Highlights, hole: Highlight): { rest: Highlight[]; notes: string[] } {
   const notes: string[] = []
   const rest = all.flatMap((one) => {
     if (!overlaps(one, hole)) return [one]
@@ -45,17 +47,17 @@ export function removeHighlight(all: Highlights, id: string): Highlights {
   return all.some((one) => one.id === id) ? all.filter((one) => one.id !== id) : all
 }
 
-export function colorHighlight(all: Highlights, id: string, color: Highlight['color']): Highlights {
+export function setHighlightColor(all: Highlights, id: string, color: Highlight['color']): Highlights {
   return all.map((one) => (one.id === id ? { ...one, color } : one))
 }
 
 /** Cuts off everything after 500 characters. */
-export function noteHighlight(all: Highlights, id: string, note: string): Highlights {
+export function setHighlightNote(all: Highlights, id: string, note: string): Highlights {
   return all.map((one) => (one.id === id ? withNote(one, note) : one))
 }
 
 function withNote({ note: _, ...highlight }: Highlight, note: string): Highlight {
-  return note === '' ? highlight : { ...highlight, note: note.slice(0, highlightNoteLimit) }
+  return note === '' ? highlight : { ...highlight, note: note.slice(0, maxHighlightNoteLength) }
 }
 
 function joinNotes(notes: readonly (string | undefined)[]): string {
@@ -63,12 +65,15 @@ function joinNotes(notes: readonly (string | undefined)[]): string {
 }
 
 /** Returns true if two highlights, or a highlight and a text, are in the same text of a question. */
-export function isSamePlace(a: Pick<Highlight, 'place' | 'option'>, b: Pick<Highlight, 'place' | 'option'>): boolean {
+export function isSameMarkablePlace(
+  a: Pick<Highlight, 'place' | 'option'>,
+  b: Pick<Highlight, 'place' | 'option'>,
+): boolean {
   return a.place === b.place && a.option === b.option
 }
 
 function overlaps(a: Highlight, b: Highlight): boolean {
-  return isSamePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
+  return isSameMarkablePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
 }
 
 /** Joins two overlapping highlights from the first to the last character. All other properties, except the note, come from `kept`. */

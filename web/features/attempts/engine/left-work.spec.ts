@@ -7,13 +7,13 @@ import {
   createHandTimers,
   question,
   sampleAttempt,
-  settle,
+  settlePromises,
   student,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
-import { hasUnsent } from './attempt-work.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { hasUnsentChanges } from './attempt-work.ts'
 import { sendLeftWork } from './left-work.ts'
-import { listWork, workKey } from './local-work.ts'
+import { buildWorkKey, listStoredWork } from './local-work.ts'
 
 let exam: ReturnType<typeof createExamServer>
 let device: ReturnType<typeof createDevice>
@@ -23,15 +23,15 @@ beforeEach(async () => {
   exam = createExamServer(timers)
   device = createDevice(exam, timers)
   const tab = device.openTab()
-  await settle()
-  tab.choose(question(1), optionAt(2))
+  await settlePromises()
+  tab.choose(question(1), makeOptionId(2))
   tab.crash()
 })
 
 test('sends what a closed tab had not sent, once', async () => {
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(1)
-  expect(exam.answers[question(1)]?.selectedOption).toBe(optionAt(2))
-  expect(listWork(device.storage, student).some(({ work }) => hasUnsent(work.attempt))).toBe(false)
+  expect(exam.answers[question(1)]?.selectedOption).toBe(makeOptionId(2))
+  expect(listStoredWork(device.storage, student).some(({ work }) => hasUnsentChanges(work.attempt))).toBe(false)
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
 })
 
@@ -41,32 +41,32 @@ test('keeps it while the server cannot be reached, and when another device has t
   exam.network = 'up'
   exam.writer = 'somebody else'
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
-  expect(listWork(device.storage, student).some(({ work }) => hasUnsent(work.attempt))).toBe(true)
+  expect(listStoredWork(device.storage, student).some(({ work }) => hasUnsentChanges(work.attempt))).toBe(true)
 })
 
 test('sets it aside when the attempt is over', async () => {
   exam.isClosed = true
   await sendLeftWork(device.storage, student, exam.asServer())
-  expect(listWork(device.storage, student)).toEqual([])
-  expect(device.storage.getItem(`${workKey(student, sampleAttempt)}.aside-1`)).toContain(
-    `"selectedOption":"${optionAt(2)}"`,
+  expect(listStoredWork(device.storage, student)).toEqual([])
+  expect(device.storage.getItem(`${buildWorkKey(student, sampleAttempt)}.aside-1`)).toContain(
+    `"selectedOption":"${makeOptionId(2)}"`,
   )
 })
 
 test('submits what was to be submitted, with its answers, once; not while the server cannot be reached', async () => {
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   device.isOffline = true
   exam.network = 'down'
   void tab.submit()
-  await settle()
+  await settlePromises()
   tab.crash()
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
   expect(exam.submissions).toBe(0)
   exam.network = 'up'
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(1)
   expect(exam.submissions).toBe(1)
-  expect(exam.answers[question(1)]?.selectedOption).toBe(optionAt(2))
+  expect(exam.answers[question(1)]?.selectedOption).toBe(makeOptionId(2))
   expect(device.storage.length).toBe(0)
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
 })

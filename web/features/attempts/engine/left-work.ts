@@ -1,9 +1,17 @@
 /** Work that a tab left on this device before it could send it: answers, and a submit that was to follow them. */
-import { changesPerRequest } from '#contracts/attempts/attempts.ts'
-import { nextBatch } from '#domain/attempts/change-queue.ts'
+import { maxChangesPerRequest } from '#contracts/attempts/attempts.ts'
+import { takeNextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptServer } from './attempt-server.ts'
-import { confirm, hasUnsent, waitingAnswers } from './attempt-work.ts'
-import { clearWork, listWork, readWork, type StoredWork, setAside, type WorkStorage, writeWork } from './local-work.ts'
+import { confirmChanges, countWaitingAnswers, hasUnsentChanges } from './attempt-work.ts'
+import {
+  deleteWork,
+  listStoredWork,
+  readStoredWork,
+  type StoredWork,
+  setWorkAside,
+  storeWork,
+  type WorkStorage,
+} from './local-work.ts'
 
 type LeftWorkServer = Pick<AttemptServer, 'save' | 'submit'>
 
@@ -13,8 +21,8 @@ type LeftWorkServer = Pick<AttemptServer, 'save' | 'submit'>
  */
 export async function sendLeftWork(storage: WorkStorage, userId: string, server: LeftWorkServer): Promise<number> {
   let served = 0
-  for (const { key, work } of listWork(storage, userId)) {
-    const isSaved = hasUnsent(work.attempt) && (await sendOne(storage, key, work, server))
+  for (const { key, work } of listStoredWork(storage, userId)) {
+    const isSaved = hasUnsentChanges(work.attempt) && (await sendOne(storage, key, work, server))
     const isSubmitted = await submitOne(storage, key, server)
     if (isSaved || isSubmitted) served += 1
   }
@@ -23,16 +31,21 @@ export async function sendLeftWork(storage: WorkStorage, userId: string, server:
 
 async function sendOne(storage: WorkStorage, key: string, work: StoredWork, server: LeftWorkServer) {
   const { attemptId, writer, attempt } = work
-  const { currentQuestion } = attempt
-  const changes = [...nextBatch(attempt.queue, changesPerRequest)]
-  const result = await server.save(attemptId, { writer, changes, currentQuestion })
+  const { currentQuestion, waitingSince } = attempt
+  const changes = [...takeNextBatch(attempt.queue, maxChangesPerRequest)]
+  const result = await server.save(attemptId, {
+    writer,
+    changes,
+    currentQuestion,
+    ...(waitingSince && { waitingSince }),
+  })
   // A tab that is still open may have written since, so only the stored work is updated.
-  const now = readWork(storage, key)
+  const now = readStoredWork(storage, key)
   if (now === null || now.writer !== writer) return false
   if (result.kind === 'saved') {
-    writeWork(storage, key, {
+    storeWork(storage, key, {
       ...now,
-      attempt: confirm(now.attempt, result.changeNumber, currentQuestion, result.refused),
+      attempt: confirmChanges(now.attempt, result.changeNumber, currentQuestion, result.refused),
     })
     return true
   }
@@ -42,18 +55,18 @@ async function sendOne(storage: WorkStorage, key: string, work: StoredWork, serv
 
 /** Submits only if the server has every answer. Others would be missing from the result. */
 async function submitOne(storage: WorkStorage, key: string, server: LeftWorkServer) {
-  const work = readWork(storage, key)
+  const work = readStoredWork(storage, key)
   if (work?.isSubmitAsked !== true || work.attempt.queue.pending.length > 0) return false
   const { attemptId, writer, attempt } = work
   const result = await server.submit(attemptId, { writer, changes: [], currentQuestion: attempt.currentQuestion })
   if (result.kind !== 'submitted' && result.kind !== 'closed') return false
-  const now = readWork(storage, key)
+  const now = readStoredWork(storage, key)
   if (now !== null) putAway(storage, key, now)
   return true
 }
 
 /** Removes the work of a finished attempt. */
 function putAway(storage: WorkStorage, key: string, { attempt }: StoredWork) {
-  if (waitingAnswers(attempt) > 0 || attempt.refused !== undefined) setAside(storage, key)
-  else clearWork(storage, key)
+  if (countWaitingAnswers(attempt) > 0 || attempt.refused !== undefined) setWorkAside(storage, key)
+  else deleteWork(storage, key)
 }

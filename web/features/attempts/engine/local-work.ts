@@ -6,8 +6,9 @@ import * as z from 'zod/mini'
 import { answerSheet, change } from '#contracts/attempts/attempts.ts'
 import { type StudentTools, studentTools } from '#contracts/attempts/exam-tools.ts'
 import { type AttemptId, attemptId, questionId, type TestId, testId } from '#contracts/wire/ids.ts'
+import { instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { type AttemptWork, waitingAnswers } from './attempt-work.ts'
+import { type AttemptWork, countWaitingAnswers } from './attempt-work.ts'
 
 export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -41,6 +42,7 @@ const storedWork = z.object({
     isPlaceUnsent: z.boolean(),
     way: z.optional(z.object({ handedIn: z.array(questionId), firstSection: z.nullable(subject) })),
     refused: z.optional(z.array(change)),
+    waitingSince: z.optional(instant),
   }),
 })
 export type StoredWork = z.output<typeof storedWork>
@@ -59,39 +61,39 @@ export interface WorkToStore {
 
 const prefix = 'prep.attempt.'
 
-export function workKey(userId: string, attempt: AttemptId): string {
+export function buildWorkKey(userId: string, attempt: AttemptId): string {
   return `${prefix}${userId}.${attempt}`
 }
 
 /** Returns the key with the tab that owns the copy. It is separate from the copy, so that reading it is cheap. */
-export function ownerKey(key: string): string {
+export function buildOwnerKey(key: string): string {
   return `${key}.owner`
 }
 
-export function isTakenOver(storage: WorkStorage, key: string, owner: string): boolean {
-  const present = storage.getItem(ownerKey(key))
+export function isWorkTakenOver(storage: WorkStorage, key: string, owner: string): boolean {
+  const present = storage.getItem(buildOwnerKey(key))
   return present !== null && present !== owner
 }
 
 /** Reads the copy. An unreadable copy is kept under another name, because a person may still be able to interpret it. */
-export function readWork(storage: WorkStorage, key: string): StoredWork | null {
+export function readStoredWork(storage: WorkStorage, key: string): StoredWork | null {
   const text = storage.getItem(key)
   if (text === null) return null
-  const work = parseWork(text)
-  if (work === null) setAside(storage, key)
+  const work = parseStoredWork(text)
+  if (work === null) setWorkAside(storage, key)
   return work
 }
 
 /** Returns null if the text cannot be parsed. */
-export function parseWork(text: string | null): StoredWork | null {
+export function parseStoredWork(text: string | null): StoredWork | null {
   const parsed = storedWork.safeParse(text === null ? null : fromJson(text))
   return parsed.success ? parsed.data : null
 }
 
 /** Returns the keys of all copies of anybody's work on this device, including those set aside. */
-export function workKeysOfAll(storage: WorkStorage): string[] {
+export function listWorkKeys(storage: WorkStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  return keys.filter((key): key is string => key?.startsWith(prefix) === true && !key.endsWith(ownerKey('')))
+  return keys.filter((key): key is string => key?.startsWith(prefix) === true && !key.endsWith(buildOwnerKey('')))
 }
 
 /** Returns false for a copy that was set aside. */
@@ -103,9 +105,9 @@ export function isCopyOfWork(key: string): boolean {
 const bulkyCharacters = 600_000
 
 /** `full`: the browser refused to store it, because there is no space or storage is disabled. `bulky`: stored, but should shrink. */
-export type Stored = 'stored' | 'bulky' | 'full'
+export type StoreResult = 'stored' | 'bulky' | 'full'
 
-export function writeWork(storage: WorkStorage, key: string, work: WorkToStore): Stored {
+export function storeWork(storage: WorkStorage, key: string, work: WorkToStore): StoreResult {
   try {
     const text = JSON.stringify({ version: 1, ...work })
     storage.setItem(key, text)
@@ -116,30 +118,30 @@ export function writeWork(storage: WorkStorage, key: string, work: WorkToStore):
 }
 
 /** Writes as the new owner, regardless of the previous one. */
-export function takeOver(storage: WorkStorage, key: string, owner: string, work: WorkToStore): Stored {
-  const outcome = writeWork(storage, key, work)
+export function takeOverWork(storage: WorkStorage, key: string, owner: string, work: WorkToStore): StoreResult {
+  const outcome = storeWork(storage, key, work)
   if (outcome === 'full') return 'full'
   try {
-    storage.setItem(ownerKey(key), owner)
+    storage.setItem(buildOwnerKey(key), owner)
     return outcome
   } catch {
     return 'full'
   }
 }
 
-export function clearWork(storage: WorkStorage, key: string): void {
+export function deleteWork(storage: WorkStorage, key: string): void {
   storage.removeItem(key)
-  storage.removeItem(ownerKey(key))
+  storage.removeItem(buildOwnerKey(key))
 }
 
 /** Moves the copy aside, so that later openings ignore it and nothing is lost. */
-export function setAside(storage: WorkStorage, key: string): void {
+export function setWorkAside(storage: WorkStorage, key: string): void {
   const text = storage.getItem(key)
   if (text === null) return
   let number = 1
   while (storage.getItem(`${key}.aside-${number}`) !== null) number += 1
   // Frees the space first, so that a full device can store the text under the new name.
-  clearWork(storage, key)
+  deleteWork(storage, key)
   try {
     storage.setItem(`${key}.aside-${number}`, text)
   } catch {
@@ -148,34 +150,34 @@ export function setAside(storage: WorkStorage, key: string): void {
 }
 
 /** Lists all readable work of this person on this device. */
-export function listWork(storage: WorkStorage, userId: string): { key: string; work: StoredWork }[] {
+export function listStoredWork(storage: WorkStorage, userId: string): { key: string; work: StoredWork }[] {
   const own = `${prefix}${userId}.`
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   return keys.flatMap((key) => {
     if (key === null || !key.startsWith(own) || key.slice(own.length).includes('.')) return []
-    const work = readWork(storage, key)
+    const work = readStoredWork(storage, key)
     return work === null ? [] : [{ key, work }]
   })
 }
 
 /** Deletes the work of earlier attempts at the same test, unless it has answers that never arrived. */
-export function sweepWork(
+export function deleteEarlierWork(
   storage: WorkStorage,
   userId: string,
   current: Pick<WorkToStore, 'testId' | 'attemptId'>,
 ): void {
-  for (const { key, work } of listWork(storage, userId)) {
+  for (const { key, work } of listStoredWork(storage, userId)) {
     const isEarlier = work.testId === current.testId && work.attemptId !== current.attemptId
-    if (isEarlier && waitingAnswers(work.attempt) === 0) clearWork(storage, key)
+    if (isEarlier && countWaitingAnswers(work.attempt) === 0) deleteWork(storage, key)
   }
 }
 
 /** Deletes all work of a test that is started over. Work that never arrived is set aside, because it may still be needed. */
-export function clearTestWork(storage: WorkStorage, userId: string, test: TestId): void {
-  for (const { key, work } of listWork(storage, userId)) {
+export function deleteTestWork(storage: WorkStorage, userId: string, test: TestId): void {
+  for (const { key, work } of listStoredWork(storage, userId)) {
     if (work.testId !== test) continue
-    if (waitingAnswers(work.attempt) === 0) clearWork(storage, key)
-    else setAside(storage, key)
+    if (countWaitingAnswers(work.attempt) === 0) deleteWork(storage, key)
+    else setWorkAside(storage, key)
   }
 }
 

@@ -3,16 +3,16 @@ import type { Opening } from '#contracts/attempts/attempts.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
-import type { AttemptServer, Trouble } from './attempt-server.ts'
-import { handshakeDone, handshakeDue } from './attempt-state.ts'
-import { blankWork } from './attempt-work.ts'
-import type { Outcome } from './dispatcher.ts'
+import type { AttemptServer, AttemptTrouble } from './attempt-server.ts'
+import { doneHandshake, dueHandshake } from './attempt-state.ts'
+import { type Delivery, emptyWork, readForwardWay, setWaiting } from './attempt-work.ts'
+import type { SendOutcome } from './dispatcher.ts'
 import type { ReplyOutcomes } from './reply-outcomes.ts'
 import type { Timers } from './timers.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
 export interface OpenRequest {
-  send(): Promise<Outcome>
+  send(): Promise<SendOutcome>
   /** Continues from the work of the last visit, without the server; false if there is none. */
   resume(): boolean
   /** Returns true if the last visit ended while its submit was waiting. The submit is then sent under its original writer. */
@@ -22,6 +22,7 @@ export interface OpenRequest {
 interface OpenRequestParts {
   readonly cell: AttemptCell
   readonly clock: AttemptClock
+  readonly delivery: Delivery | null
   readonly keeper: WorkKeeper
   readonly outcomes: ReplyOutcomes
   readonly server: Pick<AttemptServer, 'open'>
@@ -32,6 +33,7 @@ interface OpenRequestParts {
 export function createOpenRequest({
   cell,
   clock,
+  delivery,
   keeper,
   outcomes,
   server,
@@ -42,33 +44,35 @@ export function createOpenRequest({
     const sentAt = timers.now()
     const result = await server.open()
     if (result.kind !== 'opened') return notOpened(result)
-    cell.set({ handshake: handshakeDone })
+    cell.set({ handshake: doneHandshake })
     return opened(result.opening, sentAt)
   }
 
-  function opened(opening: Opening, sentAt: number): Outcome {
+  function opened(opening: Opening, sentAt: number): SendOutcome {
     switch (opening.state) {
       case 'submitted':
         return outcomes.submitted(opening.submission, false)
       case 'preview':
-        cell.set({ phase: { name: 'working' }, recording: null, work: blankWork })
+        cell.set({ phase: { name: 'working' }, recording: null, work: emptyWork })
         clock.correct(opening, sentAt)
         return 'rest'
       case 'in_progress':
         // Corrects the clock first, because it is stored with the work.
         clock.correct(opening.attempt, sentAt)
+        if (opening.paper !== undefined) delivery?.replace(opening.paper)
         keeper.adopt(opening.attempt)
+        keeper.revise((work) => (delivery?.isWaiting(readForwardWay(work)) ? work : setWaiting(work, null)))
         cell.set({ phase: { name: 'working' }, connection: 'fine' })
         return 'more'
     }
   }
 
-  function notOpened(trouble: Trouble): Outcome {
+  function notOpened(trouble: AttemptTrouble): SendOutcome {
     const { phase } = cell.get()
     if (phase.name === 'working' && trouble.kind !== 'locked') return outcomes.tryAgain(trouble)
     const isTemporary = trouble.kind === 'offline' || trouble.kind === 'failed'
     if (phase.name === 'opening' && isTemporary && resume()) return outcomes.tryAgain(trouble)
-    cell.set({ handshake: handshakeDone })
+    cell.set({ handshake: doneHandshake })
     if (phase.name === 'opening') cell.set({ phase: { name: 'refused', trouble } })
     else if (trouble.kind === 'locked') return outcomes.closed()
     else cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: trouble } })
@@ -85,7 +89,7 @@ export function createOpenRequest({
     cell.set({
       phase: { name: 'working' },
       connection: 'offline',
-      handshake: recording.isRenumbered ? handshakeDue : { name: 'unconfirmed', lastNumber },
+      handshake: recording.isRenumbered ? dueHandshake : { name: 'unconfirmed', lastNumber },
     })
     return true
   }

@@ -1,9 +1,9 @@
 /** Counts the seconds that the student spends on each question. */
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
-import { addSeconds, leaveQuestion } from '#domain/answers/answering.ts'
-import { type AttemptWork, isHandedIn, noSets, putRecord, type SetOf } from './attempt-work.ts'
-import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'
+import { addAnswerSeconds, recordQuestionLeft } from '#domain/answers/answering.ts'
+import { type AttemptWork, type FindSet, findNoSet, isHandedIn, setAnswerRecord } from './attempt-work.ts'
+import { pauseStopwatch, resumeStopwatch, stoppedStopwatch, takeStopwatchLap } from './stopwatch.ts'
 import type { Timers } from './timers.ts'
 
 export interface QuestionTime {
@@ -19,13 +19,13 @@ export interface QuestionTime {
 
 export function createQuestionTime(
   timers: Timers,
-  questions: readonly QuestionId[],
-  setOf: SetOf = noSets,
+  questions: () => readonly QuestionId[],
+  setOf: FindSet = findNoSet,
 ): QuestionTime {
-  let watch = stoppedWatch
+  let watch = stoppedStopwatch
 
   function takeLap(): number {
-    const { seconds, watch: next } = lap(watch, timers.now())
+    const { seconds, watch: next } = takeStopwatchLap(watch, timers.now())
     watch = next
     return seconds
   }
@@ -33,19 +33,19 @@ export function createQuestionTime(
   /** Adds the elapsed time and changes the record of the question on the screen. */
   function onQuestion(revise: (record: AnswerRecord) => AnswerRecord) {
     return (work: AttemptWork) => {
-      const shown = questions[work.currentQuestion]
+      const shown = questions()[work.currentQuestion]
       const seconds = takeLap()
       if (shown === undefined || isHandedIn(work, shown, setOf)) return work
-      return putRecord(work, shown, (record) => revise(addSeconds(record, seconds)))
+      return setAnswerRecord(work, shown, (record) => revise(addAnswerSeconds(record, seconds)))
     }
   }
 
   return {
     setRunning(isRunning) {
-      watch = isRunning ? resumeWatch(watch, timers.now()) : pauseWatch(watch, timers.now())
+      watch = isRunning ? resumeStopwatch(watch, timers.now()) : pauseStopwatch(watch, timers.now())
     },
-    takeSeconds: ({ currentQuestion }, question) => (questions[currentQuestion] === question ? takeLap() : 0),
+    takeSeconds: ({ currentQuestion }, question) => (questions()[currentQuestion] === question ? takeLap() : 0),
     addTo: onQuestion((record) => record),
-    leave: onQuestion(leaveQuestion),
+    leave: onQuestion(recordQuestionLeft),
   }
 }

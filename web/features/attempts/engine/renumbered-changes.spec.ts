@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { createDevice, createExamServer, createHandTimers, question } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 
 test('ignores the reply to changes that were renumbered while it was on its way', async () => {
   const timers = createHandTimers()
@@ -11,7 +11,7 @@ test('ignores the reply to changes that were renumbered while it was on its way'
   const device = createDevice(exam, timers)
   const tab = device.openTab()
   await timers.advance(1_000)
-  for (let n = 0; n < 60; n += 1) tab.choose(question(1 + (n % 2)), optionAt(Math.floor(n / 2) % 4))
+  for (let n = 0; n < 60; n += 1) tab.choose(question(1 + (n % 2)), makeOptionId(Math.floor(n / 2) % 4))
   const given = [1, 2].map((number) => tab.view().answers[question(number)]?.selectedOption)
   exam.travel = 2_000
   await timers.advance(1_500)
@@ -24,12 +24,12 @@ test('ignores the reply to changes that were renumbered while it was on its way'
     if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
     setItem(key, value)
   }
-  tab.choose(question(3), optionAt(2))
+  tab.choose(question(3), makeOptionId(2))
   const copies = [...device.storage.items.values()].map((text) => text.length)
   expect(Math.max(...copies)).toBeLessThan(room)
 
   await timers.advance(20_000)
   const onServer = [1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)
-  expect(onServer).toEqual([...given, optionAt(2)])
+  expect(onServer).toEqual([...given, makeOptionId(2)])
   expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { question, sampleAttempt, sampleSubmission, sampleTest, settle } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { question, sampleAttempt, sampleSubmission, sampleTest, settlePromises } from '#test/support/attempt-world.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { type AttemptCell, createAttemptCell } from './attempt-cell.ts'
-import type { SubmitResult, Trouble, TroubleKind } from './attempt-server.ts'
-import { handshakeDone } from './attempt-state.ts'
-import { type AttemptWork, blankWork, putRecord } from './attempt-work.ts'
+import type { AttemptTrouble, AttemptTroubleKind, SubmitResult } from './attempt-server.ts'
+import { doneHandshake } from './attempt-state.ts'
+import { type AttemptWork, emptyWork, setAnswerRecord } from './attempt-work.ts'
 import { createReplyOutcomes, type ReplyOutcomes } from './reply-outcomes.ts'
 import { createSubmitRequest } from './submit-request.ts'
 
@@ -13,21 +13,22 @@ const recording = {
   ...{ attemptId: sampleAttempt, testId: sampleTest, writer: 'writer', owner: 'tab', isRenumbered: false },
 }
 const answered = [1, 2, 3].reduce(
-  (work, number) => putRecord(work, question(number), () => ({ ...emptyRecord, selectedOption: optionAt(1) })),
-  blankWork,
+  (work, number) =>
+    setAnswerRecord(work, question(number), () => ({ ...emptyAnswerRecord, selectedOption: makeOptionId(1) })),
+  emptyWork,
 )
 
 let cell: AttemptCell
 let calls: string[]
 let outcomes: ReplyOutcomes
 
-function trouble(kind: TroubleKind): Trouble {
+function trouble(kind: AttemptTroubleKind): AttemptTrouble {
   return { kind, message: kind }
 }
 
 beforeEach(() => {
   cell = createAttemptCell()
-  cell.set({ phase: { name: 'working' }, handshake: handshakeDone, recording, work: answered })
+  cell.set({ phase: { name: 'working' }, handshake: doneHandshake, recording, work: answered })
   calls = []
   const keeper = { release: (isCounted: boolean) => void calls.push(isCounted ? 'clear' : 'keep apart') }
   outcomes = createReplyOutcomes(cell, keeper, ({ kind }) => void calls.push(`submit failed: ${kind}`))
@@ -92,7 +93,7 @@ async function submit(result: SubmitResult) {
   }
   const server = { submit: async () => result }
   const outcome = await createSubmitRequest({ cell, keeper, outcomes, server })(recording)
-  await settle()
+  await settlePromises()
   return outcome
 }
 

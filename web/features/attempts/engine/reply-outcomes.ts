@@ -1,31 +1,31 @@
 /** The consequences of replies, shared by several kinds of request. */
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptCell } from './attempt-cell.ts'
-import type { Trouble, TroubleKind } from './attempt-server.ts'
-import { type AttemptState, handshakeDue } from './attempt-state.ts'
-import { waitingAnswers } from './attempt-work.ts'
-import type { Outcome } from './dispatcher.ts'
+import type { AttemptTrouble, AttemptTroubleKind } from './attempt-server.ts'
+import { type AttemptState, dueHandshake } from './attempt-state.ts'
+import { countWaitingAnswers } from './attempt-work.ts'
+import type { SendOutcome } from './dispatcher.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
 export interface ReplyOutcomes {
   /** The request did not get through and is repeated. */
-  tryAgain(trouble: Trouble): Outcome
+  tryAgain(trouble: AttemptTrouble): SendOutcome
   /** This tab and the server disagree on the numbers, so the attempt is opened again. */
-  openAgain(): Outcome
+  openAgain(): SendOutcome
   /** Another device or tab writes the attempt now. */
-  continuedElsewhere(): Outcome
-  submitted(submission: Submission, isAllCounted: boolean): Outcome
+  continuedElsewhere(): SendOutcome
+  submitted(submission: Submission, isAllCounted: boolean): SendOutcome
   /** The attempt is over, and this tab does not get the result. */
-  closed(): Outcome
+  closed(): SendOutcome
 }
 
 /** `submitFailed` is called if the submit that the student requested fails. */
 export function createReplyOutcomes(
   cell: AttemptCell,
   keeper: Pick<WorkKeeper, 'release'>,
-  submitFailed: (trouble: Trouble) => void,
+  submitFailed: (trouble: AttemptTrouble) => void,
 ): ReplyOutcomes {
-  function giveUpSubmit(trouble: Trouble) {
+  function giveUpSubmit(trouble: AttemptTrouble) {
     const { submitting } = cell.get()
     if (submitting !== 'asked' && submitting !== 'waiting') return
     cell.set({ submitting: 'no' })
@@ -41,7 +41,7 @@ export function createReplyOutcomes(
       return 'retry'
     },
     openAgain() {
-      cell.set({ handshake: handshakeDue })
+      cell.set({ handshake: dueHandshake })
       return 'retry'
     },
     continuedElsewhere() {
@@ -49,7 +49,7 @@ export function createReplyOutcomes(
       return 'rest'
     },
     submitted(submission, isAllCounted) {
-      const answersTooLate = isAllCounted ? 0 : waitingAnswers(cell.get().work)
+      const answersTooLate = isAllCounted ? 0 : countWaitingAnswers(cell.get().work)
       keeper.release(isAllCounted)
       cell.set({ phase: { name: 'submitted', submission, answersTooLate } })
       return 'rest'
@@ -63,7 +63,7 @@ export function createReplyOutcomes(
 }
 
 /** A student who submitted without a network may have left, so failures after the reconnection are also waited out. */
-function isWorthWaiting(submitting: AttemptState['submitting'], kind: TroubleKind): boolean {
+function isWorthWaiting(submitting: AttemptState['submitting'], kind: AttemptTroubleKind): boolean {
   if (submitting === 'asked') return kind === 'offline'
   return submitting === 'waiting' && kind !== 'not_allowed'
 }

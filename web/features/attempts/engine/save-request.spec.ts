@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ChangeBatch, changesPerRequest } from '#contracts/attempts/attempts.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { type ChangeBatch, maxChangesPerRequest } from '#contracts/attempts/attempts.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { createHandTimers, question, sampleAttempt, sampleTest } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { type AttemptCell, createAttemptCell } from './attempt-cell.ts'
-import type { SaveResult, Trouble } from './attempt-server.ts'
-import { type AttemptState, handshakeDone, handshakeDue } from './attempt-state.ts'
-import { type AttemptWork, blankWork, putRecord, showQuestion } from './attempt-work.ts'
+import type { AttemptTrouble, SaveResult } from './attempt-server.ts'
+import { type AttemptState, doneHandshake, dueHandshake } from './attempt-state.ts'
+import { type AttemptWork, emptyWork, setAnswerRecord, showQuestion } from './attempt-work.ts'
 import { createSaveRequest, type SaveRequest } from './save-request.ts'
 
 const clock = { serverNow: '2031-03-04T09:00:00.000Z', deadlineAt: '2031-03-04T10:00:00.000Z' }
@@ -23,8 +23,11 @@ function withChanges(count: number): AttemptWork {
   const numbers = Array.from({ length: count }, (_, at) => at)
   return numbers.reduce(
     (work, number) =>
-      putRecord(work, question((number % 6) + 1), () => ({ ...emptyRecord, selectedOption: optionAt(number % 4) })),
-    blankWork,
+      setAnswerRecord(work, question((number % 6) + 1), () => ({
+        ...emptyAnswerRecord,
+        selectedOption: makeOptionId(number % 4),
+      })),
+    emptyWork,
   )
 }
 
@@ -51,6 +54,7 @@ beforeEach(() => {
   }
   request = createSaveRequest({
     cell,
+    delivery: null,
     clock: {
       correct: () => {
         corrections += 1
@@ -62,7 +66,7 @@ beforeEach(() => {
       ...{ adopt: never, resume: never, release: never, isSubmitKept: never },
     },
     outcomes: {
-      tryAgain: ({ kind }: Trouble) => {
+      tryAgain: ({ kind }: AttemptTrouble) => {
         cell.set({ connection: kind === 'offline' ? kind : 'failing' })
         return 'retry'
       },
@@ -81,7 +85,7 @@ beforeEach(() => {
 })
 
 function stand(part: Partial<AttemptState>) {
-  cell.set({ phase: { name: 'working' }, handshake: handshakeDone, recording, work: withChanges(1), ...part })
+  cell.set({ phase: { name: 'working' }, handshake: doneHandshake, recording, work: withChanges(1), ...part })
 }
 
 describe('after a reply', () => {
@@ -93,14 +97,14 @@ describe('after a reply', () => {
   })
 
   test('an opening that became due meanwhile comes next', async () => {
-    meanwhile = () => cell.set({ handshake: handshakeDue })
+    meanwhile = () => cell.set({ handshake: dueHandshake })
     expect(await request.send(recording)).toBe('more')
   })
 
   test.each([
     ['all changes went and arrived', 1, 1, 'rest'],
-    ['more are waiting than fit', changesPerRequest + 1, changesPerRequest, 'more'],
-    ['more are waiting, and these did not arrive', changesPerRequest + 1, 0, 'rest'],
+    ['more are waiting than fit', maxChangesPerRequest + 1, maxChangesPerRequest, 'more'],
+    ['more are waiting, and these did not arrive', maxChangesPerRequest + 1, 0, 'rest'],
   ] as const)('if %s, what follows is fitting', async (_, waiting, arrived, outcome) => {
     stand({ work: withChanges(waiting) })
     reply = saved(arrived)
@@ -159,10 +163,10 @@ describe('a page that may close', () => {
   })
 
   test.each<[string, Partial<AttemptState>]>([
-    ['the attempt must be opened first', { handshake: handshakeDue }],
+    ['the attempt must be opened first', { handshake: dueHandshake }],
     ['nothing is recorded', { recording: null }],
     ['another tab has the attempt', { phase: { name: 'elsewhere', isReturning: false, problem: null } }],
-    ['nothing waits', { work: blankWork }],
+    ['nothing waits', { work: emptyWork }],
   ])('sends nothing if %s', (_, part) => {
     stand(part)
     request.sendAside()
@@ -179,15 +183,15 @@ describe('a page that may close', () => {
 
 test.each([
   ['a change waits', withChanges(1), true],
-  ['the place is unsent', showQuestion(blankWork, 2), true],
-  ['nothing waits', blankWork, false],
+  ['the place is unsent', showQuestion(emptyWork, 2), true],
+  ['nothing waits', emptyWork, false],
 ])('is due or not if %s', (_, work, isDue) => {
   stand({ work })
   expect(request.isDue()).toBe(isDue)
 })
 
 test('a check is due once, without any change', async () => {
-  stand({ work: blankWork })
+  stand({ work: emptyWork })
   request.checkNext()
   expect(request.isDue()).toBe(true)
   await request.send(recording)

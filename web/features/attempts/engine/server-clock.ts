@@ -17,7 +17,7 @@ export interface ClockReading {
  * The timestamp was made between sending and receiving. An estimate within those bounds is kept, so that a slow reply never makes the
  * countdown jump. An estimate outside them (the device slept, the monotonic clock stood still) moves to the nearest bound.
  */
-export function correctOffset(estimate: ClockOffset | null, reading: ClockReading): ClockOffset {
+export function correctClockOffset(estimate: ClockOffset | null, reading: ClockReading): ClockOffset {
   const serverNow = Date.parse(reading.serverNow)
   const least = serverNow - reading.receivedAt
   const most = serverNow - reading.sentAt
@@ -25,6 +25,6 @@ export function correctOffset(estimate: ClockOffset | null, reading: ClockReadin
   return Math.min(most, Math.max(least, estimate))
 }
 
-export function millisecondsLeft(deadlineAt: string, offset: ClockOffset, monotonicNow: number): number {
+export function countMillisecondsLeft(deadlineAt: string, offset: ClockOffset, monotonicNow: number): number {
   return Date.parse(deadlineAt) - (monotonicNow + offset)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Opening } from '#contracts/attempts/attempts.ts'
 import { sampleAttempt, sampleTest } from '#test/support/attempt-world.ts'
-import { openingNow } from './start-test.ts'
+import { adjustOpening } from './start-test.ts'
 
 const opening = {
   state: 'in_progress',
@@ -37,6 +37,6 @@ test.each([
   // A monotonic clock never runs backward. If one does, the student gains no time.
   [-1_000, '2031-03-04T09:00:00.300Z'],
 ])('the clock runs on while the screen is drawn: %i ms later it is %s', (later, serverNow) => {
-  const now = openingNow({ paper, opening, sentAt: 9_400, answeredAt: 10_000 }, 10_000 + later)
+  const now = adjustOpening({ paper, opening, sentAt: 9_400, answeredAt: 10_000 }, 10_000 + later)
   expect(now).toEqual({ ...opening, attempt: { ...opening.attempt, serverNow } })
 })

@@ -6,18 +6,18 @@ export interface Stopwatch {
   readonly carried: number
 }
 
-export const stoppedWatch: Stopwatch = { runningSince: null, carried: 0 }
+export const stoppedStopwatch: Stopwatch = { runningSince: null, carried: 0 }
 
-export function resumeWatch(watch: Stopwatch, now: number): Stopwatch {
+export function resumeStopwatch(watch: Stopwatch, now: number): Stopwatch {
   return watch.runningSince === null ? { ...watch, runningSince: now } : watch
 }
 
-export function pauseWatch(watch: Stopwatch, now: number): Stopwatch {
+export function pauseStopwatch(watch: Stopwatch, now: number): Stopwatch {
   return watch.runningSince === null ? watch : { runningSince: null, carried: watch.carried + now - watch.runningSince }
 }
 
 /** Returns the whole seconds since the last lap. The rest is carried over, so that many short looks add up. */
-export function lap(watch: Stopwatch, now: number): { seconds: number; watch: Stopwatch } {
+export function takeStopwatchLap(watch: Stopwatch, now: number): { seconds: number; watch: Stopwatch } {
   const elapsed = watch.carried + (watch.runningSince === null ? 0 : now - watch.runningSince)
   const seconds = Math.floor(elapsed / 1000)
   return {

@@ -7,15 +7,15 @@ import {
   question,
   questions,
   sampleAttempt,
-  settle,
+  settlePromises,
   student,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
-import { openElsewhere } from './attempt-server.ts'
-import { blankWork, handIn } from './attempt-work.ts'
-import { pauseMilliseconds } from './dispatcher.ts'
-import { workKey } from './local-work.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { openElsewhereTrouble } from './attempt-server.ts'
+import { emptyWork, handInSet } from './attempt-work.ts'
+import { savePauseMilliseconds } from './dispatcher.ts'
+import { buildWorkKey } from './local-work.ts'
 import { createQuestionTime } from './question-time.ts'
 
 let timers: ReturnType<typeof createHandTimers>
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function openTab(): Promise<Tab> {
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   exam.requests.length = 0
   return tab
 }
@@ -56,11 +56,11 @@ describe('going to another question', () => {
   test('reaches the server after a pause, and once', async () => {
     const tab = await openTab()
     tab.show(4)
-    await timers.advance(pauseMilliseconds)
+    await timers.advance(savePauseMilliseconds)
     expect(exam.currentQuestion).toBe(4)
     exam.requests.length = 0
     tab.show(4)
-    await timers.advance(pauseMilliseconds)
+    await timers.advance(savePauseMilliseconds)
     expect(exam.requests).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('the time on a question', () => {
   test('belongs to the question on the screen, whatever is answered', async () => {
     const tab = await openTab()
     await timers.advance(5_000)
-    tab.choose(question(3), optionAt(1))
+    tab.choose(question(3), makeOptionId(1))
     expect(tab.view().answers[question(3)]?.seconds).toBe(0)
     await timers.advance(2_000)
     await tab.submit()
@@ -84,22 +84,22 @@ describe('the time on a question', () => {
   })
 
   test('is nobody’s where a test has no questions', () => {
-    expect(createQuestionTime(timers, []).addTo(blankWork)).toBe(blankWork)
+    expect(createQuestionTime(timers, () => []).addTo(emptyWork)).toBe(emptyWork)
   })
 })
 
 describe('the first answer to a question', () => {
   test('is what the student left it with, whatever they answer after coming back', async () => {
     const tab = await openTab()
-    tab.choose(question(1), optionAt(1))
-    tab.choose(question(1), optionAt(2))
+    tab.choose(question(1), makeOptionId(1))
+    tab.choose(question(1), makeOptionId(2))
     expect(tab.view().answers[question(1)]?.firstAnswer).toBeUndefined()
     tab.show(1)
     tab.show(0)
-    tab.choose(question(1), optionAt(3))
+    tab.choose(question(1), makeOptionId(3))
     tab.show(1)
-    await timers.advance(pauseMilliseconds)
-    expect(onServer(1)).toMatchObject({ selectedOption: optionAt(3), firstAnswer: optionAt(2) })
+    await timers.advance(savePauseMilliseconds)
+    expect(onServer(1)).toMatchObject({ selectedOption: makeOptionId(3), firstAnswer: makeOptionId(2) })
     expect(onServer(2)?.firstAnswer).toBeUndefined()
   })
 })
@@ -108,14 +108,14 @@ describe('submitting', () => {
   test('is refused in a tab that another device has overtaken', async () => {
     const tab = await openTab()
     await lose(tab)
-    expect(await tab.submit()).toEqual(openElsewhere)
+    expect(await tab.submit()).toEqual(openElsewhereTrouble)
     expect(exam.requests).toEqual([])
   })
 
   test('is repeated until it succeeds when the time is up, also where the student asks again meanwhile', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), makeOptionId(1))
     await timers.advance(3_600_000)
     void tab.submit()
     await timers.advance(2_000)
@@ -127,16 +127,16 @@ describe('submitting', () => {
 
   test('after a reload without a network brings what was answered since', async () => {
     const before = await openTab()
-    before.choose(question(1), optionAt(1))
+    before.choose(question(1), makeOptionId(1))
     exam.network = 'down'
     device.isOffline = true
     before.crash()
     const tab = await openTab()
-    tab.choose(question(2), optionAt(2))
+    tab.choose(question(2), makeOptionId(2))
     exam.network = 'up'
     device.isOffline = false
     await tab.submit()
-    expect([1, 2].map((number) => onServer(number)?.selectedOption)).toEqual([optionAt(1), optionAt(2)])
+    expect([1, 2].map((number) => onServer(number)?.selectedOption)).toEqual([makeOptionId(1), makeOptionId(2)])
   })
 })
 
@@ -144,7 +144,7 @@ describe('continuing here', () => {
   test('is nothing in a tab that has the attempt', async () => {
     const tab = await openTab()
     tab.continueHere()
-    await settle()
+    await settlePromises()
     expect(exam.requests).toEqual([])
     expect(tab.view().phase.name).toBe('working')
   })
@@ -160,16 +160,16 @@ describe('continuing here', () => {
   test('says how many answers came too late where the attempt was submitted elsewhere', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), makeOptionId(1))
     await timers.advance(1_000)
     exam.network = 'up'
     createDevice(exam, timers).openTab()
     await timers.advance(40_000)
     exam.mode = 'submitted'
     tab.continueHere()
-    await settle()
+    await settlePromises()
     expect(tab.view().phase).toMatchObject({ name: 'submitted', answersTooLate: 1 })
-    expect(device.storage.getItem(`${workKey(student, sampleAttempt)}.aside-1`)).not.toBeNull()
+    expect(device.storage.getItem(`${buildWorkKey(student, sampleAttempt)}.aside-1`)).not.toBeNull()
   })
 })
 
@@ -177,7 +177,7 @@ describe('a tab that another device has overtaken', () => {
   test('sends nothing of its own', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), makeOptionId(1))
     exam.network = 'up'
     await lose(tab)
     tab.reconnect()
@@ -190,8 +190,8 @@ describe('opening again', () => {
   /** Lets the server lose work that it had confirmed. */
   async function outOfStep(): Promise<Tab> {
     const tab = await openTab()
-    tab.choose(question(1), optionAt(1))
-    await timers.advance(pauseMilliseconds)
+    tab.choose(question(1), makeOptionId(1))
+    await timers.advance(savePauseMilliseconds)
     exam.answers = {}
     exam.changeNumber = 0
     return tab
@@ -199,21 +199,21 @@ describe('opening again', () => {
 
   test('lets the student work on while the server cannot be reached', async () => {
     const tab = await outOfStep()
-    tab.choose(question(2), optionAt(2))
-    await timers.advance(pauseMilliseconds)
+    tab.choose(question(2), makeOptionId(2))
+    await timers.advance(savePauseMilliseconds)
     exam.network = 'down'
     await timers.advance(20_000)
     expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true })
     exam.network = 'up'
     await timers.advance(60_000)
-    expect([1, 2].map((number) => onServer(number)?.selectedOption)).toEqual([optionAt(1), optionAt(2)])
+    expect([1, 2].map((number) => onServer(number)?.selectedOption)).toEqual([makeOptionId(1), makeOptionId(2)])
   })
 
   test('ends where the attempt is over', async () => {
     const tab = await outOfStep()
-    tab.choose(question(2), optionAt(2))
+    tab.choose(question(2), makeOptionId(2))
     exam.travel = 100
-    await timers.advance(pauseMilliseconds + 150)
+    await timers.advance(savePauseMilliseconds + 150)
     exam.isClosed = true
     await timers.advance(60_000)
     expect(['closed', 'submitted']).toContain(tab.view().phase.name)
@@ -225,7 +225,7 @@ describe('opening again', () => {
     [{ kind: 'not_ready', message: 'Not ready.' }, 'refused'],
   ] as const)('with $0.kind goes on with the copy on the device only where that will pass', async (refusal, phase) => {
     const before = await openTab()
-    before.choose(question(1), optionAt(1))
+    before.choose(question(1), makeOptionId(1))
     before.crash()
     exam.refusal = refusal
     expect((await openTab()).view().phase.name).toBe(phase)
@@ -233,7 +233,7 @@ describe('opening again', () => {
 
   test('after a reload without a network ends where the attempt was closed meanwhile', async () => {
     const before = await openTab()
-    before.choose(question(1), optionAt(1))
+    before.choose(question(1), makeOptionId(1))
     exam.network = 'down'
     device.isOffline = true
     before.crash()
@@ -257,26 +257,26 @@ describe('saving', () => {
   test('asks once who writes the attempt when the page is seen again', async () => {
     const tab = await openTab()
     tab.hide()
-    await settle()
+    await settlePromises()
     tab.reveal()
-    await settle()
+    await settlePromises()
     exam.requests.length = 0
     tab.reconnect()
-    await settle()
+    await settlePromises()
     expect(exam.requests).toEqual([])
   })
 
   test('is marked as that of a leaving page once', async () => {
     const tab = await openTab()
-    tab.choose(question(1), optionAt(1))
-    await timers.advance(pauseMilliseconds)
+    tab.choose(question(1), makeOptionId(1))
+    await timers.advance(savePauseMilliseconds)
     expect(exam.savesOnLeaving).toBe(0)
-    tab.choose(question(1), optionAt(2))
+    tab.choose(question(1), makeOptionId(2))
     tab.hide()
-    await settle()
+    await settlePromises()
     tab.reveal()
-    tab.choose(question(1), optionAt(3))
-    await timers.advance(pauseMilliseconds)
+    tab.choose(question(1), makeOptionId(3))
+    await timers.advance(savePauseMilliseconds)
     expect(exam.savesOnLeaving).toBe(1)
   })
 })
@@ -287,8 +287,12 @@ test('a preview shows the time that is left', async () => {
 })
 
 test('a question that is handed in gets no more time, while it is on the screen', async () => {
-  const time = createQuestionTime(timers, questions, (one) => [one])
-  const work = handIn(blankWork, question(1), 0)
+  const time = createQuestionTime(
+    timers,
+    () => questions,
+    (one) => [one],
+  )
+  const work = handInSet(emptyWork, question(1), 0)
   time.setRunning(true)
   await timers.advance(5_000)
   expect(time.addTo(work)).toBe(work)

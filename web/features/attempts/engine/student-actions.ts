@@ -2,23 +2,27 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { addSeconds } from '#domain/answers/answering.ts'
-import { addMarkings, fitsMarkings, markingsSize, totalMarkings } from '#domain/attempts/markings-limit.ts'
-import { type AnswerActs, answerActs } from './answer-acts.ts'
+import { addAnswerSeconds } from '#domain/answers/answering.ts'
+import { addMarkings, canKeepMarkings, measureMarkings, sumMarkings } from '#domain/attempts/markings-limit.ts'
+import { type AnswerActs, createAnswerActs } from './answer-acts.ts'
 import type { AttemptCell } from './attempt-cell.ts'
-import { openElsewhere } from './attempt-server.ts'
-import { canKeepWorking, handshakeDue, isOpen } from './attempt-state.ts'
+import type { AttemptClock } from './attempt-clock.ts'
+import { openElsewhereTrouble } from './attempt-server.ts'
+import { canKeepWorking, dueHandshake, isAttemptOpen } from './attempt-state.ts'
 import {
   type AttemptWork,
   chooseFirstSection,
-  handIn,
+  type Delivery,
+  type FindSet,
+  getWorkAnswers,
+  handInSet,
   isHandedIn,
-  putRecord,
-  readAnswers,
-  type SetOf,
+  readForwardWay,
+  setAnswerRecord,
+  setWaiting,
   showQuestion,
 } from './attempt-work.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import type { RequestDispatcher } from './dispatcher.ts'
 import type { QuestionTime } from './question-time.ts'
 import type { SubmitOutcome, SubmitResults } from './submit-results.ts'
 import type { WorkKeeper } from './work-keeper.ts'
@@ -43,39 +47,49 @@ export interface StudentActions extends AnswerActs {
 
 interface StudentActionParts {
   readonly cell: AttemptCell
-  readonly dispatcher: Dispatcher
+  readonly clock: Pick<AttemptClock, 'serverNow'>
+  readonly delivery: Delivery | null
+  readonly dispatcher: RequestDispatcher
   /** Returns true if the browser reports that there is no network. */
   readonly isOffline: () => boolean
   readonly keeper: WorkKeeper
-  readonly lastQuestion: number
+  readonly questions: () => readonly QuestionId[]
   readonly questionTime: QuestionTime
-  readonly setOf: SetOf
+  readonly setOf: FindSet
   readonly submitResults: SubmitResults
 }
 
-export function createStudentActions({ lastQuestion, submitResults, ...parts }: StudentActionParts): StudentActions {
-  const { cell, dispatcher, isOffline, keeper, questionTime, setOf } = parts
+export function createStudentActions({ questions, submitResults, ...parts }: StudentActionParts): StudentActions {
+  const { cell, clock, delivery, dispatcher, isOffline, keeper, questionTime, setOf } = parts
 
   /** Applies a step that cannot be taken back. */
   function step(take: (work: AttemptWork) => AttemptWork) {
-    if (!isOpen(cell.get())) return
+    if (!isAttemptOpen(cell.get())) return
     keeper.revise((work) => take(questionTime.addTo(work)))
     dispatcher.soon()
   }
 
+  function isWaiting() {
+    return delivery?.isWaiting(readForwardWay(cell.get().work)) === true
+  }
+
   return {
-    ...answerActs((question, revise) => answer(parts, question, revise)),
+    ...createAnswerActs((question, revise) => answer(parts, question, revise)),
 
     show(index) {
-      const nearest = Math.min(lastQuestion, Math.max(0, index))
+      const nearest = Math.max(0, Math.min(questions().length - 1, index))
       const { phase, work } = cell.get()
       if (phase.name !== 'working' || nearest === work.currentQuestion) return
       keeper.revise((before) => showQuestion(questionTime.leave(before), nearest))
       dispatcher.soon()
     },
 
-    handIn: (question, next) =>
-      step((work) => (isHandedIn(work, question, setOf) ? work : handIn(work, question, next))),
+    handIn(question, next) {
+      step((work) => (isHandedIn(work, question, setOf) ? work : handInSet(work, question, next)))
+      if (!isWaiting()) return
+      keeper.revise((work) => setWaiting(work, clock.serverNow().toISOString()))
+      dispatcher.now()
+    },
 
     chooseFirstSection: (subject, next) => step((work) => chooseFirstSection(work, subject, next)),
 
@@ -85,7 +99,7 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
         cell.set({ phase: { name: 'finished' } })
         return Promise.resolve(null)
       }
-      if (phase.name !== 'working') return Promise.resolve(openElsewhere)
+      if (phase.name !== 'working') return Promise.resolve(openElsewhereTrouble)
       if (submitting === 'no') {
         keeper.revise(questionTime.addTo)
         if (isOffline()) cell.set({ connection: 'offline' })
@@ -104,7 +118,7 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
 
     continueHere() {
       if (cell.get().phase.name !== 'elsewhere') return
-      cell.set({ phase: { name: 'elsewhere', isReturning: true, problem: null }, handshake: handshakeDue })
+      cell.set({ phase: { name: 'elsewhere', isReturning: true, problem: null }, handshake: dueHandshake })
       dispatcher.now()
     },
   }
@@ -117,15 +131,15 @@ function answer(
   question: QuestionId,
   revise: (record: AnswerRecord) => AnswerRecord,
 ) {
-  if (!isOpen(cell.get()) || isHandedIn(cell.get().work, question, setOf)) return
+  if (!isAttemptOpen(cell.get()) || isHandedIn(cell.get().work, question, setOf)) return
   let { isMarkingsFull } = cell.get()
   keeper.revise((work) => {
     const seconds = questionTime.takeSeconds(work, question)
-    return putRecord(work, question, (record) => {
-      const before = addSeconds(record, seconds)
+    return setAnswerRecord(work, question, (record) => {
+      const before = addAnswerSeconds(record, seconds)
       const after = revise(before)
-      const growth = markingsSize(after) - markingsSize(before)
-      if (growth !== 0) isMarkingsFull = growth > 0 && !fitsMarkings(totalMarkings(recordsOf(work)), before, after)
+      const growth = measureMarkings(after) - measureMarkings(before)
+      if (growth !== 0) isMarkingsFull = growth > 0 && !canKeepMarkings(sumMarkings(recordsOf(work)), before, after)
       return growth > 0 && isMarkingsFull ? addMarkings(after, before) : after
     })
   })
@@ -134,5 +148,5 @@ function answer(
 }
 
 function recordsOf(work: AttemptWork): AnswerRecord[] {
-  return Object.values(readAnswers(work))
+  return Object.values(getWorkAnswers(work))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { question, sampleAttempt, sampleSubmission, sampleTest } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import type { SubmitResult } from './attempt-server.ts'
-import { type AttemptState, handshakeDone } from './attempt-state.ts'
-import { blankWork, putRecord } from './attempt-work.ts'
-import { batchToSend } from './change-batch.ts'
+import { type AttemptState, doneHandshake } from './attempt-state.ts'
+import { emptyWork, setAnswerRecord } from './attempt-work.ts'
+import { makeBatch } from './change-batch.ts'
 import { createSubmitRequest } from './submit-request.ts'
 
 const recording = {
@@ -17,14 +17,15 @@ const recording = {
   isRenumbered: false,
 }
 const two = [1, 2].reduce(
-  (work, number) => putRecord(work, question(number), () => ({ ...emptyRecord, selectedOption: optionAt(number) })),
-  blankWork,
+  (work, number) =>
+    setAnswerRecord(work, question(number), () => ({ ...emptyAnswerRecord, selectedOption: makeOptionId(number) })),
+  emptyWork,
 )
 
 /** Returns the outcome, and the work afterward. */
 async function submit(result: SubmitResult, part: Partial<AttemptState> = {}) {
   const cell = createAttemptCell()
-  cell.set({ phase: { name: 'working' }, handshake: handshakeDone, recording, work: two, ...part })
+  cell.set({ phase: { name: 'working' }, handshake: doneHandshake, recording, work: two, ...part })
   const calls: string[] = []
   const never = () => {
     throw new Error('Not for submitting.')
@@ -90,7 +91,7 @@ test.each([
 test('before the server has confirmed the numbers, only those that it can know are sent', () => {
   const handshake = { name: 'unconfirmed', lastNumber: 1 } as const
   const numbers = (state: Pick<AttemptState, 'work' | 'handshake'>) =>
-    batchToSend(state, 'this writer').changes.map(({ number }) => number)
+    makeBatch(state, 'this writer').changes.map(({ number }) => number)
   expect(numbers({ work: two, handshake })).toEqual([1])
-  expect(numbers({ work: two, handshake: handshakeDone })).toEqual([1, 2])
+  expect(numbers({ work: two, handshake: doneHandshake })).toEqual([1, 2])
 })

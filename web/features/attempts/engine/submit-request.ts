@@ -1,10 +1,10 @@
 /** Submits the attempt with the remaining changes. */
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptServer } from './attempt-server.ts'
-import type { Recording } from './attempt-state.ts'
-import { confirm } from './attempt-work.ts'
-import { batchToSend, lastNumber } from './change-batch.ts'
-import type { Outcome } from './dispatcher.ts'
+import type { RecordedAttempt } from './attempt-state.ts'
+import { confirmChanges } from './attempt-work.ts'
+import { getLastChangeNumber, makeBatch } from './change-batch.ts'
+import type { SendOutcome } from './dispatcher.ts'
 import type { ReplyOutcomes } from './reply-outcomes.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
@@ -16,17 +16,17 @@ interface SubmitRequestParts {
 }
 
 export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRequestParts) {
-  return async function send({ attemptId, writer }: Recording): Promise<Outcome> {
-    const batch = batchToSend(cell.get(), writer)
+  return async function send({ attemptId, writer }: RecordedAttempt): Promise<SendOutcome> {
+    const batch = makeBatch(cell.get(), writer)
     cell.set({ submitRequest: 'out' })
     const result = await server.submit(attemptId, batch)
     cell.set({ submitRequest: result.kind === 'offline' ? 'unanswered' : 'none' })
     if (result.kind === 'submitted') {
       const { submission, changesTooLate, refused = [] } = result
       // Late changes are at the end of the batch. The changes before them may have arrived already if the reply was lost.
-      const counted = lastNumber(batch) - changesTooLate
+      const counted = getLastChangeNumber(batch) - changesTooLate
       if (changesTooLate > 0 || refused.length > 0) {
-        keeper.revise((work) => confirm(work, counted, batch.currentQuestion, refused))
+        keeper.revise((work) => confirmChanges(work, counted, batch.currentQuestion, refused))
       }
       return outcomes.submitted(submission, changesTooLate === 0)
     }

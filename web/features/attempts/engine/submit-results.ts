@@ -1,7 +1,7 @@
-import type { Trouble } from './attempt-server.ts'
+import type { AttemptTrouble } from './attempt-server.ts'
 
 /** Null if the test is submitted, or the student took the submit back. */
-export type SubmitOutcome = Trouble | null
+export type SubmitOutcome = AttemptTrouble | null
 
 /** The callers that await the end of a submit, which may take several requests. */
 export interface SubmitResults {

@@ -2,7 +2,7 @@
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
 import type { AttemptRequests } from './attempt-requests.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import type { RequestDispatcher } from './dispatcher.ts'
 import type { QuestionTime } from './question-time.ts'
 import type { Timers } from './timers.ts'
 
@@ -24,7 +24,7 @@ export interface TabLifecycle {
 interface TabLifecycleParts {
   readonly cell: AttemptCell
   readonly clock: AttemptClock
-  readonly dispatcher: Dispatcher
+  readonly dispatcher: RequestDispatcher
   readonly questionTime: QuestionTime
   readonly requests: AttemptRequests
   readonly timers: Timers

@@ -8,7 +8,7 @@ export interface Timers {
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 
-export const browserTimers: Timers = {
+export const systemTimers: Timers = {
   now: () => performance.now(),
   date: () => Date.now(),
   after: (milliseconds, run) => {

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import { questions } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { samplePaper } from '#test/support/sample-paper.ts'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import type { BegunTest } from './start-test.ts'
 import { useAttempt } from './use-attempt.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -25,7 +25,7 @@ const paper: Paper = {
     title: null,
     html: `<p>Question ${at + 1}</p>`,
     entry: 'choice',
-    options: [{ id: optionAt(0), letter: 'A', html: 'One' }],
+    options: [{ id: makeOptionId(0), letter: 'A', html: 'One' }],
     unit: null,
     image: null,
     passage: null,
@@ -33,7 +33,7 @@ const paper: Paper = {
 }
 
 const attempt = {
-  id: idAt(1),
+  id: makeIdAt(1),
   testId: paper.id,
   testVersion: 1,
   writer: '00000000-0000-4000-8000-000000000001',
@@ -48,11 +48,11 @@ const attempt = {
 const opens = 'POST /api/tests/practice-1/attempt'
 const saves = `POST /api/attempts/${attempt.id}/changes`
 
-function open(answers: Record<string, Answer>, begun?: BegunTest) {
-  const asked = specServer(
+function open(answers: Record<string, StubReply>, begun?: BegunTest) {
+  const asked = stubServer(
     Object.fromEntries(Object.entries(answers).map(([request, answer]) => [request, () => answer])),
   )
-  const { result, rerender, unmount } = renderHook(() => useAttempt(paper, idAt(9), begun))
+  const { result, rerender, unmount } = renderHook(() => useAttempt(paper, makeIdAt(9), begun))
   const count = (request: string) => asked.filter(({ method, path }) => `${method} ${path}` === request).length
   return { result, rerender, unmount, count }
 }
@@ -80,7 +80,7 @@ test('answers are sent when the page is hidden, and a screen that is gone hears 
   await waitFor(() => expect(result.current.view.phase.name).toBe('working'))
   const [question] = paper.questions
   if (question === undefined) throw new Error('The paper has no question.')
-  act(() => result.current.store.choose(question.id, optionAt(0)))
+  act(() => result.current.store.choose(question.id, makeOptionId(0)))
   act(() => void window.dispatchEvent(new Event('pagehide')))
   await waitFor(() => expect(count(saves)).toBeGreaterThan(0))
   const hide = vi.spyOn(result.current.store, 'hide')

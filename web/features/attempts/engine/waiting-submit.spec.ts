@@ -7,18 +7,18 @@ import {
   createHandTimers,
   question,
   sampleAttempt,
-  settle,
+  settlePromises,
   student,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
-import { openElsewhere } from './attempt-server.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { openElsewhereTrouble } from './attempt-server.ts'
 import { forgetAcknowledgedWork } from './forget-work.ts'
 import { sendLeftWork } from './left-work.ts'
-import { workKey } from './local-work.ts'
+import { buildWorkKey } from './local-work.ts'
 import { heartbeatMilliseconds } from './tab-lifecycle.ts'
 
-const key = workKey(student, sampleAttempt)
+const key = buildWorkKey(student, sampleAttempt)
 const hour = 3_600_000
 
 let timers: ReturnType<typeof createHandTimers>
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function openTab(): Promise<Tab> {
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   return tab
 }
 
@@ -52,9 +52,9 @@ function comeBack(tab: Tab) {
 async function waitOffline() {
   const tab = await openTab()
   goOffline()
-  tab.choose(question(1), optionAt(1))
+  tab.choose(question(1), makeOptionId(1))
   const outcome = tab.submit()
-  await settle()
+  await settlePromises()
   return { tab, outcome }
 }
 
@@ -81,7 +81,7 @@ describe('without a network', () => {
   ])('it is sent by itself when the network is back: %s', async (_, cut, notice) => {
     const tab = await openTab()
     cut()
-    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), makeOptionId(1))
     await notice()
     const outcome = tab.submit()
     await timers.advance(120_000)
@@ -89,7 +89,7 @@ describe('without a network', () => {
     comeBack(tab)
     expect(await outcome).toBeNull()
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
     expect(device.storage.length).toBe(0)
   })
 
@@ -105,11 +105,11 @@ describe('without a network', () => {
     tab.keepWorking()
     expect(await outcome).toBeNull()
     expect(tab.view()).toMatchObject({ isWaitingToSubmit: false, isSubmitting: false, isOpen: true })
-    tab.choose(question(1), optionAt(2))
+    tab.choose(question(1), makeOptionId(2))
     comeBack(tab)
     await timers.advance(heartbeatMilliseconds)
     expect(submitsSent()).toBe(0)
-    expect(chosenOnServer(1)).toBe(optionAt(2))
+    expect(chosenOnServer(1)).toBe(makeOptionId(2))
   })
 })
 
@@ -134,12 +134,12 @@ describe('when the network is back', () => {
     expect(submitsSent()).toBe(1)
     expect(tab.view()).toMatchObject({ isWaitingToSubmit: true, canKeepWorking: false })
     tab.keepWorking()
-    tab.choose(question(1), optionAt(3))
+    tab.choose(question(1), makeOptionId(3))
     expect(tab.view()).toMatchObject({ isWaitingToSubmit: true, isOpen: false })
     await timers.advance(2_000)
     expect(await outcome).toBeNull()
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
     expect(tab.view().phase).toMatchObject({ name: 'submitted', answersTooLate: 0 })
   })
 
@@ -172,10 +172,10 @@ describe('when the network is back', () => {
 describe('a reply that is lost', () => {
   async function loseReply() {
     const tab = await openTab()
-    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), makeOptionId(1))
     exam.network = 'loses_replies'
     const outcome = tab.submit()
-    await settle()
+    await settlePromises()
     exam.network = 'down'
     return { tab, outcome }
   }
@@ -192,25 +192,25 @@ describe('a reply that is lost', () => {
   test('taken back although it got through, the answers given since are counted as too late and kept apart', async () => {
     const { tab } = await loseReply()
     tab.keepWorking()
-    tab.choose(question(2), optionAt(2))
+    tab.choose(question(2), makeOptionId(2))
     comeBack(tab)
     await timers.advance(heartbeatMilliseconds)
     expect(exam.submissions).toBe(1)
     expect(tab.view().phase).toMatchObject({ name: 'submitted' })
     const apart = [...device.storage.items].find(([name]) => name.startsWith(`${key}.aside`))
-    expect(apart?.[1]).toContain(`"selectedOption":"${optionAt(2)}"`)
+    expect(apart?.[1]).toContain(`"selectedOption":"${makeOptionId(2)}"`)
   })
 
   test('taken back where it never arrived, the server is heard and nothing is in doubt', async () => {
     const tab = await openTab()
     exam.network = 'down'
     void tab.submit()
-    await settle()
+    await settlePromises()
     expect(tab.view().mayBeSubmitted).toBe(true)
     tab.keepWorking()
-    tab.choose(question(2), optionAt(2))
+    tab.choose(question(2), makeOptionId(2))
     comeBack(tab)
-    await settle()
+    await settlePromises()
     expect(tab.view()).toMatchObject({ isOpen: true, mayBeSubmitted: false })
     expect(exam.submissions).toBe(0)
   })
@@ -231,8 +231,8 @@ describe('a second device', () => {
     const { tab, outcome } = await waitOffline()
     exam.network = 'up'
     const other = createDevice(exam, timers).openTab()
-    await settle()
-    other.choose(question(2), optionAt(2))
+    await settlePromises()
+    other.choose(question(2), makeOptionId(2))
     await timers.advance(1_000)
     comeBack(tab)
     expect(await outcome).toMatchObject({ kind: 'elsewhere' })
@@ -245,10 +245,10 @@ describe('a second device', () => {
     const { tab } = await waitOffline()
     exam.network = 'up'
     const other = createDevice(exam, timers).openTab()
-    await settle()
+    await settlePromises()
     await other.submit()
     comeBack(tab)
-    await settle()
+    await settlePromises()
     expect(exam.submissions).toBe(1)
     expect(tab.view().phase.name).toBe('submitted')
   })
@@ -256,12 +256,12 @@ describe('a second device', () => {
   test('a second tab of this one takes the submit over, and either tab leads to the results', async () => {
     const { tab, outcome } = await waitOffline()
     const other = await openTab()
-    await settle()
-    expect(await outcome).toEqual(openElsewhere)
+    await settlePromises()
+    expect(await outcome).toEqual(openElsewhereTrouble)
     expect(tab.view()).toMatchObject({ phase: { name: 'elsewhere' }, isWaitingToSubmit: false })
     expect(other.view()).toMatchObject({ isWaitingToSubmit: true, canKeepWorking: true })
     comeBack(other)
-    await settle()
+    await settlePromises()
     expect(other.view().phase.name).toBe('submitted')
     expect(exam.submissions).toBe(1)
   })
@@ -284,14 +284,14 @@ describe('a reload', () => {
     tab.crash()
     const again = await openTab()
     expect(again.view()).toMatchObject({ isOpen: false, isWaitingToSubmit: true, canKeepWorking: true })
-    expect(again.view().answers[question(1)]?.selectedOption).toBe(optionAt(1))
+    expect(again.view().answers[question(1)]?.selectedOption).toBe(makeOptionId(1))
     await timers.advance(60_000)
     expect(submitsSent()).toBe(0)
     comeBack(again)
-    await settle()
+    await settlePromises()
     expect(again.view().phase.name).toBe('submitted')
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
     expect(device.storage.length).toBe(0)
   })
 
@@ -304,7 +304,7 @@ describe('a reload', () => {
     const again = await openTab()
     expect(again.view().phase.name).toBe('submitted')
     expect(exam.requests.slice(before).map(({ what }) => what)).toEqual(['save', 'submit'])
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
   })
 
   test('does not submit what another device went on with since', async () => {
@@ -313,8 +313,8 @@ describe('a reload', () => {
     exam.network = 'up'
     device.isOffline = false
     const other = createDevice(exam, timers).openTab()
-    await settle()
-    other.choose(question(2), optionAt(2))
+    await settlePromises()
+    other.choose(question(2), makeOptionId(2))
     await timers.advance(1_000)
     const again = await openTab()
     expect(again.view()).toMatchObject({ phase: { name: 'elsewhere' }, isWaitingToSubmit: false })
@@ -329,12 +329,12 @@ describe('a reload', () => {
     ['refused', () => {}],
   ])('does not bring back a submit that was %s', async (what, takeBack) => {
     const tab = await openTab()
-    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), makeOptionId(1))
     await timers.advance(5_000)
     if (what === 'refused') exam.refusal = { kind: 'failed', message: 'Out of order.' }
     else goOffline()
     void tab.submit()
-    await settle()
+    await settlePromises()
     takeBack(tab)
     tab.crash()
     exam.refusal = null
@@ -356,7 +356,7 @@ describe('a reload', () => {
     expect(exam.submissions).toBe(0)
     expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(1)
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
     expect(device.storage.length).toBe(0)
   })
 
@@ -368,14 +368,14 @@ describe('a reload', () => {
     tab.crash()
     exam.travel = 0
     const again = device.openTab()
-    await settle()
+    await settlePromises()
     expect(exam.submissions).toBe(1)
     expect(again.view().phase.name).toBe('submitted')
   })
 
   test('asked after a reload without a network, it is sent by itself, too', async () => {
     const before = await openTab()
-    before.choose(question(1), optionAt(1))
+    before.choose(question(1), makeOptionId(1))
     goOffline()
     before.crash()
     const tab = await openTab()
@@ -384,7 +384,7 @@ describe('a reload', () => {
     comeBack(tab)
     expect(await outcome).toBeNull()
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
   })
 })
 
@@ -397,7 +397,7 @@ describe('the end of the time', () => {
     comeBack(tab)
     expect(await outcome).toBeNull()
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(chosenOnServer(1)).toBe(makeOptionId(1))
   })
 
   test('while it is on its way, its reply wins', async () => {
@@ -414,7 +414,7 @@ describe('the end of the time', () => {
 
   test('that only the device reckons closes the test and takes nothing back', async () => {
     const before = await openTab()
-    before.choose(question(1), optionAt(1))
+    before.choose(question(1), makeOptionId(1))
     goOffline()
     before.crash()
     const tab = await openTab()

@@ -8,14 +8,14 @@ import {
   question,
   sampleAttempt,
   sampleTest,
-  settle,
+  settlePromises,
   student,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { createAttemptCell } from './attempt-cell.ts'
-import { blankWork, showQuestion } from './attempt-work.ts'
-import { takeOver, workKey } from './local-work.ts'
+import { emptyWork, showQuestion } from './attempt-work.ts'
+import { buildWorkKey, takeOverWork } from './local-work.ts'
 import { createWorkKeeper } from './work-keeper.ts'
 
 let timers: ReturnType<typeof createHandTimers>
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function openTab(): Promise<Tab> {
   const tab = device.openTab()
-  await settle()
+  await settlePromises()
   return tab
 }
 
@@ -47,7 +47,7 @@ describe('a device without room', () => {
     const tab = await openTab()
     device.storage.isFull = true
     exam.network = 'down'
-    tab.choose(question(1), optionAt(2))
+    tab.choose(question(1), makeOptionId(2))
     await timers.advance(1_000)
     expect(tab.view().isStoredHere).toBe(false)
     exam.network = 'up'
@@ -56,22 +56,22 @@ describe('a device without room', () => {
     expect(tab.view().phase.name).toBe('elsewhere')
     tab.continueHere()
     await timers.advance(2_000)
-    expect(onServer(1)).toBe(optionAt(2))
+    expect(onServer(1)).toBe(makeOptionId(2))
   })
 
   test('sends each change of a copy that another device took over once', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    tab.choose(question(1), optionAt(2))
+    tab.choose(question(1), makeOptionId(2))
     device.storage.isFull = true
-    tab.choose(question(2), optionAt(3))
+    tab.choose(question(2), makeOptionId(3))
     exam.network = 'up'
     createDevice(exam, timers).openTab()
     await timers.advance(40_000)
     tab.continueHere()
     exam.requests.length = 0
     await timers.advance(2_000)
-    expect([onServer(1), onServer(2)]).toEqual([optionAt(2), optionAt(3)])
+    expect([onServer(1), onServer(2)]).toEqual([makeOptionId(2), makeOptionId(3)])
     expect(exam.requests.filter(({ what }) => what === 'save')).toEqual([{ what: 'save', changes: 2 }])
   })
 
@@ -79,16 +79,16 @@ describe('a device without room', () => {
     const first = await openTab()
     exam.network = 'down'
     device.storage.isFull = true
-    first.choose(question(1), optionAt(2))
+    first.choose(question(1), makeOptionId(2))
     device.storage.isFull = false
     exam.network = 'up'
     const second = await openTab()
-    second.choose(question(2), optionAt(3))
+    second.choose(question(2), makeOptionId(3))
     expect(first.view().phase).toEqual({ name: 'elsewhere', isReturning: false, problem: null })
     first.continueHere()
     await timers.advance(2_000)
-    expect([chosen(first, 1), chosen(first, 2)]).toEqual([optionAt(2), optionAt(3)])
-    expect([onServer(1), onServer(2)]).toEqual([optionAt(2), optionAt(3)])
+    expect([chosen(first, 1), chosen(first, 2)]).toEqual([makeOptionId(2), makeOptionId(3)])
+    expect([onServer(1), onServer(2)]).toEqual([makeOptionId(2), makeOptionId(3)])
   })
 })
 
@@ -97,12 +97,12 @@ describe('another tab', () => {
     device.hearsOtherTabs = false
     const first = await openTab()
     const second = await openTab()
-    second.choose(question(1), optionAt(3))
-    first.choose(question(1), optionAt(1))
+    second.choose(question(1), makeOptionId(3))
+    first.choose(question(1), makeOptionId(1))
     expect(chosen(first, 1)).toBeUndefined()
     expect(first.view().phase).toEqual({ name: 'elsewhere', isReturning: false, problem: null })
     await timers.advance(2_000)
-    expect(onServer(1)).toBe(optionAt(3))
+    expect(onServer(1)).toBe(makeOptionId(3))
   })
 })
 
@@ -112,9 +112,9 @@ describe('changes that wait on a full device', () => {
     const tab = await openTab()
     exam.network = 'down'
     device.isOffline = true
-    for (let n = 1; n < changes; n += 1) tab.choose(question(1), optionAt(n % 2))
+    for (let n = 1; n < changes; n += 1) tab.choose(question(1), makeOptionId(n % 2))
     device.storage.isFull = true
-    tab.choose(question(1), optionAt(2))
+    tab.choose(question(1), makeOptionId(2))
     return tab
   }
 
@@ -128,7 +128,7 @@ describe('changes that wait on a full device', () => {
     expect(tab.unsentWork()).toMatchObject({ recording: { isRenumbered: true }, changes: { length: 1 } })
     expect(tab.view().isStoredHere).toBe(false)
     device.storage.isFull = false
-    tab.choose(question(2), optionAt(1))
+    tab.choose(question(2), makeOptionId(1))
     expect(tab.view().isStoredHere).toBe(true)
     tab.crash()
     const next = await openTab()
@@ -137,7 +137,7 @@ describe('changes that wait on a full device', () => {
     next.reconnect()
     await timers.advance(5_000)
     expect(next.view().phase.name).toBe('working')
-    expect([onServer(1), onServer(2)]).toEqual([optionAt(2), optionAt(1)])
+    expect([onServer(1), onServer(2)]).toEqual([makeOptionId(2), makeOptionId(1)])
   })
 })
 
@@ -167,7 +167,7 @@ describe('the keeper itself', () => {
     const writer = `0199ffff-0000-4000-8000-00000000000${number}`
     const kept = deviceNow === null ? null : { deadlineAt: first.deadlineAt, serverNow: deviceNow, deviceNow }
     const left = { attemptId: attempt, testId: test, writer, isRenumbered: false, clock: kept }
-    takeOver(device.storage, workKey(student, attempt), writer, { ...left, attempt: blankWork })
+    takeOverWork(device.storage, buildWorkKey(student, attempt), writer, { ...left, attempt: emptyWork })
     return attempt
   }
 
@@ -235,8 +235,8 @@ describe('the keeper itself', () => {
 test('clears what an earlier attempt of the test left here when a new one is opened', async () => {
   const earlier = attemptId.parse('0199bbbb-0000-7000-8000-000000000009')
   const writer = '0199ffff-0000-4000-8000-000000000009'
-  const left = { attemptId: earlier, testId: sampleTest, writer, isRenumbered: false, clock: null, attempt: blankWork }
-  takeOver(device.storage, workKey(student, earlier), writer, left)
+  const left = { attemptId: earlier, testId: sampleTest, writer, isRenumbered: false, clock: null, attempt: emptyWork }
+  takeOverWork(device.storage, buildWorkKey(student, earlier), writer, left)
   await openTab()
-  expect(device.storage.getItem(workKey(student, earlier))).toBeNull()
+  expect(device.storage.getItem(buildWorkKey(student, earlier))).toBeNull()
 })

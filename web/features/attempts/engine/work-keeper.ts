@@ -1,19 +1,26 @@
 /** Keeps the work in memory and its copy on the device in sync, even if two tabs have the same attempt open. */
 import type { Attempt } from '#contracts/attempts/attempts.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { randomId } from '#web/api/random-id.ts'
+import { makeRandomId } from '#web/api/random-id.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { isSubmitAsked } from './attempt-state.ts'
-import { type AttemptWork, confirm, noSets, resumeWork, type SetOf, waitingAnswers } from './attempt-work.ts'
 import {
-  clearWork,
+  type AttemptWork,
+  confirmChanges,
+  countWaitingAnswers,
+  type FindSet,
+  findNoSet,
+  resumeAttemptWork,
+} from './attempt-work.ts'
+import {
+  buildWorkKey,
+  deleteEarlierWork,
+  deleteWork,
   type KeptClock,
-  listWork,
-  setAside,
-  sweepWork,
-  takeOver,
+  listStoredWork,
+  setWorkAside,
+  takeOverWork,
   type WorkStorage,
-  workKey,
 } from './local-work.ts'
 import { createWorkCopy } from './work-copy.ts'
 
@@ -38,7 +45,7 @@ export function createWorkKeeper(
   storage: WorkStorage,
   userId: string,
   clock: () => KeptClock | null,
-  setOf: SetOf = noSets,
+  setOf: FindSet = findNoSet,
 ): WorkKeeper {
   const copy = createWorkCopy(cell, storage, userId, clock)
   let isSubmitStored = false
@@ -59,7 +66,9 @@ export function createWorkKeeper(
       const { recording, work, isStoredHere } = cell.get()
       if (recording === null) {
         const next = step(work)
-        cell.set({ work: confirm(next, next.queue.acknowledged + next.queue.pending.length, next.currentQuestion) })
+        cell.set({
+          work: confirmChanges(next, next.queue.acknowledged + next.queue.pending.length, next.currentQuestion),
+        })
         return
       }
       if (copy.isTakenOver(recording)) {
@@ -78,8 +87,8 @@ export function createWorkKeeper(
 
     adopt(attempt) {
       const recording = beginRecording(attempt)
-      const work = resumeWork(attempt, copy.earlier(attempt.id), setOf)
-      sweepWork(storage, userId, recording)
+      const work = resumeAttemptWork(attempt, copy.earlier(attempt.id), setOf)
+      deleteEarlierWork(storage, userId, recording)
       const outcome = copy.takeOver(recording, work)
       cell.set({ work, recording, isStoredHere: outcome !== 'full' })
     },
@@ -88,8 +97,8 @@ export function createWorkKeeper(
       const latest = latestWork(storage, userId, test)
       if (latest === undefined) return null
       const { version: _, clock: __, isSubmitAsked: isAsked = false, attempt, ...kept } = latest.work
-      const recording = { ...kept, owner: randomId() }
-      const outcome = takeOver(storage, latest.key, recording.owner, latest.work)
+      const recording = { ...kept, owner: makeRandomId() }
+      const outcome = takeOverWork(storage, latest.key, recording.owner, latest.work)
       isSubmitStored = isAsked
       cell.set({
         ...{ work: attempt, recording, isStoredHere: outcome !== 'full' },
@@ -103,10 +112,10 @@ export function createWorkKeeper(
     release(isCounted) {
       const { recording, work } = cell.get()
       if (recording === null) return
-      const key = workKey(userId, recording.attemptId)
-      const isSafe = (isCounted || waitingAnswers(work) === 0) && work.refused === undefined
-      if (isSafe) clearWork(storage, key)
-      else setAside(storage, key)
+      const key = buildWorkKey(userId, recording.attemptId)
+      const isSafe = (isCounted || countWaitingAnswers(work) === 0) && work.refused === undefined
+      if (isSafe) deleteWork(storage, key)
+      else setWorkAside(storage, key)
     },
   }
 }
@@ -125,7 +134,7 @@ function beginRecording({ id, testId, writer, isUntimed, tools }: Attempt) {
 
 /** Returns the latest attempt at this test on this device. */
 function latestWork(storage: WorkStorage, userId: string, test: TestId) {
-  const [latest] = listWork(storage, userId)
+  const [latest] = listStoredWork(storage, userId)
     .flatMap(({ key, work }) => (work.testId === test && work.clock !== null ? [{ key, work, clock: work.clock }] : []))
     .sort((a, b) => b.clock.deviceNow - a.clock.deviceNow)
   return latest

@@ -1,26 +1,27 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useState, useSyncExternalStore } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
   createDevice,
   createExamServer,
   createHandTimers,
   question,
   questions,
-  settle,
+  settlePromises,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { samplePaper } from '#test/support/sample-paper.ts'
 import { stubSpeech } from '#test/support/stub-speech.ts'
+import { createHeldPaper, type HeldPaper } from '../engine/held-paper.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { useQuestionNumber } from '../screen/use-question-number.ts'
 import { ForwardScreen } from './ForwardScreen.tsx'
-import { type ForwardPaper, makePlan, measureReach, setFinder } from './plan.ts'
+import { type ForwardPaper, findSets, listReachOfPlan, makeForwardPlan, requireForward } from './plan.ts'
 
 /** Reading: question 1 alone, questions 2 to 4 on one passage. Math: questions 5 and 6. */
 const paper: ForwardPaper = {
@@ -32,7 +33,7 @@ const paper: ForwardPaper = {
     entry: index < 5 ? 'choice' : 'number',
     options:
       index < 5
-        ? ['A', 'B', 'C', 'D'].map((letter, at) => ({ id: optionAt(at), letter, html: `Option ${letter}` }))
+        ? ['A', 'B', 'C', 'D'].map((letter, at) => ({ id: makeOptionId(at), letter, html: `Option ${letter}` }))
         : [],
     unit: null,
     image: null,
@@ -70,11 +71,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
+let held: HeldPaper
+
+function Screen({ store }: { store: Tab }) {
+  const shown = requireForward(useSyncExternalStore(held.subscribe, held.get))
   const view = useSyncExternalStore(store.subscribe, store.view)
-  const [{ sets }] = useState(() => setFinder(shown))
-  const plan = makePlan(shown, sets, view.way)
-  const { index, go, addressOf } = useQuestionNumber(store, view, 6, measureReach(shown, plan, view.answers))
+  const plan = makeForwardPlan(shown, findSets(shown).sets, view.way)
+  const { index, go, addressOf } = useQuestionNumber(store, view, 6, listReachOfPlan(shown, plan, view.answers))
   const at = shown.questions[index]
   if (at === undefined) return null
   return (
@@ -94,8 +97,9 @@ function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
 
 async function open(address = '/test/practice-1', shown = paper) {
   tab = createDevice(exam, timers).openTab()
-  await settle()
-  const router = createMemoryRouter([{ path: '*', element: <Screen store={tab} shown={shown} /> }], {
+  held = createHeldPaper(shown)
+  await settlePromises()
+  const router = createMemoryRouter([{ path: '*', element: <Screen store={tab} /> }], {
     initialEntries: [address],
   })
   render(<RouterProvider router={router} />)
@@ -265,7 +269,7 @@ test('between sections it reads the directions aloud to those who have that', as
 
 test('time that ran on while the student read what comes next does not start the next section', async () => {
   exam.handedIn.push(question(1), question(2), question(3), question(4))
-  exam.answers = { [question(5)]: { ...emptyRecord, seconds: 12 } }
+  exam.answers = { [question(5)]: { ...emptyAnswerRecord, seconds: 12 } }
   await open()
   expect(await heading('Reading is closed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Start Math' })).toBeTruthy()
@@ -362,7 +366,7 @@ test.each([
   exam.handedIn.push(question(1))
   await open('/test/practice-1?question=4')
   await heading('Question 4 of 4')
-  for (const number of answered) tab.choose(question(number), optionAt(1))
+  for (const number of answered) tab.choose(question(number), makeOptionId(1))
   fireEvent.click(screen.getByRole('button', { name: 'Hand in this passage' }))
   expect(bright(await screen.findByRole('alertdialog', { name: 'Hand in this passage?' }))).toEqual(expected)
 })
@@ -380,4 +384,94 @@ test('offers a bookmark only where the student can come back, and names a sectio
   fireEvent.click(next())
   await heading('Question 2 of 4')
   expect(screen.getByRole('button', { name: 'Bookmark' })).toBeTruthy()
+})
+
+/** Reading has six questions, of which four are delivered. */
+const growing: ForwardPaper = {
+  ...paper,
+  format: {
+    ...paper.format,
+    sections: paper.format.sections.map((section) => ({ ...section, total: section.questions.length + 2 })),
+  },
+}
+
+test('an adaptive test counts the questions that will come', async () => {
+  await open('/test/practice-1', growing)
+  expect(await heading('Question 1 of 6')).toBeTruthy()
+  const asked = await askToSubmit()
+  expect(within(asked).getByText('Reading: 5 more questions not opened')).toBeTruthy()
+  expect(within(asked).getByText('Math: not opened, 4 questions')).toBeTruthy()
+})
+
+test('an adaptive test that has no question says so once, and that the time comes back', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open('/test/practice-1', growing)
+  const waiting = await heading('Your next question is on its way')
+  expect(document.activeElement).toBe(waiting)
+  expect(screen.queryByText(/get this time back/)).toBeNull()
+  exam.network = 'down'
+  tab.reveal()
+  await timers.advance(1_000)
+  const words = await screen.findByText(/^You are offline\. It comes as soon as you are back online\./)
+  expect(waiting.getAttribute('aria-describedby')).toBe(words.id)
+  expect(words.getAttribute('role')).toBe('status')
+  expect(screen.getByText('The clock runs, but you get this time back, up to 10 minutes in all.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Where are my answers?' }))
+  expect(await screen.findByRole('dialog', { name: 'Your answers' })).toBeTruthy()
+})
+
+/** The next question of reading has come. */
+const grown: ForwardPaper = {
+  ...growing,
+  format: {
+    ...growing.format,
+    sections: growing.format.sections.map((section, at) => ({
+      ...section,
+      questions: at === 0 ? [0, 1, 2, 3, 4] : [5],
+    })),
+  },
+}
+
+test('a question that comes by itself has the focus that the words about waiting had', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open('/test/practice-1', growing)
+  await heading('Your next question is on its way')
+  act(() => held.replace(grown))
+  expect(document.activeElement).toBe(await heading('Question 5 of 6'))
+})
+
+test('a question that comes by itself leaves the focus in a dialog', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open('/test/practice-1', growing)
+  await heading('Your next question is on its way')
+  const back = within(await askToSubmit()).getByRole('button', { name: 'Keep working' })
+  back.focus()
+  act(() => held.replace(grown))
+  expect(await screen.findByText('Question 5 of 6')).toBeTruthy()
+  expect(document.activeElement).toBe(back)
+})
+
+test('an adaptive test that has no question when its time is up says how to get time back', async () => {
+  exam = createExamServer(timers, 1, exam.sets, 0)
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open('/test/practice-1', growing)
+  await heading('Your next question is on its way')
+  exam.network = 'down'
+  tab.reveal()
+  await timers.advance(61_000)
+  const words = await screen.findByText('Your work is sent as soon as you are back online. Keep this page open.')
+  expect(words.getAttribute('role')).toBe('status')
+  expect(await heading("Time's up!")).toBeTruthy()
+  expect(screen.getByText('If that is within 2 minutes, you get your waiting time back.')).toBeTruthy()
+  expect(screen.queryByText(/but you get this time back/)).toBeNull()
+})
+
+test('an adaptive test begins no section before the one before it is complete', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open('/test/practice-1', growing)
+  await heading('Your next question is on its way')
+  const asked = await askToSubmit()
+  expect(within(asked).getByText(/^You have 10 unanswered questions\./)).toBeTruthy()
+  expect(within(asked).getByText('Reading: 2 more questions not opened')).toBeTruthy()
+  expect(within(asked).getByText('Math: not opened, 4 questions')).toBeTruthy()
 })

@@ -1,17 +1,25 @@
 /** The test screen of a test that is handed in set by set. */
 import { useState } from 'react'
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
-import { mayHandIn, type QuestionSet, unansweredIn } from '#domain/attempts/question-sets.ts'
+import { emptyAnswerRecord, isSameAnswerRecord } from '#domain/answers/answering.ts'
+import { canHandInSet, listUnansweredQuestions, type QuestionSet } from '#domain/attempts/question-sets.ts'
+import type { AttemptView } from '../engine/attempt-state.ts'
 import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
-import type { Step, Toolbox } from '../screen/test-screen.ts'
+import type { QuestionStep, Toolbox } from '../screen/test-screen.ts'
 import { HandInDialog } from './HandInDialog.tsx'
-import { AllHandedIn, BetweenSections, ChooseSection } from './Panels.tsx'
-import { type ForwardPaper, lookAhead, measureReach, type Plan, questionAfter } from './plan.ts'
+import { AllHandedIn, BetweenSectionsPanel, SectionChoicePanel, WaitingPanel } from './Panels.tsx'
+import {
+  countQuestionsOfPlan,
+  describeSectionAhead,
+  type ForwardPaper,
+  type ForwardPlan,
+  findQuestionAfter,
+  listReachOfPlan,
+} from './plan.ts'
 
 export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
   paper: ForwardPaper
-  plan: Plan
+  plan: ForwardPlan
 }
 
 export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
@@ -23,25 +31,25 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   const [started, setStarted] = useState<readonly number[]>([])
   const inSection = sections[plan.section]?.questions ?? []
   const numberOf = (at: number) => inSection.indexOf(at) + 1
-  const unanswered = open === null ? [] : unansweredIn(open, paper.questions, view.answers)
+  const unanswered = open === null ? [] : listUnansweredQuestions(open, paper.questions, view.answers)
   const isPassage = open?.isPassage ?? false
 
   function handIn() {
     setAsking(false)
-    store.handIn(question.id, questionAfter(plan))
+    store.handIn(question.id, findQuestionAfter(paper, plan))
   }
 
-  const step: Step = {
+  const step: QuestionStep = {
     label: isPassage ? 'Hand in' : 'Next',
     ...(isPassage && { more: 'this passage' }),
-    reason: reasonNotTo(view.isOpen, open === null || mayHandIn(open, unanswered, paper.format)),
+    reason: reasonNotTo(view.isOpen, open === null || canHandInSet(open, unanswered, paper.format)),
     take: () => (isPassage ? setAsking(true) : handIn()),
   }
 
   function panelOf() {
     if (plan.mustChoose) {
       return () => (
-        <ChooseSection
+        <SectionChoicePanel
           sections={sections}
           isOpen={view.isOpen}
           isUntimed={view.isUntimed}
@@ -53,19 +61,19 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
       )
     }
     if (open === null)
-      return (toolbox: Toolbox) => <AllHandedIn isPreview={view.isPreview} onSubmit={() => toolbox.open('submit')} />
+      return (toolbox: Toolbox) => <NothingOpen isWaiting={plan.isWaiting} {...{ store, view, toolbox }} />
     const next = sections[plan.section]
     if (next === undefined || started.includes(plan.section) || !isBeforeSection(plan, view.answers)) return null
     const closed = plan.closedSections.flatMap((at) => sections[at] ?? [])
     return ({ tools, has }: Toolbox) => (
-      <BetweenSections {...{ closed, next }} onStart={() => setStarted([...started, plan.section])}>
+      <BetweenSectionsPanel {...{ closed, next }} onStart={() => setStarted([...started, plan.section])}>
         {tools !== null && has('reading-aloud') && <tools.ReadDirections />}
-      </BetweenSections>
+      </BetweenSectionsPanel>
     )
   }
 
   const panel = panelOf()
-  const reach = measureReach(paper, plan, view.answers) ?? []
+  const reach = listReachOfPlan(paper, plan, view.answers) ?? []
   return (
     <>
       <TestScreen
@@ -74,10 +82,10 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
           open: open?.questions ?? [],
           reach,
           numberOf,
-          count: inSection.length,
+          count: countQuestionsOfPlan(paper, plan),
           handIn: step,
           panel,
-          ahead: lookAhead(paper, plan, panel === null ? reach : null),
+          ahead: describeSectionAhead(paper, plan, panel === null ? reach : null),
         }}
       />
       <HandInDialog
@@ -93,18 +101,32 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   )
 }
 
+interface NothingOpenProps {
+  isWaiting: boolean
+  store: TestScreenProps['store']
+  view: Pick<AttemptView, 'isPreview' | 'isUntimed' | 'saved'>
+  toolbox: Pick<Toolbox, 'open'>
+}
+
+function NothingOpen({ isWaiting, store, view, toolbox }: NothingOpenProps) {
+  const { isPreview, isUntimed, saved } = view
+  if (isWaiting)
+    return <WaitingPanel {...{ store, isUntimed }} saved={saved.kind} onDetails={() => toolbox.open('saved')} />
+  return <AllHandedIn isPreview={isPreview} onSubmit={() => toolbox.open('submit')} />
+}
+
 function reasonNotTo(isOpen: boolean, mayGoOn: boolean): string | null {
   if (!isOpen) return 'Answers are closed.'
   return mayGoOn ? null : 'Answer to go on'
 }
 
 /** Returns true if the student reaches the next section and has not done anything there. */
-function isBeforeSection({ open, ordered, section, closedSections }: Plan, answers: AnswerSheet): boolean {
+function isBeforeSection({ open, ordered, section, closedSections }: ForwardPlan, answers: AnswerSheet): boolean {
   const first = ordered.find((set) => set.section === section)
   return open !== null && open === first && closedSections.length > 0 && !hasWorkIn(open, answers)
 }
 
 /** Time alone does not count as work, because it runs while the student reads about the next section. */
 function hasWorkIn({ ids }: QuestionSet, answers: AnswerSheet): boolean {
-  return ids.some((id) => !isSameWork(answers[id] ?? emptyRecord, emptyRecord))
+  return ids.some((id) => !isSameAnswerRecord(answers[id] ?? emptyAnswerRecord, emptyAnswerRecord))
 }

@@ -4,7 +4,7 @@ import type { AttemptStore } from '../engine/attempt-store.ts'
 import type { SectionAhead } from '../screen/test-screen.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 
-export interface BeforeSubmitProps {
+export interface SubmitSummaryProps {
   store: Pick<AttemptStore, 'secondsLeft'>
   isOffline: boolean
   /** Open questions without an answer, in ascending order. */
@@ -20,7 +20,7 @@ export interface BeforeSubmitProps {
 const listed = 12
 
 /** Shows which questions are unanswered and which were never opened, how much time is left, and what happens without a connection. */
-export function BeforeSubmit({ store, isOffline, unanswered, ahead, canCheck, onClose }: BeforeSubmitProps) {
+export function SubmitSummary({ store, isOffline, unanswered, ahead, canCheck, onClose }: SubmitSummaryProps) {
   const seconds = useSecondsLeft(store)
   const others = unanswered.length - listed
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
-import { SignInElsewhere } from './SignInElsewhere.tsx'
+import { SignInInNewTabLink } from './SignInElsewhere.tsx'
 
 export interface ElsewhereDialogProps {
   view: Pick<AttemptView, 'phase' | 'saved'>
@@ -38,7 +38,7 @@ export function ElsewhereDialog({ view, home, onContinue }: ElsewhereDialogProps
     >
       {phase.problem !== null && (
         <Alert tone="error" title={phase.problem.message}>
-          {phase.problem.kind === 'signed_out' ? <SignInElsewhere /> : undefined}
+          {phase.problem.kind === 'signed_out' ? <SignInInNewTabLink /> : undefined}
         </Alert>
       )}
     </ModalDialog>

@@ -2,10 +2,10 @@ import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
-import { textSizes, themes } from '#web/ui/page/look.ts'
-import { sizeNames, themeNames, useLook } from '#web/ui/page/use-look.ts'
-import { contrasts, type DisplaySettings } from '../screen/display-settings.ts'
-import { navigationWords } from '../screen/navigation-words.ts'
+import { textSizes, themeChoices } from '#web/ui/page/look.ts'
+import { sizeNames, themeNames, useAppearance } from '#web/ui/page/use-look.ts'
+import { contrastSettings, type DisplaySettings } from '../screen/display-settings.ts'
+import { describeNavigation } from '../screen/navigation-words.ts'
 import type { SetDisplay } from '../screen/use-display.ts'
 import { ColorThemes } from './exam-tools/ColorThemes.tsx'
 import { listShortcuts } from './shortcut-list.ts'
@@ -25,7 +25,7 @@ const contrastNames = { normal: 'Normal', high: 'High' }
 
 /** Settings for the look of the screen and its shortcuts, stored on this device. */
 export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }: HelpDialogProps) {
-  const [look, setLook] = useLook()
+  const [look, setLook] = useAppearance()
   const shortcuts = listShortcuts(isForward, has)
   return (
     <ModalDialog
@@ -36,7 +36,7 @@ export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }
     >
       <section>
         <h3 className="font-medium text-sm">Going back</h3>
-        <p className="mt-1 text-sm">{navigationWords(isForward)}</p>
+        <p className="mt-1 text-sm">{describeNavigation(isForward)}</p>
       </section>
       <Choice
         legend="Text size"
@@ -46,13 +46,13 @@ export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }
       />
       <Choice
         legend="Colors"
-        options={themes.map((value) => ({ value, name: themeNames[value] }))}
+        options={themeChoices.map((value) => ({ value, name: themeNames[value] }))}
         chosen={look.theme}
         onChoose={(theme) => setLook({ theme })}
       />
       <Choice
         legend="Contrast"
-        options={contrasts.map((value) => ({ value, name: contrastNames[value] }))}
+        options={contrastSettings.map((value) => ({ value, name: contrastNames[value] }))}
         chosen={display.contrast}
         onChoose={(contrast) => onDisplay({ contrast })}
       />

@@ -3,7 +3,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 const widths = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]'] as const
 const percentages = [100, 150, 200, 300, 400]
@@ -62,7 +62,7 @@ export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
           src={image.url}
           alt={image.alt}
           referrerPolicy="no-referrer"
-          className={classNames('max-w-none p-3', widths[step])}
+          className={joinClassNames('max-w-none p-3', widths[step])}
         />
       </section>
     </ModalDialog>

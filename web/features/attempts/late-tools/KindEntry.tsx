@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { isOtherEntry, type LoadedKind, loadedKind, loadKind } from '#web/kinds/entries.ts'
+import { findKindComponent, isSpecialEntry, type KindComponent, loadKindComponent } from '#web/kinds/entries.ts'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -9,8 +9,8 @@ import type { KindEntryProps } from '../screen/test-screen.ts'
 
 /** Loads the code of all question kinds in the paper, so that they work without a network. */
 export async function loadKinds(questions: readonly Pick<PaperQuestion, 'entry'>[]) {
-  const entries = new Set(questions.map(({ entry }) => entry).filter(isOtherEntry))
-  await Promise.all([...entries].map(loadKind))
+  const entries = new Set(questions.map(({ entry }) => entry).filter(isSpecialEntry))
+  await Promise.all([...entries].map(loadKindComponent))
 }
 
 /** The answer field for question kinds other than single choice and number. Its code is loaded only if the paper has such a question. */
@@ -25,12 +25,12 @@ export function KindEntry({
   renderText,
 }: KindEntryProps) {
   const { entry } = question
-  const [Entry, setEntry] = useState<LoadedKind | null>(() => loadedKind(entry))
+  const [Entry, setEntry] = useState<KindComponent | null>(() => findKindComponent(entry))
   const [isLost, setLost] = useState(false)
   const load = useEffectEvent(() => {
     setLost(false)
-    if (!isOtherEntry(entry)) return
-    loadKind(entry).then(
+    if (!isSpecialEntry(entry)) return
+    loadKindComponent(entry).then(
       (kind) => setEntry(() => kind),
       () => setLost(true),
     )
@@ -75,7 +75,7 @@ export function KindEntry({
 }
 
 interface RetryButtonProps extends Pick<PaperQuestion, 'entry'> {
-  onLoad: (kind: LoadedKind) => void
+  onLoad: (kind: KindComponent) => void
 }
 
 function RetryButton({ entry, onLoad }: RetryButtonProps) {
@@ -84,7 +84,7 @@ function RetryButton({ entry, onLoad }: RetryButtonProps) {
       size="sm"
       variant="outline"
       onClick={() => {
-        if (isOtherEntry(entry)) loadKind(entry).then(onLoad, () => {})
+        if (isSpecialEntry(entry)) loadKindComponent(entry).then(onLoad, () => {})
       }}
     >
       Try again

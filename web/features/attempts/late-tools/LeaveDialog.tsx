@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import type { Leaving } from '../screen/test-screen.ts'
-import { roughTimeInWords } from '../screen/time-announcement.ts'
+import type { LeaveChoice } from '../screen/test-screen.ts'
+import { describeRoughTimeLeft } from '../screen/time-announcement.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 
 export interface LeaveDialogProps {
-  leaving: Leaving
+  leaving: LeaveChoice
   store: Pick<AttemptStore, 'secondsLeft'>
 }
 
@@ -22,7 +22,7 @@ export function LeaveDialog({ leaving, store }: LeaveDialogProps) {
       description={
         seconds === null
           ? 'This test has no clock. Your answers are kept, and you can go on later.'
-          : `The clock keeps running. ${roughTimeInWords(seconds)}. Your answers are kept.`
+          : `The clock keeps running. ${describeRoughTimeLeft(seconds)}. Your answers are kept.`
       }
       footer={
         <>

@@ -2,13 +2,13 @@ import './notes.css'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
-import { notesLimit } from '#contracts/attempts/attempts.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { readColor } from '../engine/highlights.ts'
-import { numbering, shownRecord } from '../screen/shown-attempt.ts'
+import { maxNotesLength } from '#contracts/attempts/attempts.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { getHighlightColor } from '../engine/highlights.ts'
+import { getQuestionNumbering, getShownRecord } from '../screen/shown-attempt.ts'
 import type { NotesPanelProps, PlacedMarking } from '../screen/test-screen.ts'
-import { showBar } from './marking/marking-bar.ts'
-import { removeMarking, shownMarkings } from './marking/markings.ts'
+import { showMarkingBar } from './marking/marking-bar.ts'
+import { listShownMarkings, removeMarking } from './marking/markings.ts'
 
 /** The student's notes on one question, and its highlights with their notes. The list lets students change highlights without a pointer. */
 export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: NotesPanelProps) {
@@ -16,9 +16,9 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
   const field = useRef<HTMLTextAreaElement>(null)
   const { store, question } = attempt
   const { isOpen } = attempt.view
-  const { number } = numbering(attempt)
-  const { notes } = shownRecord(attempt)
-  const markings = shownMarkings(attempt)
+  const { number } = getQuestionNumbering(attempt)
+  const { notes } = getShownRecord(attempt)
+  const markings = listShownMarkings(attempt)
 
   // The focus belongs to the browser. Without it, the next keys would go to the element that was clicked last.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
           id={id}
           value={notes}
           rows={2}
-          maxLength={notesLimit}
+          maxLength={maxNotesLength}
           disabled={!isOpen}
           aria-describedby={`${id}-hint`}
           onChange={(event) => store.note(question.id, event.currentTarget.value)}
@@ -51,7 +51,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
         />
         <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
           <span className="notes-usual">Saved like your answers. Notes are not scored.</span>
-          {notes.length > notesLimit - 500 && <span>{` ${notesLimit - notes.length} characters left.`}</span>}
+          {notes.length > maxNotesLength - 500 && <span>{` ${maxNotesLength - notes.length} characters left.`}</span>}
         </p>
       </div>
       {hasHighlighter && markings.length > 0 && (
@@ -85,7 +85,7 @@ function MarkingItem({ marking: { highlight }, isOpen, onRemove }: MarkingItemPr
   return (
     <li className="flex items-start gap-1 text-sm">
       <div className="min-w-0 grow py-2.5">
-        <q data-color={readColor(highlight)} className="marking line-clamp-2">
+        <q data-color={getHighlightColor(highlight)} className="marking line-clamp-2">
           {text}
         </q>
         {note !== undefined && <p className="mt-1 whitespace-pre-line">{note}</p>}
@@ -95,8 +95,8 @@ function MarkingItem({ marking: { highlight }, isOpen, onRemove }: MarkingItemPr
         aria-label={`Change color or note: ${words}`}
         data-tooltip="Color and note"
         disabled={!isOpen}
-        onClick={({ currentTarget: anchor }) => showBar({ kind: 'marking', id, isWriting: true, anchor })}
-        className={buttonLook('ghost', 'icon', 'text-muted')}
+        onClick={({ currentTarget: anchor }) => showMarkingBar({ kind: 'marking', id, isWriting: true, anchor })}
+        className={getButtonClasses('ghost', 'icon', 'text-muted')}
       >
         <Pencil aria-hidden="true" />
       </button>
@@ -106,7 +106,7 @@ function MarkingItem({ marking: { highlight }, isOpen, onRemove }: MarkingItemPr
         data-tooltip="Remove highlight"
         disabled={!isOpen}
         onClick={onRemove}
-        className={buttonLook('ghost', 'icon', 'text-muted')}
+        className={getButtonClasses('ghost', 'icon', 'text-muted')}
       >
         <X aria-hidden="true" />
       </button>

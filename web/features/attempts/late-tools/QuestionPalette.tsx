@@ -3,10 +3,10 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Paper, PaperSection } from '#contracts/attempts/tests.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { navigationWords } from '../screen/navigation-words.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
+import { describeNavigation } from '../screen/navigation-words.ts'
 import type { QuestionPaletteProps } from '../screen/test-screen.ts'
-import { readQuestionState, stateWords } from './question-state.ts'
+import { describeQuestionState, readQuestionState } from './question-state.ts'
 
 /** All questions by section: which are answered or bookmarked, which is on the screen, with a link to each. */
 export function QuestionPalette({ answers, ...props }: QuestionPaletteProps) {
@@ -54,7 +54,7 @@ const Sections = memo(function Sections({
           </section>
         )
       })}
-      {forward !== null && <p className="text-muted text-sm">{navigationWords(true)}</p>}
+      {forward !== null && <p className="text-muted text-sm">{describeNavigation(true)}</p>}
       <Legend />
     </nav>
   )
@@ -86,9 +86,9 @@ const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...
       ref={link}
       to={to}
       onClick={onGo}
-      aria-label={`Question ${number}, ${stateWords(state)}`}
+      aria-label={`Question ${number}, ${describeQuestionState(state)}`}
       aria-current={isCurrent ? 'step' : undefined}
-      className={classNames(
+      className={joinClassNames(
         'relative grid h-11 scroll-my-16 place-items-center rounded-lg border text-sm tabular-nums no-underline',
         state.isAnswered
           ? 'border-accent bg-accent font-semibold text-on-accent forced-colors:border-4'

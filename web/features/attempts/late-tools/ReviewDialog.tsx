@@ -6,13 +6,13 @@ import type { Paper } from '#contracts/attempts/tests.ts'
 import { formatCountdown } from '#domain/text/durations.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { navigationWords } from '../screen/navigation-words.ts'
-import type { ForwardShown } from '../screen/test-screen.ts'
+import { describeNavigation } from '../screen/navigation-words.ts'
+import type { ForwardScreenState } from '../screen/test-screen.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
-import { givenAnswer } from './given-answer.ts'
+import { describeGivenAnswer } from './given-answer.ts'
 import { type QuestionState, readQuestionState } from './question-state.ts'
 
 export interface ReviewDialogProps {
@@ -22,7 +22,7 @@ export interface ReviewDialogProps {
   answers: AnswerSheet
   store: Pick<AttemptStore, 'secondsLeft'>
   addressOf: (number: number) => string
-  forward: ForwardShown | null
+  forward: ForwardScreenState | null
   onSubmit: () => void
   /** True if the highlighted button leads to the submit. */
   isSubmitNext: boolean
@@ -58,7 +58,7 @@ export function ReviewDialog({
       index,
       number: forward?.numberOf(index) ?? index + 1,
       state: readQuestionState(question, answers),
-      answer: givenAnswer(question, answers[question.id]),
+      answer: describeGivenAnswer(question, answers[question.id]),
     }))
     .filter(({ index }) => forward === null || forward.reach.includes(index))
   const shown = lines.filter(({ state }) => filters[filter].keeps(state))
@@ -74,7 +74,7 @@ export function ReviewDialog({
       footer={<WaysOn {...{ ...submitting, onClose }} isSubmitNext={isSubmitNext} />}
     >
       <TimeLeft store={store} />
-      {forward !== null && <p className="text-sm">{navigationWords(true)}</p>}
+      {forward !== null && <p className="text-sm">{describeNavigation(true)}</p>}
       <fieldset aria-label="Which questions" className="flex flex-wrap gap-2">
         {filterNames.map((name) => (
           <Button
@@ -140,7 +140,7 @@ function ReviewLink({ number, answer, state, to, onGo }: ReviewLinkProps) {
     <Link
       to={to}
       onClick={onGo}
-      className={classNames(
+      className={joinClassNames(
         'relative flex min-h-14 flex-col items-center justify-center rounded-lg border px-1 py-1.5 text-center text-ink no-underline hover:bg-sunken',
         answer === null ? 'border-line-strong/60 border-dashed' : 'border-line bg-sunken/60',
       )}

@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { download } from '#web/ui/buttons/download.ts'
+import { offerDownload } from '#web/ui/buttons/download.ts'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
-import type { AttemptView, SavedState } from '../engine/attempt-state.ts'
+import type { AttemptView, SaveState } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { RefusedAnswers } from './RefusedAnswers.tsx'
-import { SignInElsewhere } from './SignInElsewhere.tsx'
-import { unsentWorkAsFile } from './unsent-work-file.ts'
+import { SignInInNewTabLink } from './SignInElsewhere.tsx'
+import { makeUnsentWorkFile } from './unsent-work-file.ts'
 
 export interface SavedDialogProps {
   open: boolean
@@ -24,8 +24,8 @@ export function SavedDialog({ open, onClose, view, store, paper }: SavedDialogPr
   function take() {
     const work = store.unsentWork()
     if (work === null) return
-    const { fileName, text } = unsentWorkAsFile(work)
-    download(fileName, text, 'application/json')
+    const { fileName, text } = makeUnsentWorkFile(work)
+    offerDownload(fileName, text, 'application/json')
   }
 
   return (
@@ -41,7 +41,7 @@ export function SavedDialog({ open, onClose, view, store, paper }: SavedDialogPr
           ? 'A copy is kept on this device as well, until the server has everything.'
           : 'This device has no copy, because the browser’s storage is full or switched off. Keep this page open.'}
       </p>
-      {saved.kind === 'signed_out' && <SignInElsewhere />}
+      {saved.kind === 'signed_out' && <SignInInNewTabLink />}
       {refused.length > 0 && <RefusedAnswers {...{ refused, paper }} />}
       {(saved.waiting > 0 || refused.length > 0) && (
         <div className="flex flex-col gap-2 rounded-xl border border-line bg-sunken/50 p-4 text-sm">
@@ -60,7 +60,7 @@ export function SavedDialog({ open, onClose, view, store, paper }: SavedDialogPr
 }
 
 /** Describes in a sentence where the answers are stored. */
-function savedDetails({ kind, waiting }: SavedState): string {
+function savedDetails({ kind, waiting }: SaveState): string {
   const count = waiting === 1 ? 'The work on 1 question' : `The work on ${waiting} questions`
   switch (kind) {
     case 'saved':

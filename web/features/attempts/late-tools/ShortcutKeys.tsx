@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { findCommand, findTool } from '../screen/shortcuts.ts'
+import { findCommand, findToolOfCommand } from '../screen/shortcuts.ts'
 import type { ShortcutKeysProps } from '../screen/test-screen.ts'
-import { timeInWords } from '../screen/time-announcement.ts'
-import { zoomAfter } from './exam-tools/zoom-steps.ts'
+import { describeTimeLeft } from '../screen/time-announcement.ts'
+import { getZoomAfterCommand } from './exam-tools/zoom-steps.ts'
 import { runCommand } from './run-command.ts'
 
 /** How long a pressed X waits for an option letter, in milliseconds. */
@@ -20,12 +20,12 @@ export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutK
     if (isMeantFor(event)) return
     const letters = attempt.question.options.map(({ letter }) => letter)
     const command = findCommand(event, letters, isEliminating)
-    const tool = command === null ? null : findTool(command)
+    const tool = command === null ? null : findToolOfCommand(command)
     if (tool !== null && !toolbox.has(tool)) return
     setEliminating(command?.name === 'await_elimination')
     if (command === null || command.name === 'cancel' || command.name === 'await_elimination') return
     event.preventDefault()
-    const zoom = zoomAfter(command.name, display.zoom)
+    const zoom = getZoomAfterCommand(command.name, display.zoom)
     if (zoom !== null) onDisplay({ zoom })
     else runCommand(command, attempt, toolbox, speakTime)
   })
@@ -78,7 +78,7 @@ function useSpokenTime(store: Pick<AttemptStore, 'secondsLeft'>): [spokenTime: s
     // A screen reader repeats a text only if it changes, so a trailing space is added and removed in turn.
     const blank = spoken.endsWith(' ') ? '' : ' '
     const seconds = store.secondsLeft()
-    setSpoken(`${seconds === null ? 'No clock' : timeInWords(seconds)}${blank}`)
+    setSpoken(`${seconds === null ? 'No clock' : describeTimeLeft(seconds)}${blank}`)
   }
 
   return [spoken, speakTime]

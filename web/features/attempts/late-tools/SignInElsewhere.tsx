@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { paths } from '#web/paths.ts'
 
 /** Opens a new tab, so that this page and its unsent work stay. The session from that tab works here too. */
-export function SignInElsewhere() {
+export function SignInInNewTabLink() {
   return (
     <a
       href={paths.login()}

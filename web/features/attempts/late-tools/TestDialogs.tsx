@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { unansweredNumbers } from '../screen/shown-attempt.ts'
+import { countUndelivered } from '#domain/attempts/question-sets.ts'
+import { listUnansweredNumbers } from '../screen/shown-attempt.ts'
 import type { TestDialogsProps } from '../screen/test-screen.ts'
-import { BeforeSubmit } from './BeforeSubmit.tsx'
+import { SubmitSummary } from './BeforeSubmit.tsx'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { loadKinds } from './KindEntry.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -33,7 +34,8 @@ export function TestDialogs({
 
   const isWorking = view.phase.name === 'working'
   const isAsking = dialog === 'submit' && isWorking && !view.isTimeUp
-  const unanswered = unansweredNumbers(paper, view.answers, toolbox.tools)
+  const unanswered = listUnansweredNumbers(paper, view.answers, toolbox.tools)
+  const undelivered = (paper.format?.sections ?? []).reduce((sum, section) => sum + countUndelivered(section), 0)
   const ahead = forward?.ahead ?? []
   const open = unanswered
     .filter((number) => forward === null || (forward.panel === null && forward.reach.includes(number - 1)))
@@ -54,14 +56,14 @@ export function TestDialogs({
         open={isAsking && !view.isWaitingToSubmit}
         busy={view.isSubmitting}
         isPreview={view.isPreview}
-        unanswered={unanswered.length}
-        count={paper.questions.length}
+        unanswered={unanswered.length + undelivered}
+        count={paper.questions.length + undelivered}
         hasMore={open.length > 0 || ahead.length > 0}
         onClose={closeDialog}
         onSubmit={submit}
       >
         {isAsking && !view.isPreview && (
-          <BeforeSubmit
+          <SubmitSummary
             {...{ store, ahead }}
             unanswered={open}
             canCheck={forward === null}

@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
 import type { TimeChange } from '../engine/attempt-state.ts'
-import { timeChangeWords } from './time-change-words.ts'
+import { describeTimeChange } from './time-change-words.ts'
 
 export interface TimeChangeNoticeProps {
   change: TimeChange | null
@@ -20,12 +20,12 @@ export function TimeChangeNotice({ change }: TimeChangeNoticeProps) {
       {shown !== null && (
         <div className="flex items-center justify-center gap-2 border-line border-b bg-accent-soft px-4 font-medium text-accent-ink text-sm">
           <Clock aria-hidden="true" className="size-4 shrink-0" />
-          <p>{timeChangeWords(shown.seconds)}</p>
+          <p>{describeTimeChange(shown.seconds)}</p>
           <button
             type="button"
             aria-label="Dismiss"
             onClick={() => setRead(shown)}
-            className={buttonLook('ghost', 'icon', 'text-accent-ink')}
+            className={getButtonClasses('ghost', 'icon', 'text-accent-ink')}
           >
             <X aria-hidden="true" />
           </button>

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
-import { SignInElsewhere } from './SignInElsewhere.tsx'
+import { SignInInNewTabLink } from './SignInElsewhere.tsx'
 
 export interface TimeUpDialogProps {
   view: Pick<AttemptView, 'phase' | 'isTimeUp' | 'isPreview' | 'saved'>
@@ -36,7 +36,7 @@ export function TimeUpDialog({ view, onFinishPreview, onSeeResults }: TimeUpDial
             {!isDone && <SpinnerIcon className="shrink-0 text-accent" />}
             <span>{isDone ? 'Your test is submitted.' : progress(view.saved.kind)}</span>
           </p>
-          {!isDone && view.saved.kind === 'signed_out' && <SignInElsewhere />}
+          {!isDone && view.saved.kind === 'signed_out' && <SignInInNewTabLink />}
         </>
       )}
     </ModalDialog>

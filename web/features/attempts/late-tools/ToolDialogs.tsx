@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
-import { hasList, isSubmitNext, unansweredNumbers } from '../screen/shown-attempt.ts'
-import type { TestDialogsProps, Tool } from '../screen/test-screen.ts'
+import { hasQuestionList, isSubmitNext, listUnansweredNumbers } from '../screen/shown-attempt.ts'
+import type { DialogTool, TestDialogsProps } from '../screen/test-screen.ts'
 import { MoreToolsDialog } from './exam-tools/MoreToolsDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
@@ -18,14 +18,14 @@ export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialog
   const { answers } = view
   const { image } = question
 
-  function openInstead(tool: Tool) {
+  function openInstead(tool: DialogTool) {
     closeDrawer()
     toolbox.open(tool)
   }
 
   return (
     <>
-      {!toolbox.hasListColumn && hasList(attempt) && (
+      {!toolbox.hasListColumn && hasQuestionList(attempt) && (
         <ModalDialog open={isPaletteOpen} onClose={closeDrawer} title="Questions">
           <div className="flex flex-wrap gap-2 *:grow">
             <Button variant="outline" onClick={() => openInstead('review')}>
@@ -54,7 +54,7 @@ export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialog
         onClose={closeDialog}
         {...{ paper, answers, addressOf, store, forward }}
         onSubmit={() => toolbox.open('submit')}
-        isSubmitNext={isSubmitNext(attempt, unansweredNumbers(paper, answers, toolbox.tools).length)}
+        isSubmitNext={isSubmitNext(attempt, listUnansweredNumbers(paper, answers, toolbox.tools).length)}
         closedReason={view.isOpen ? null : 'Answers are closed.'}
       />
       {image !== null && <ImageDialog key={image.url} open={dialog === 'figure'} onClose={closeDialog} image={image} />}

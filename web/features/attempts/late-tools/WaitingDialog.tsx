@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
-import { SignInElsewhere } from './SignInElsewhere.tsx'
+import { SignInInNewTabLink } from './SignInElsewhere.tsx'
 
 export interface WaitingDialogProps {
   view: Pick<AttemptView, 'phase' | 'isTimeUp' | 'isWaitingToSubmit' | 'canKeepWorking' | 'mayBeSubmitted' | 'saved'>
@@ -18,7 +18,7 @@ export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
       open={view.isWaitingToSubmit && view.phase.name === 'working' && !view.isTimeUp}
       onClose={onKeepWorking}
       title="Your test is not submitted yet"
-      description="Your test is submitted by itself as soon as it can be. If you close this page, that happens when you open it again with a connection, on this device. The clock is still running."
+      description="It is submitted by itself as soon as it can be. If you close this page, open it again on this device. The clock is still running."
       footer={
         <Button
           variant="outline"
@@ -39,7 +39,7 @@ export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
           count.
         </p>
       )}
-      {isSignedOut && <SignInElsewhere />}
+      {isSignedOut && <SignInInNewTabLink />}
     </ModalDialog>
   )
 }

@@ -1,18 +1,18 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { isAnswered } from '#domain/answers/correctness.ts'
+import { isQuestionAnswered } from '#domain/answers/correctness.ts'
 import { hasLetters } from '#domain/answers/lettering.ts'
-import { drawnValue, readLine } from '#domain/answers/line-answers.ts'
-import { lineWords } from '#domain/answers/number-line.ts'
+import { readLineValue, readNumberLine } from '#domain/answers/line-answers.ts'
+import { describeNumberLine } from '#domain/answers/number-line.ts'
 import type { Response } from '#domain/answers/responses.ts'
-import { withUnit } from '#domain/text/number-notation.ts'
+import { appendUnit } from '#domain/text/number-notation.ts'
 
 /** Returns the chosen letters, the given number, or text that is not a number; null if there is no answer. */
-export function givenAnswer(question: PaperQuestion, record: AnswerRecord | undefined): string | null {
+export function describeGivenAnswer(question: PaperQuestion, record: AnswerRecord | undefined): string | null {
   if (record === undefined) return null
   if (record.numericValue !== '')
-    return isAnswered(record, question)
-      ? withUnit(record.numericValue, question.unit)
+    return isQuestionAnswered(record, question)
+      ? appendUnit(record.numericValue, question.unit)
       : `${record.numericValue} (not a number)`
   if (record.response) return givenLetters(question, record.response)
   return question.options.find(({ id }) => id === record.selectedOption)?.letter ?? null
@@ -22,8 +22,8 @@ export function givenAnswer(question: PaperQuestion, record: AnswerRecord | unde
 function givenLetters(question: PaperQuestion, response: Response): string {
   const { entry, options, choose, interaction } = question
   if (interaction?.line !== undefined) {
-    const { ticks, isRay } = readLine(question)
-    return lineWords(drawnValue(question, response), ticks, isRay)
+    const { ticks, isRay } = readNumberLine(question)
+    return describeNumberLine(readLineValue(question, response), ticks, isRay)
   }
   if (!hasLetters(entry)) return choose === undefined ? `${response.length} chosen` : `${response.length} of ${choose}`
   const letters = options

@@ -1,37 +1,37 @@
 /** The tools that a test can start without, in one chunk of code (`screen/use-late-tools.ts` loads it). */
-import { isAnswered } from '#domain/answers/correctness.ts'
-import { answerWords } from '#domain/answers/number-words.ts'
+import { isQuestionAnswered } from '#domain/answers/correctness.ts'
+import { describeTypedAnswer } from '#domain/answers/number-words.ts'
 import type { LateTools } from '../screen/test-screen.ts'
 import { AttemptAlerts } from './AttemptAlerts.tsx'
 import { MaskableOption } from './exam-tools/MaskableOption.tsx'
-import { RunningTools } from './exam-tools/RunningTools.tsx'
+import { RunningExamTools } from './exam-tools/RunningTools.tsx'
 import { KindEntry } from './KindEntry.tsx'
-import { ClearHighlights } from './marking/ClearHighlights.tsx'
+import { ClearHighlightsButton } from './marking/ClearHighlights.tsx'
 import { MarkableHtml } from './marking/MarkableHtml.tsx'
 import { markSelection } from './marking/markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { PassageJumps } from './PassageJumps.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
-import { ReadDirections } from './reading/ReadDirections.tsx'
+import { DirectionsReader } from './reading/ReadDirections.tsx'
 import { ReadingBar } from './reading/ReadingBar.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { TestDialogs } from './TestDialogs.tsx'
 
 export const lateTools: LateTools = {
   AttemptAlerts,
-  ClearHighlights,
+  ClearHighlights: ClearHighlightsButton,
   KindEntry,
   MarkableHtml,
   MaskableOption,
   NotesPanel,
   PassageJumps,
   QuestionPalette,
-  ReadDirections,
+  ReadDirections: DirectionsReader,
   ReadingBar,
-  RunningTools,
+  RunningTools: RunningExamTools,
   ShortcutKeys,
   TestDialogs,
-  answerWords,
-  isAnswered,
+  answerWords: describeTypedAnswer,
+  isAnswered: isQuestionAnswered,
   markSelection,
 }

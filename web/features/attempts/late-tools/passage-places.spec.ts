@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { placeInPassage } from './passage-places.ts'
+import { findPlaceInPassage } from './passage-places.ts'
 
 const prose = `<p>One.</p><table><tbody><tr><td><p>A cell.</p></td></tr></tbody></table><p>Two <em>words</em>.</p>`
 const verse = `<p class="poem"><span class="line">First</span><br><span class="line">Second</span></p>`
@@ -25,7 +25,7 @@ test.each([
 ] as const)('%s %i', (kind, number, html, text) => {
   const passage = document.createElement('section')
   passage.innerHTML = html
-  expect(placeInPassage(passage, { kind, number })?.toString() ?? null).toBe(text)
+  expect(findPlaceInPassage(passage, { kind, number })?.toString() ?? null).toBe(text)
 })
 
 const pair = `<h3>Text 1: Names</h3><p>(1) One.</p><p>Two.</p><h3>Text 2: Numbers</h3><p>Three.</p><h4>More</h4><p>(1) Four.</p>`
@@ -39,11 +39,11 @@ test.each([
 ])('paragraph %i of Text %i', (number, text, words) => {
   const passage = document.createElement('section')
   passage.innerHTML = pair
-  expect(placeInPassage(passage, { kind: 'paragraph', number, text })?.toString() ?? null).toBe(words)
+  expect(findPlaceInPassage(passage, { kind: 'paragraph', number, text })?.toString() ?? null).toBe(words)
 })
 
 test('a sentence of the second text', () => {
   const passage = document.createElement('section')
   passage.innerHTML = pair
-  expect(placeInPassage(passage, { kind: 'sentence', number: 1, text: 2 })?.toString()).toBe('(1) Four.')
+  expect(findPlaceInPassage(passage, { kind: 'sentence', number: 1, text: 2 })?.toString()).toBe('(1) Four.')
 })

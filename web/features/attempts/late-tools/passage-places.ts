@@ -2,7 +2,7 @@
 import type { PassageMention } from '../screen/passage-mentions.ts'
 
 /** Returns null if the passage has no such place. */
-export function placeInPassage(passage: Element, { kind, number, text }: PassageMention): Range | null {
+export function findPlaceInPassage(passage: Element, { kind, number, text }: PassageMention): Range | null {
   switch (kind) {
     case 'paragraph':
       return rangeOver(counted(inText(passage, text, paragraphsOf(passage)), number))

@@ -1,7 +1,7 @@
 /** Describes the state of a question for lists of questions. */
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { isAnswered } from '#domain/answers/correctness.ts'
+import { isQuestionAnswered } from '#domain/answers/correctness.ts'
 
 export interface QuestionState {
   readonly isAnswered: boolean
@@ -10,9 +10,9 @@ export interface QuestionState {
 
 export function readQuestionState(question: PaperQuestion, answers: AnswerSheet): QuestionState {
   const record = answers[question.id]
-  return { isAnswered: isAnswered(record, question), isBookmarked: record?.isBookmarked ?? false }
+  return { isAnswered: isQuestionAnswered(record, question), isBookmarked: record?.isBookmarked ?? false }
 }
 
-export function stateWords(state: QuestionState): string {
+export function describeQuestionState(state: QuestionState): string {
   return `${state.isAnswered ? 'answered' : 'not answered'}${state.isBookmarked ? ', bookmarked' : ''}`
 }

@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom'
 import type { PassageMention } from '../screen/passage-mentions.ts'
-import { placeInPassage } from './passage-places.ts'
+import { findPlaceInPassage } from './passage-places.ts'
 
 /** The highlight name in `::highlight(…)`. */
-export const markedPlace = 'prep-place'
+export const markedPlaceHighlight = 'prep-place'
 
 /** Scrolls to a place that a question names, and marks it. */
 export function showInPassage(mention: PassageMention, onShow: () => void) {
   // On a narrow screen, the passage must be visible before it can take the focus.
   flushSync(onShow)
   const pane = document.querySelector<HTMLElement>('.passage-place')
-  const place = pane === null ? null : placeInPassage(pane, mention)
+  const place = pane === null ? null : findPlaceInPassage(pane, mention)
   if (pane === null || place === null) return
-  if ('highlights' in CSS) CSS.highlights.set(markedPlace, underMarkings(place))
+  if ('highlights' in CSS) CSS.highlights.set(markedPlaceHighlight, underMarkings(place))
   const distance = place.getBoundingClientRect().top - pane.getBoundingClientRect().top
   pane.scrollTop += distance - pane.clientHeight / 4
   pane.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /** Returns the notice for a change of the test's end. */
-export function timeChangeWords(seconds: number): string {
+export function describeTimeChange(seconds: number): string {
   const amount = Math.abs(seconds)
   const isMinutes = amount % 60 === 0
   const count = isMinutes ? amount / 60 : amount

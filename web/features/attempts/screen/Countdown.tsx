@@ -2,11 +2,11 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Timer from 'lucide-react/icons/timer'
 import { formatCountdown } from '#domain/text/durations.ts'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { timeAnnouncement } from './time-announcement.ts'
+import { describeTimeAnnouncement } from './time-announcement.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Seconds below which the time is red and pulsing, and cannot be hidden (specification). */
@@ -32,7 +32,7 @@ export function Countdown({ store, isHidden, onHide }: CountdownProps) {
           aria-live="off"
           translate="no"
           aria-label="Time left"
-          className={classNames(
+          className={joinClassNames(
             'notranslate inline-flex items-center gap-1.5 rounded-full font-semibold tabular-nums',
             isShort && 'bg-danger-soft px-2.5 py-0.5 text-danger-ink motion-safe:animate-pulse',
           )}
@@ -47,13 +47,13 @@ export function Countdown({ store, isHidden, onHide }: CountdownProps) {
           aria-label={words}
           data-tooltip={words}
           onClick={() => onHide(!isHidden)}
-          className={buttonLook('ghost', 'icon', '-my-1.5 text-muted')}
+          className={getButtonClasses('ghost', 'icon', '-my-1.5 text-muted')}
         >
           {isHidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
         </button>
       )}
       <span role="status">
-        <VisuallyHidden>{timeAnnouncement(seconds)}</VisuallyHidden>
+        <VisuallyHidden>{describeTimeAnnouncement(seconds)}</VisuallyHidden>
       </span>
     </div>
   )

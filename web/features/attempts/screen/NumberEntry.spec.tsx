@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerWords } from '#domain/answers/number-words.ts'
+import { describeTypedAnswer } from '#domain/answers/number-words.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function Entry({ start, unit = null }: { start: string; unit?: string | null }) {
   const [value, setValue] = useState(start)
-  return <NumberEntry value={value} unit={unit} isOpen onType={setValue} wordsFor={answerWords} />
+  return <NumberEntry value={value} unit={unit} isOpen onType={setValue} wordsFor={describeTypedAnswer} />
 }
 
 function entry(start = '') {

@@ -1,6 +1,6 @@
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
-import { answerHint, withOtherSign } from '#domain/answers/answering.ts'
-import { NumberField, type NumberWords } from '#web/ui/fields/NumberField.tsx'
+import { maxTypedNumberLength, typedNumberTooLongMessage } from '#contracts/attempts/attempts.ts'
+import { answerHint, toggleSign } from '#domain/answers/answering.ts'
+import { NumberField, type NumberFieldMessage } from '#web/ui/fields/NumberField.tsx'
 
 export interface NumberEntryProps {
   value: string
@@ -9,7 +9,7 @@ export interface NumberEntryProps {
   isOpen: boolean
   onType: (text: string) => void
   /** Null until the code that reads numbers is loaded. */
-  wordsFor: ((text: string, unit: string | null) => NumberWords) | null
+  wordsFor: ((text: string, unit: string | null) => NumberFieldMessage) | null
 }
 
 export function NumberEntry({ value, unit, isOpen, onType, wordsFor }: NumberEntryProps) {
@@ -22,8 +22,8 @@ export function NumberEntry({ value, unit, isOpen, onType, wordsFor }: NumberEnt
       disabled={!isOpen}
       onType={onType}
       wordsFor={(text) => wordsFor?.(text, unit) ?? {}}
-      longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
-      withOtherSign={withOtherSign}
+      longest={{ characters: maxTypedNumberLength, reason: typedNumberTooLongMessage }}
+      withOtherSign={toggleSign}
       className="max-w-md"
       inputClassName="font-semibold text-xl! tabular-nums scroll-mt-24 scroll-mb-28"
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { numberingLook } from '#web/ui/text/numbering-classes.ts'
+import { getNumberingClass } from '#web/ui/text/numbering-classes.ts'
 
 export interface PassagePaneProps {
   passage: Paper['passages'][number]
@@ -23,7 +23,7 @@ export function PassagePane({ passage, isHidden, renderText }: PassagePaneProps)
         <h2 className="mx-auto mb-4 max-w-2xl font-semibold text-xl">{title}</h2>
         {renderText(
           passage.html,
-          `mx-auto max-w-2xl text-[length:var(--reading-size)] leading-[1.65] ${numberingLook(passage)}`,
+          `mx-auto max-w-2xl text-[length:var(--reading-size)] leading-[1.65] ${getNumberingClass(passage)}`,
         )}
       </div>
     </section>

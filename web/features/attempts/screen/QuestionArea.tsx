@@ -1,11 +1,11 @@
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { DisplaySettings } from './display-settings.ts'
-import { namesPlace } from './passage-mentions.ts'
+import { mentionsPassagePlace } from './passage-mentions.ts'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionPanes } from './QuestionPanes.tsx'
-import { hasList, numbering, shownRecord } from './shown-attempt.ts'
+import { getQuestionNumbering, getShownRecord, hasQuestionList } from './shown-attempt.ts'
 import type { MarkablePlace, ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
 
@@ -24,7 +24,7 @@ export interface QuestionAreaProps {
 /** The question with its passage, and the buttons for the previous and next question. */
 export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, display, onDisplay }: QuestionAreaProps) {
   const { paper, question } = attempt
-  const { number } = numbering(attempt)
+  const { number } = getQuestionNumbering(attempt)
   const { tools } = toolbox
   const passage = question.passage === null ? null : (paper.passages[question.passage] ?? null)
 
@@ -64,7 +64,7 @@ interface ShownQuestionProps extends Pick<QuestionAreaProps, 'attempt' | 'toolbo
 /** The question with the student's highlights, eliminated options, and notes. */
 function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
   const { store, view, question } = attempt
-  const { number, count } = numbering(attempt)
+  const { number, count } = getQuestionNumbering(attempt)
   const { tools, open } = toolbox
 
   function renderText(at: MarkablePlace, html: string, className: string) {
@@ -86,14 +86,14 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       question={question}
       number={number}
       count={count}
-      record={shownRecord(attempt)}
+      record={getShownRecord(attempt)}
       isOpen={view.isOpen}
       store={store}
       toolbox={toolbox}
       renderText={(html, look) => renderText({ place: 'question' }, html, look)}
       jumps={
         onPassage &&
-        namesPlace(question.html) && (
+        mentionsPassagePlace(question.html) && (
           // Reserves one line from the start, so that nothing moves when the code is loaded.
           <div className="-my-3 -ml-3 min-h-9 pointer-coarse:min-h-11">
             {tools !== null && <tools.PassageJumps html={question.html} onShow={onPassage} />}
@@ -102,7 +102,7 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       }
       renderOption={renderOption}
       clearing={tools !== null && <tools.ClearHighlights {...{ attempt, toolbox }} />}
-      canBookmark={hasList(attempt)}
+      canBookmark={hasQuestionList(attempt)}
       onFigure={() => open('figure')}
     />
   )

@@ -1,8 +1,8 @@
 import type { DisplaySettings } from './display-settings.ts'
 import { ListButton } from './ListButton.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
-import { hasList, numbering } from './shown-attempt.ts'
-import { listSteps } from './steps.ts'
+import { getQuestionNumbering, hasQuestionList } from './shown-attempt.ts'
+import { listQuestionSteps } from './steps.ts'
 import type { ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
 
@@ -19,8 +19,8 @@ export function QuestionFooter({ attempt, toolbox, unanswered, display, onDispla
   const { paper, view, forward } = attempt
   const { tools, open, running } = toolbox
   const all = paper.questions.length
-  const { number, count } = numbering(attempt)
-  const { previous, next } = listSteps(attempt, () => open('review'))
+  const { number, count } = getQuestionNumbering(attempt)
+  const { previous, next } = listQuestionSteps(attempt, () => open('review'))
   const place = <span className="whitespace-nowrap tabular-nums">{`${number} of ${count}`}</span>
   return (
     <footer className="@container border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">
@@ -32,7 +32,7 @@ export function QuestionFooter({ attempt, toolbox, unanswered, display, onDispla
       )}
       <QuestionSteps {...{ number, count, previous, next }}>
         <div className="flex items-center gap-3 text-muted text-sm">
-          {hasList(attempt) ? (
+          {hasQuestionList(attempt) ? (
             <ListButton {...toolbox}>{place}</ListButton>
           ) : (
             <p className="text-balance text-center">{next.reason ?? place}</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { hasEntry } from '#domain/answers/answering.ts'
+import { hasAnswerEntry } from '#domain/answers/answering.ts'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { OptionList } from '#web/kinds/OptionList.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -109,7 +109,7 @@ function AnswerEntry(props: AnswerEntryProps) {
         variant="ghost"
         size="sm"
         onClick={() => store.clear(id)}
-        disabledReason={clearingReason(isOpen, !hasEntry(record))}
+        disabledReason={clearingReason(isOpen, !hasAnswerEntry(record))}
         className="-mt-1 -ml-3 self-start text-muted"
       >
         <Eraser aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 export interface QuestionSheetProps {
   /** Contains the heading, with the id `question-heading`. */
@@ -14,12 +14,12 @@ export function QuestionSheet({ head, figure, children }: QuestionSheetProps) {
   return (
     <article
       aria-labelledby="question-heading"
-      className={classNames('mx-auto flex w-full max-w-[55rem] flex-col gap-5', figure && '@3xl:max-w-5xl')}
+      className={joinClassNames('mx-auto flex w-full max-w-[55rem] flex-col gap-5', figure && '@3xl:max-w-5xl')}
     >
       {head}
       <div className="zoomable @container">
         <div
-          className={classNames(
+          className={joinClassNames(
             'flex flex-col gap-5',
             figure && '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @3xl:items-start @3xl:gap-8',
           )}

@@ -3,14 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import type { Step } from './test-screen.ts'
+import type { QuestionStep } from './test-screen.ts'
 
 export interface QuestionStepsProps {
   /** Counted from one. */
   number: number
   count: number
-  previous: Step
-  next: Step
+  previous: QuestionStep
+  next: QuestionStep
   /** Between the buttons. */
   children: ReactNode
 }

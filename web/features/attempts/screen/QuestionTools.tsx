@@ -5,7 +5,7 @@ import Ruler from 'lucide-react/icons/ruler'
 import type { ComponentType } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { AwaitedTool, Toolbox } from './test-screen.ts'
-import { moreTools } from './test-screen.ts'
+import { toggleableTools } from './test-screen.ts'
 
 export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
   /** True if a student can return to the question. */
@@ -64,7 +64,7 @@ export function QuestionTools(props: QuestionToolsProps) {
           onPress={props.onNotes}
         />
       )}
-      {moreTools.some(has) && (
+      {toggleableTools.some(has) && (
         <Tool
           label="Tools"
           Icon={Ruler}

@@ -2,11 +2,11 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import type { SavedState } from '../engine/attempt-state.ts'
-import { savedAnnouncement, savedWords } from './saved-words.ts'
+import type { SaveState } from '../engine/attempt-state.ts'
+import { describeSavedAnnouncement, describeSavedState } from './saved-words.ts'
 
 const icons = {
   saved: CloudCheck,
@@ -14,10 +14,10 @@ const icons = {
   offline: CloudOff,
   signed_out: CloudAlert,
   failing: CloudAlert,
-} satisfies Record<SavedState['kind'], unknown>
+} satisfies Record<SaveState['kind'], unknown>
 
 /** Shows unobtrusively whether the answers are saved. A click shows more. */
-export function SavedBadge({ saved, onDetails }: { saved: SavedState; onDetails: () => void }) {
+export function SavedBadge({ saved, onDetails }: { saved: SaveState; onDetails: () => void }) {
   const Icon = icons[saved.kind]
   const isFine = saved.kind === 'saved' || saved.kind === 'saving'
   return (
@@ -25,22 +25,22 @@ export function SavedBadge({ saved, onDetails }: { saved: SavedState; onDetails:
       <button
         type="button"
         aria-haspopup="dialog"
-        data-tooltip={savedWords(saved)}
+        data-tooltip={describeSavedState(saved)}
         onClick={onDetails}
-        className={buttonLook(
+        className={getButtonClasses(
           'ghost',
           'sm',
-          classNames(
+          joinClassNames(
             'rounded-full! px-2.5! font-normal! max-sm:size-11 max-sm:p-0!',
             isFine ? 'text-muted!' : 'bg-warning-soft! font-medium! text-warning-ink!',
           ),
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">{savedWords(saved)}</span>
+        <span className="max-sm:sr-only">{describeSavedState(saved)}</span>
       </button>
       <span role="status">
-        <VisuallyHidden>{savedAnnouncement(saved)}</VisuallyHidden>
+        <VisuallyHidden>{describeSavedAnnouncement(saved)}</VisuallyHidden>
       </span>
     </div>
   )

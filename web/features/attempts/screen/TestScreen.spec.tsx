@@ -11,10 +11,10 @@ import {
   createHandTimers,
   question,
   questions,
-  settle,
+  settlePromises,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { samplePaper } from '#test/support/sample-paper.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { TestScreen } from './TestScreen.tsx'
@@ -29,7 +29,7 @@ const paper: Paper = {
     entry: index < 4 ? 'choice' : 'number',
     options:
       index < 4
-        ? ['E', 'F', 'G', 'H'].map((letter, place) => ({ id: optionAt(place), letter, html: `Option ${letter}` }))
+        ? ['E', 'F', 'G', 'H'].map((letter, place) => ({ id: makeOptionId(place), letter, html: `Option ${letter}` }))
         : [],
     unit: null,
     image: null,
@@ -87,7 +87,7 @@ function Screen({ store }: { store: Tab }) {
 
 async function open(address = '/test/practice-1') {
   tab = createDevice(exam, timers).openTab()
-  await settle()
+  await settlePromises()
   const routes = [{ path: '*', element: <Screen store={tab} /> }]
   router = createMemoryRouter(routes, { initialEntries: [address] })
   render(<RouterProvider router={router} />)
@@ -103,7 +103,7 @@ test('shows the question that the address asks for, with its section and passage
 test('offers the options with the letters of the paper and keeps what is chosen', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: /^G/ }))
-  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(optionAt(2))
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(makeOptionId(2))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(false)
@@ -192,7 +192,7 @@ test('a submit without a network says that it waits, and can be taken back', asy
   exam.network = 'down'
   await act(async () => {
     void tab.submit()
-    await settle()
+    await settlePromises()
   })
   const waiting = screen.getByRole('alertdialog', { name: 'Your test is not submitted yet' })
   expect(within(waiting).getByText('Waiting for a connection to submit.')).toBeTruthy()
@@ -249,7 +249,7 @@ test('Submit is the bright button on the last question, also in its review', asy
 test('Submit is the bright button when everything is answered, wherever the student is', async () => {
   await open()
   await act(async () => {
-    for (const number of [1, 2, 3, 4]) tab.choose(question(number), optionAt(1))
+    for (const number of [1, 2, 3, 4]) tab.choose(question(number), makeOptionId(1))
     for (const number of [5, 6]) tab.type(question(number), '12')
   })
   expect(bright(bar())).toEqual(['Submit Test'])
@@ -273,7 +273,7 @@ test('opens notes with the cursor in them, and a note changes no answer', async 
   const field = await screen.findByLabelText('Notes for question 1')
   await waitFor(() => expect(document.activeElement).toBe(field))
   for (const key of ['e', 'f', 'g']) fireEvent.keyDown(notes, { key })
-  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(optionAt(3))
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(makeOptionId(3))
   // Open notes stay open at the next question, but do not take the focus.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(document.activeElement).not.toBe(screen.getByLabelText('Notes for question 2'))
@@ -302,9 +302,9 @@ test('listens to single keys only where the student turned them on, and never in
   const panel = await screen.findByRole('region', { name: 'Notes' })
   fireEvent.keyDown(document.body, { key: 'f' })
   const chosen = () => tab.view().answers[questions[0] ?? '']?.selectedOption
-  expect(chosen()).toBe(optionAt(1))
+  expect(chosen()).toBe(makeOptionId(1))
   fireEvent.keyDown(panel, { key: 'g' })
-  expect(chosen()).toBe(optionAt(1))
+  expect(chosen()).toBe(makeOptionId(1))
 })
 
 test('closes the answers when the time is up', async () => {
@@ -375,7 +375,7 @@ test('asks again at the next press when the question did not load', async () => 
   loadTools = async () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : lateTools)
   await open()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
-  await settle()
+  await settlePromises()
   expect(router.state.location.pathname).toBe('/test/practice-1')
   isLost = false
   fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))

@@ -1,7 +1,7 @@
 /** The test screen: a slim bar, the question beside its passage, and the collapsible palette. */
 import './test-screen.css'
 import { QuestionArea } from './QuestionArea.tsx'
-import { hasList, isSubmitNext, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
+import { getSectionTitleAt, hasQuestionList, isSubmitNext, listUnansweredNumbers } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
 import type { LateTools, ShownAttempt } from './test-screen.ts'
@@ -27,7 +27,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
   const isWide = useIsWide(zoom)
   const leaving = useLeaveGuard(view, toolbox)
   const { tools, awaited, open, isPaletteOpen } = toolbox
-  const unanswered = unansweredNumbers(paper, view.answers, tools)
+  const unanswered = listUnansweredNumbers(paper, view.answers, tools)
 
   return (
     <div
@@ -38,9 +38,9 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
       <header>
         <TestTopBar
           title={paper.title}
-          section={forward?.panel ? '' : sectionTitleAt(paper, index)}
+          section={forward?.panel ? '' : getSectionTitleAt(paper, index)}
           {...{ store, view, home, awaited }}
-          hasReview={hasList(attempt)}
+          hasReview={hasQuestionList(attempt)}
           isSubmitNext={isSubmitNext(attempt, unanswered.length)}
           isTimerHidden={display.isTimerHidden}
           onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
@@ -59,7 +59,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
             />
           </main>
         )}
-        {toolbox.hasListColumn && isPaletteOpen && hasList(attempt) && (
+        {toolbox.hasListColumn && isPaletteOpen && hasQuestionList(attempt) && (
           <aside data-tool-panel className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">
             {tools !== null && (
               <tools.QuestionPalette

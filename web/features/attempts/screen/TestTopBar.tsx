@@ -7,7 +7,7 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { Countdown } from './Countdown.tsx'
 import { SavedBadge } from './SavedBadge.tsx'
-import type { AwaitedTool, Tool } from './test-screen.ts'
+import type { AwaitedTool, DialogTool } from './test-screen.ts'
 
 export interface TestTopBarProps {
   title: string
@@ -24,7 +24,7 @@ export interface TestTopBarProps {
   isSubmitNext: boolean
   isTimerHidden: boolean
   onHideTimer: (isHidden: boolean) => void
-  onTool: (tool: Tool) => void
+  onTool: (tool: DialogTool) => void
   onSubmit: () => void
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** Limits of the passage's percentage of the width, so that neither side becomes too narrow to read. */
 export const passageShares = { min: 30, max: 70 }
-export const contrasts = ['normal', 'high'] as const
+export const contrastSettings = ['normal', 'high'] as const
 /** The contrast themes, named by the colors of text and background. `standard` follows the device's colors. */
 export const colorThemes = [
   'standard',
@@ -22,7 +22,7 @@ export const zoomSteps = [100, 125, 150, 175, 200, 250, 300, 400, 500] as const
 export const readingSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 const settings = z.object({
-  contrast: z.catch(z.enum(contrasts), 'normal'),
+  contrast: z.catch(z.enum(contrastSettings), 'normal'),
   /** Used if the test has contrast themes. */
   colors: z.catch(z.enum(colorThemes), 'standard'),
   /** Percent of the size of passage and question, if the test has the zoom. */
@@ -38,7 +38,7 @@ export type DisplaySettings = z.output<typeof settings>
 
 const key = 'prep.display'
 
-export function readDisplay(storage: Pick<Storage, 'getItem'>): DisplaySettings {
+export function readDisplaySettings(storage: Pick<Storage, 'getItem'>): DisplaySettings {
   try {
     return settings.parse(JSON.parse(storage.getItem(key) ?? '{}'))
   } catch {
@@ -47,7 +47,7 @@ export function readDisplay(storage: Pick<Storage, 'getItem'>): DisplaySettings 
 }
 
 /** If the device cannot store the settings, they are lost with the page. */
-export function writeDisplay(storage: Pick<Storage, 'setItem'>, display: DisplaySettings): void {
+export function writeDisplaySettings(storage: Pick<Storage, 'setItem'>, display: DisplaySettings): void {
   try {
     storage.setItem(key, JSON.stringify(display))
   } catch {

@@ -11,11 +11,11 @@ import {
   createExamServer,
   createHandTimers,
   questions,
-  settle,
+  settlePromises,
   type Tab,
 } from '#test/support/attempt-world.ts'
 import { kindQuestions } from '#test/support/kind-questions.ts'
-import { optionAt, placeAt } from '#test/support/options.ts'
+import { makeOptionId, placeAt } from '#test/support/options.ts'
 import { samplePaper } from '#test/support/sample-paper.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { TestScreen } from './TestScreen.tsx'
@@ -43,7 +43,11 @@ function paperWith(tools: readonly ExamTool[]): Paper {
     tools: [...tools],
     questions: questions.map((id) => ({
       ...{ id, title: null, html: '<p>Which one?</p>', entry: 'choice', unit: null, image: null, passage: null },
-      options: ['A', 'B', 'C', 'D'].map((letter, place) => ({ id: optionAt(place), letter, html: `Text ${letter}` })),
+      options: ['A', 'B', 'C', 'D'].map((letter, place) => ({
+        id: makeOptionId(place),
+        letter,
+        html: `Text ${letter}`,
+      })),
     })),
   }
 }
@@ -70,7 +74,7 @@ function Screen({ paper }: { paper: Paper }) {
 async function open(format: readonly ExamTool[], student?: StudentTools, paper = paperWith(format)) {
   exam.tools = student
   tab = createDevice(exam, timers).openTab()
-  await settle()
+  await settlePromises()
   const router = createMemoryRouter([{ path: '*', element: <Screen paper={paper} /> }])
   render(<RouterProvider router={router} />)
   // The tools are loaded when the browser is idle, which takes a while.
@@ -101,7 +105,7 @@ test('a key of a tool that the test does not have does nothing, and the list of 
   // React starts listening for keys a moment after the tools are rendered.
   await waitFor(() => {
     for (const key of ['h', 'o', 'x', 'm', 'a']) fireEvent.keyDown(document.body, { key })
-    expect(tab.view().answers[questions[0] ?? '']).toMatchObject({ selectedOption: optionAt(0), eliminated: [] })
+    expect(tab.view().answers[questions[0] ?? '']).toMatchObject({ selectedOption: makeOptionId(0), eliminated: [] })
   })
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull()
   fireEvent.keyDown(document.body, { key: 'l' })
@@ -121,7 +125,7 @@ test('the answer mask covers the options; a press shows one and chooses nothing,
   fireEvent.click(screen.getByRole('radio', { name: /^B/ }))
   expect([screen.queryAllByText(/^Covered/).length, chosen()]).toEqual([3, null])
   fireEvent.click(screen.getByRole('radio', { name: /^B/ }))
-  expect(chosen()).toBe(optionAt(1))
+  expect(chosen()).toBe(makeOptionId(1))
   // The next question is covered, and the first one stays uncovered.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getAllByText(/^Covered/)).toHaveLength(4)
@@ -171,7 +175,7 @@ test('the answer mask leaves a table open, whose rows and heads can be highlight
   await cover('table')
   expect(covered()).toBe(0)
   const marked = [...document.querySelectorAll<HTMLElement>('[data-markable]')].map(({ dataset }) => dataset.markable)
-  const parts = [optionAt(0), optionAt(1), placeAt(0), placeAt(1)].map((id) => `option-${id}`)
+  const parts = [makeOptionId(0), makeOptionId(1), placeAt(0), placeAt(1)].map((id) => `option-${id}`)
   expect(marked).toEqual(['question', ...parts])
 })
 
@@ -187,5 +191,5 @@ test('a single key shows a covered option first, too', async () => {
   expect(screen.getAllByText(/^Covered/)).toHaveLength(3)
   expect(tab.view().answers[questions[0] ?? '']).toBeUndefined()
   fireEvent.keyDown(document.body, { key: 'c' })
-  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(optionAt(2))
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(makeOptionId(2))
 })

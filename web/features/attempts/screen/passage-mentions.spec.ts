@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesPlace, passageMentions } from './passage-mentions.ts'
+import { listPassageMentions, mentionsPassagePlace } from './passage-mentions.ts'
 
 test.each([
   ['Which revision of sentence 5 is best?', ['sentence 5']],
@@ -30,11 +30,11 @@ test.each([
   ['Read this paragraph. Which stanza is a paragraph?', []],
 ])('%s', (text, places) => {
   expect(
-    passageMentions(text).map(({ kind, number, text: of }) => `${kind} ${number}${of ? ` of ${of}` : ''}`),
+    listPassageMentions(text).map(({ kind, number, text: of }) => `${kind} ${number}${of ? ` of ${of}` : ''}`),
   ).toEqual(places)
-  if (places.length > 0) expect(namesPlace(text)).toBe(true)
+  if (places.length > 0) expect(mentionsPassagePlace(text)).toBe(true)
 })
 
 test.each(['Which sentence is a line of a paragraph?', 'What is the main idea?'])('%s names no place', (text) => {
-  expect(namesPlace(text)).toBe(false)
+  expect(mentionsPassagePlace(text)).toBe(false)
 })

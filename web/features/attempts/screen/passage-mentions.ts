@@ -34,7 +34,7 @@ const ordered = new RegExp(
 )
 
 /** Returns the mentions in text order, each once; `text` may contain tags. */
-export function passageMentions(text: string): PassageMention[] {
+export function listPassageMentions(text: string): PassageMention[] {
   const words = text.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')
   const found = [...words.matchAll(counted), ...words.matchAll(ordered)].toSorted((a, b) => a.index - b.index)
   const names = new Map<string, PassageMention>()
@@ -62,8 +62,8 @@ function kindOf(word: string): PassageMention['kind'] | undefined {
 const place = /(?:paragraph|stanza|line|sentence)s? \d|(?:st|nd|rd|th|final) (?:paragraph|stanza)/i
 
 /**
- * Returns true if `passageMentions` may find something. It is small, so that the test screen can reserve space before the rest is loaded.
+ * Returns true if `listPassageMentions` may find something. It is small, so that the test screen can reserve space before the rest is loaded.
  */
-export function namesPlace(text: string): boolean {
+export function mentionsPassagePlace(text: string): boolean {
   return place.test(text.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '))
 }

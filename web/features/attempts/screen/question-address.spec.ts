@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedQuestion, withQuestion } from './question-address.ts'
+import { addQuestionToAddress, readAskedQuestion } from './question-address.ts'
 
 test.each([
   ['question=12', 11],
@@ -10,9 +10,9 @@ test.each([
   ['question=twelve', null],
   ['', null],
 ])('reads %s as index %s', (address, index) => {
-  expect(askedQuestion(new URLSearchParams(address), 114)).toBe(index)
+  expect(readAskedQuestion(new URLSearchParams(address), 114)).toBe(index)
 })
 
 test('leaves the rest of the address alone', () => {
-  expect(withQuestion(new URLSearchParams('from=mail&question=3'), 4).toString()).toBe('from=mail&question=4')
+  expect(addQuestionToAddress(new URLSearchParams('from=mail&question=3'), 4).toString()).toBe('from=mail&question=4')
 })

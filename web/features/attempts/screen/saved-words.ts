@@ -1,7 +1,7 @@
-import type { SavedState } from '../engine/attempt-state.ts'
+import type { SaveState } from '../engine/attempt-state.ts'
 
 /** Returns the text in the top bar about whether the answers are saved. */
-export function savedWords({ kind, waiting }: SavedState): string {
+export function describeSavedState({ kind, waiting }: SaveState): string {
   switch (kind) {
     case 'saved':
       return 'All saved'
@@ -17,7 +17,7 @@ export function savedWords({ kind, waiting }: SavedState): string {
 }
 
 /** Returns what screen readers announce when the state gets worse. An improvement is not worth an interruption. */
-export function savedAnnouncement({ kind }: SavedState): string {
+export function describeSavedAnnouncement({ kind }: SaveState): string {
   switch (kind) {
     case 'saved':
     case 'saving':

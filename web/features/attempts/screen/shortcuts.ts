@@ -2,7 +2,7 @@
 import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import type { RunningTool } from './test-screen.ts'
 
-export type Command =
+export type ShortcutCommand =
   /** `place` is the zero-based position of an option on the screen. */
   | { readonly name: 'choose' | 'eliminate'; readonly place: number }
   | { readonly name: 'next' | 'previous' | 'bookmark' | 'highlight' | 'notes' | 'time' | 'review' | 'help' }
@@ -16,7 +16,7 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, ShortcutCommand>> = {
   n: { name: 'next' },
   arrowright: { name: 'next' },
   p: { name: 'previous' },
@@ -39,7 +39,11 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** `letters` are the letters of the options on the screen, in order. Returns null for a key without a meaning here. */
-export function findCommand(press: KeyPress, letters: readonly string[], isEliminating: boolean): Command | null {
+export function findCommand(
+  press: KeyPress,
+  letters: readonly string[],
+  isEliminating: boolean,
+): ShortcutCommand | null {
   const key = press.key.toLowerCase()
   const place = placeOf(press, letters)
   if (isEliminating) return place === null ? { name: 'cancel' } : { name: 'eliminate', place }
@@ -56,7 +60,7 @@ function placeOf({ key, shiftKey }: KeyPress, letters: readonly string[]): numbe
   return place >= 0 && place < letters.length ? place : null
 }
 
-const toolOfCommand: Partial<Record<Command['name'], ExamTool>> = {
+const toolOfCommand: Partial<Record<ShortcutCommand['name'], ExamTool>> = {
   highlight: 'highlighter',
   notes: 'notepad',
   await_elimination: 'eliminator',
@@ -69,6 +73,6 @@ const toolOfCommand: Partial<Record<Command['name'], ExamTool>> = {
 }
 
 /** Returns the tool that a command requires; null if it needs none. */
-export function findTool({ name }: Command): ExamTool | null {
+export function findToolOfCommand({ name }: ShortcutCommand): ExamTool | null {
   return toolOfCommand[name] ?? null
 }

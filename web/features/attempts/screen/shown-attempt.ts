@@ -1,22 +1,22 @@
 /** An attempt as the test screen shows it: one question of its paper at a time. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { emptyRecord, hasEntry } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord, hasAnswerEntry } from '#domain/answers/answering.ts'
 import type { LateTools, ShownAttempt } from './test-screen.ts'
 
-export function shownRecord({ view, question }: Pick<ShownAttempt, 'view' | 'question'>): AnswerRecord {
-  return view.answers[question.id] ?? emptyRecord
+export function getShownRecord({ view, question }: Pick<ShownAttempt, 'view' | 'question'>): AnswerRecord {
+  return view.answers[question.id] ?? emptyAnswerRecord
 }
 
 /** Returns how the question on the screen is numbered: within the test, or within its section. */
-export function numbering({ paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>) {
+export function getQuestionNumbering({ paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>) {
   return forward === null
     ? { number: index + 1, count: paper.questions.length }
     : { number: forward.numberOf(index), count: forward.count }
 }
 
 /** Returns true if there are several questions to choose from. */
-export function hasList({ forward }: Pick<ShownAttempt, 'forward'>): boolean {
+export function hasQuestionList({ forward }: Pick<ShownAttempt, 'forward'>): boolean {
   return forward === null || (forward.panel === null && forward.open.length > 1)
 }
 
@@ -24,12 +24,12 @@ export function hasList({ forward }: Pick<ShownAttempt, 'forward'>): boolean {
  * Returns the numbers of unanswered questions, counted from one. Until the code that reads numbers is loaded, any typed text counts as an
  * answer.
  */
-export function unansweredNumbers(
+export function listUnansweredNumbers(
   { questions }: Pick<Paper, 'questions'>,
   answers: AnswerSheet,
   tools: Pick<LateTools, 'isAnswered'> | null,
 ): number[] {
-  const isAnswered = tools?.isAnswered ?? hasEntry
+  const isAnswered = tools?.isAnswered ?? hasAnswerEntry
   return questions.flatMap((question, index) => (isAnswered(answers[question.id], question) ? [] : [index + 1]))
 }
 
@@ -40,10 +40,10 @@ export function isSubmitNext(
   { paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>,
   unanswered: number,
 ): boolean {
-  if (forward !== null) return forward.open.length === 0
+  if (forward !== null) return forward.open.length === 0 && forward.ahead.length === 0
   return unanswered === 0 || index === paper.questions.length - 1
 }
 
-export function sectionTitleAt({ sections }: Pick<Paper, 'sections'>, index: number): string {
+export function getSectionTitleAt({ sections }: Pick<Paper, 'sections'>, index: number): string {
   return sections.findLast((section) => section.firstQuestion <= index)?.title ?? ''
 }

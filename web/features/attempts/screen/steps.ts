@@ -1,10 +1,10 @@
-import type { ForwardShown, ShownAttempt, Step } from './test-screen.ts'
+import type { ForwardScreenState, QuestionStep, ShownAttempt } from './test-screen.ts'
 
 /** Returns the previous and next steps from the question on the screen. */
-export function listSteps(
+export function listQuestionSteps(
   { paper, index, onGo, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'onGo' | 'forward'>,
   review: () => void,
-): { previous: Step; next: Step } {
+): { previous: QuestionStep; next: QuestionStep } {
   const count = paper.questions.length
   const [before, after] =
     forward === null
@@ -24,6 +24,6 @@ export function listSteps(
   }
 }
 
-function reasonToStay(forward: ForwardShown | null, after: number): string | null {
+function reasonToStay(forward: ForwardScreenState | null, after: number): string | null {
   return forward === null || forward.reach.includes(after) ? null : 'Answer to go on'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { submitFailureWords } from './submit-failure.ts'
+import { describeSubmitFailure } from './submit-failure.ts'
 
 test.each([
   ['offline', 'Submission Error', 'There was an error saving your test. Please try again.'],
@@ -7,5 +7,5 @@ test.each([
   ['signed_out', 'Submission Error', 'No active authentication session. Please log in again.'],
   ['not_allowed', 'Submission Failed', "Unable to submit test. Please ensure you're logged in and try again."],
 ] as const)('says of a submit that is %s: %s', (kind, title, description) => {
-  expect(submitFailureWords({ kind })).toMatchObject({ title, description, variant: 'destructive' })
+  expect(describeSubmitFailure({ kind })).toMatchObject({ title, description, variant: 'destructive' })
 })

@@ -1,7 +1,7 @@
-import type { Trouble } from '../engine/attempt-server.ts'
+import type { AttemptTrouble } from '../engine/attempt-server.ts'
 
 /** Returns the specification's message for a failed submit. */
-export function submitFailureWords({ kind }: Pick<Trouble, 'kind'>) {
+export function describeSubmitFailure({ kind }: Pick<AttemptTrouble, 'kind'>) {
   const variant = 'destructive' as const
   switch (kind) {
     case 'signed_out':

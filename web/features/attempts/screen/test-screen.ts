@@ -8,7 +8,7 @@ import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
 import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
-import type { NumberWords } from '#web/ui/fields/NumberField.tsx'
+import type { NumberFieldMessage } from '#web/ui/fields/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import type { DisplaySettings } from './display-settings.ts'
@@ -16,16 +16,16 @@ import type { DisplaySettings } from './display-settings.ts'
 import type { SetDisplay } from './use-display.ts'
 
 /** A tool that opens in a dialog. */
-export type Tool = 'saved' | 'help' | 'review' | 'figure' | 'submit' | 'tools'
+export type DialogTool = 'saved' | 'help' | 'review' | 'figure' | 'submit' | 'tools'
 
 /** The tools that can be turned on and off. */
 export type RunningTool = Extract<ExamTool, 'line-reader' | 'answer-mask' | 'reading-aloud'>
 
 /** The tools that the tools dialog offers. */
-export const moreTools: readonly ExamTool[] = ['line-reader', 'answer-mask', 'reading-aloud', 'zoom']
+export const toggleableTools: readonly ExamTool[] = ['line-reader', 'answer-mask', 'reading-aloud', 'zoom']
 
 /** What a click may be waiting for. */
-export type AwaitedTool = Tool | RunningTool | 'notes' | 'highlight' | 'questions' | 'leave'
+export type AwaitedTool = DialogTool | RunningTool | 'notes' | 'highlight' | 'questions' | 'leave'
 
 export interface ShownAttempt {
   paper: Paper
@@ -38,14 +38,14 @@ export interface ShownAttempt {
   addressOf: (number: number) => string
   onGo: (number: number) => void
   /** Null if the test has free navigation. */
-  forward: ForwardShown | null
+  forward: ForwardScreenState | null
 }
 
 /**
  * The data that the screen shows for a test that is handed in set by set. The folder `forward` computes it, and only such tests load that
  * code.
  */
-export interface ForwardShown {
+export interface ForwardScreenState {
   /** Zero-based indexes of the questions in the open set. */
   readonly open: readonly number[]
   /** Those of the open questions that the screen leads to now. */
@@ -55,7 +55,7 @@ export interface ForwardShown {
   /** The number of questions in the current section. */
   readonly count: number
   /** The step after the last question of the set. */
-  readonly handIn: Step
+  readonly handIn: QuestionStep
   /** Shown in place of the question. */
   readonly panel: ((toolbox: Toolbox) => ReactNode) | null
   /** The questions still ahead, by section. */
@@ -70,7 +70,7 @@ export interface SectionAhead {
 }
 
 /** The target of a button or key next to the question. */
-export interface Step {
+export interface QuestionStep {
   readonly label: string
   /** Text after the label, if there is room. */
   readonly more?: string
@@ -87,7 +87,7 @@ export interface Toolbox {
   readonly awaited: AwaitedTool | null
   /** Opens a tool. Notes, highlight mode, and the list of questions close if they are already open. */
   readonly open: (name: AwaitedTool) => void
-  readonly dialog: Tool | null
+  readonly dialog: DialogTool | null
   readonly closeDialog: () => void
   /** True if the list of questions is a column next to the panes; otherwise it is a drawer. */
   readonly hasListColumn: boolean
@@ -108,7 +108,7 @@ export interface Toolbox {
 }
 
 /** The choices of a student who is about to leave. */
-export interface Leaving {
+export interface LeaveChoice {
   readonly stay: () => void
   readonly leave: () => void
 }
@@ -145,7 +145,7 @@ export interface LateTools {
   readonly ShortcutKeys: ComponentType<ShortcutKeysProps>
   readonly TestDialogs: ComponentType<TestDialogsProps>
   /** The message below a typed number. */
-  readonly answerWords: (typed: string, unit: string | null) => NumberWords
+  readonly answerWords: (typed: string, unit: string | null) => NumberFieldMessage
   readonly isAnswered: (record: AnswerRecord | undefined, question: AnswerableQuestion) => boolean
   /** Highlights the selected text; false if nothing is selected. */
   readonly markSelection: (attempt: MarkedAttempt) => boolean
@@ -236,7 +236,7 @@ export interface TestDialogsProps {
   attempt: ShownAttempt
   toolbox: Toolbox
   /** Not null while a student who is about to leave must be asked. */
-  leaving: Leaving | null
+  leaving: LeaveChoice | null
   display: DisplaySettings
   onDisplay: SetDisplay
   home: string

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import type { AttemptView } from '../engine/attempt-state.ts'
-import type { Leaving, Toolbox } from './test-screen.ts'
+import type { LeaveChoice, Toolbox } from './test-screen.ts'
 
 /**
  * Stops students who leave while the clock runs, because they might believe that it pauses. Null if no question is needed. The dialog is a
@@ -10,7 +10,7 @@ import type { Leaving, Toolbox } from './test-screen.ts'
 export function useLeaveGuard(
   { phase, isPreview, isTimeUp }: Pick<AttemptView, 'phase' | 'isPreview' | 'isTimeUp'>,
   { tools, open }: Pick<Toolbox, 'tools' | 'open'>,
-): Leaving | null {
+): LeaveChoice | null {
   const isRunning = phase.name === 'working' && !isPreview && !isTimeUp
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isRunning && nextLocation.pathname !== currentLocation.pathname,

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { addressWithout, askedQuestion, withQuestion } from './question-address.ts'
+import { addQuestionToAddress, readAskedQuestion, removeQuestionFromAddress } from './question-address.ts'
 
 /** Keeps the address and the attempt on the same question: the address leads; the attempt provides the initial question. */
 export function useQuestionNumber(
@@ -13,18 +13,18 @@ export function useQuestionNumber(
   only: readonly number[] | null = null,
 ) {
   const [search, setSearch] = useSearchParams()
-  const asked = askedQuestion(search, count)
+  const asked = readAskedQuestion(search, count)
   const index = nearestOf(asked ?? view.currentQuestion, view.currentQuestion, only)
   const isWorking = view.phase.name === 'working'
   const isExact = search.get('question') === String(index + 1)
 
-  const others = addressWithout(search)
+  const others = removeQuestionFromAddress(search)
   // Stays the same while questions are answered, so that the list of questions is not rebuilt for each answer.
   const addressOf = useCallback((number: number) => `?${others}question=${number}`, [others])
 
   // The address bar is outside React. A missing number is added without a history entry.
   useEffect(() => {
-    if (isWorking && !isExact) setSearch((now) => withQuestion(now, index + 1), { replace: true })
+    if (isWorking && !isExact) setSearch((now) => addQuestionToAddress(now, index + 1), { replace: true })
   }, [isWorking, isExact, index, setSearch])
 
   // The attempt records the time on each question and reports the student's position to the server.
@@ -34,7 +34,7 @@ export function useQuestionNumber(
 
   return {
     index,
-    go: (number: number) => setSearch((now) => withQuestion(now, number)),
+    go: (number: number) => setSearch((now) => addQuestionToAddress(now, number)),
     addressOf,
   }
 }

@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react'
 import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
-import { toolsFor } from '#domain/attempts/exam-tools.ts'
-import type { AwaitedTool, LateTools, RunningTool, ShownAttempt, Tool, Toolbox } from './test-screen.ts'
+import { listToolsForStudent } from '#domain/attempts/exam-tools.ts'
+import type { AwaitedTool, DialogTool, LateTools, RunningTool, ShownAttempt, Toolbox } from './test-screen.ts'
 import { useHasListColumn } from './use-is-wide.ts'
 import { useLateTools } from './use-late-tools.ts'
 
@@ -10,12 +10,12 @@ export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateT
   const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 90rem)').matches)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [areNotesOpen, setNotesOpen] = useState(false)
-  const [dialog, setDialog] = useState<Tool | null>(null)
+  const [dialog, setDialog] = useState<DialogTool | null>(null)
   const [isMarking, setMarking] = useState(false)
   const [running, setRunning] = useState<readonly RunningTool[]>([])
   const [uncovered, setUncovered] = useState<readonly string[]>([])
   const notesWantFocus = useRef(false)
-  const offered = toolsFor(attempt.paper.tools, attempt.view.tools)
+  const offered = listToolsForStudent(attempt.paper.tools, attempt.view.tools)
   const has = (tool: ExamTool) => offered.includes(tool)
   const { tools, awaited, open } = useLateTools(act, loadTools)
 

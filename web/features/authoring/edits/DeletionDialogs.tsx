@@ -1,12 +1,12 @@
 /** Confirmations before a section, a question, or a passage is deleted. */
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
-import { listedText } from '#domain/authoring/clickable-text.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { say } from '#web/api/say.ts'
+import { formatTextForList } from '#domain/authoring/clickable-text.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { undoAction } from '#web/ui/feedback/undo-action.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
 import { useDeletePassage } from './passages.queries.ts'
 
@@ -22,10 +22,10 @@ export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSec
           title: 'Section deleted',
           description: section.title,
           variant: 'success',
-          action: undoAction(() => restore.mutateAsync(deletionId)),
+          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
       onError: (error) =>
-        toast({ title: 'Failed to delete section.', description: say(error), variant: 'destructive' }),
+        toast({ title: 'Failed to delete section.', description: describeApiFailure(error), variant: 'destructive' }),
       onSettled: onClose,
     })
   }
@@ -58,10 +58,10 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
         toast({
           title: 'Question deleted',
           variant: 'success',
-          action: undoAction(() => restore.mutateAsync(deletionId)),
+          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
       onError: (error) =>
-        toast({ title: 'Failed to delete question.', description: say(error), variant: 'destructive' }),
+        toast({ title: 'Failed to delete question.', description: describeApiFailure(error), variant: 'destructive' }),
       onSettled: onClose,
     })
   }
@@ -69,7 +69,7 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
   return (
     <Confirmation
       title={`Delete question ${number}?`}
-      description={`"${plainWords(listedText(question), 120)}" The questions after it move up by one. Answers that students gave stay in their results.`}
+      description={`"${extractPlainText(formatTextForList(question), 120)}" The questions after it move up by one. Answers that students gave stay in their results.`}
       confirm="Delete Question"
       busy={remove.isPending}
       onConfirm={act}
@@ -89,12 +89,12 @@ export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPas
           title: 'Passage deleted',
           description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
           variant: 'success',
-          action: undoAction(() => restore.mutateAsync(deletionId)),
+          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
       onError: (error) =>
         toast({
           title: 'Failed to delete passage. Please try again.',
-          description: say(error),
+          description: describeApiFailure(error),
           variant: 'destructive',
         }),
       onSettled: onClose,

@@ -48,7 +48,8 @@ export function useRefreshAuthoring() {
 export function useCreateTest() {
   const refresh = useRefreshAuthoring()
   return useMutation({
-    mutationFn: (body: NewTest & { subject: Subject | null }) => call(createTest, { body }),
+    mutationFn: (body: NewTest & Pick<AuthoredTest, 'purpose'> & { subject: Subject | null }) =>
+      call(createTest, { body }),
     onSettled: refresh,
   })
 }

@@ -19,7 +19,7 @@ import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { QuestionId, SectionId, TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
-import { withQuestionMoved, withQuestionOrder, withSectionOrder } from './reordering.ts'
+import { applyQuestionMove, applyQuestionOrder, applySectionOrder } from './reordering.ts'
 
 /** `testRef` is the slug or id in the address. */
 export function editedTestQuery(testRef: string) {
@@ -116,7 +116,7 @@ export function useMoveQuestion(testRef: string) {
         params: { questionId },
         body: { sectionId: to, from, after: order[order.indexOf(questionId) - 1] ?? null },
       }),
-    onMutate: (move) => reorder.show((test) => withQuestionMoved(test, move)),
+    onMutate: (move) => reorder.show((test) => applyQuestionMove(test, move)),
     onSettled: reorder.settle,
   })
 }
@@ -127,7 +127,7 @@ export function useOrderSections(testRef: string, testId: TestId) {
     scope: oneAfterAnother,
     mutationFn: (body: { order: SectionId[]; before: SectionId[] }) =>
       call(orderSections, { params: { testRef: testId }, body }),
-    onMutate: ({ order }) => reorder.show((test) => withSectionOrder(test, order)),
+    onMutate: ({ order }) => reorder.show((test) => applySectionOrder(test, order)),
     onSettled: reorder.settle,
   })
 }
@@ -138,7 +138,7 @@ export function useOrderQuestions(testRef: string) {
     scope: oneAfterAnother,
     mutationFn: ({ sectionId, ...body }: { sectionId: SectionId; order: QuestionId[]; before: QuestionId[] }) =>
       call(orderQuestions, { params: { sectionId }, body }),
-    onMutate: ({ sectionId, order }) => reorder.show((test) => withQuestionOrder(test, sectionId, order)),
+    onMutate: ({ sectionId, order }) => reorder.show((test) => applyQuestionOrder(test, sectionId, order)),
     onSettled: reorder.settle,
   })
 }

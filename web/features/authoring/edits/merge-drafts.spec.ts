@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { mergeDrafts, onlyLostItsImage, sameQuestion } from './merge-drafts.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { areSameQuestions, hasOnlyLostImage, mergeDrafts } from './merge-drafts.ts'
 
-const base = { ...emptyDraft, text: 'Which?', options: ['one', 'two'], correctAnswer: 0 }
+const base = { ...emptyQuestionDraft, text: 'Which?', options: ['one', 'two'], correctAnswer: 0 }
 
 test('fields that only the other changed are taken over, and mine stay', () => {
   const { merged, taken, contested } = mergeDrafts(
@@ -51,7 +51,7 @@ test('the same change by both is no dispute', () => {
 })
 
 test('rows without words are no change', () => {
-  expect(sameQuestion(base, { ...base, options: ['one', 'two', '', ''] })).toBe(true)
+  expect(areSameQuestions(base, { ...base, options: ['one', 'two', '', ''] })).toBe(true)
 })
 
 test.each([
@@ -61,6 +61,6 @@ test.each([
   [{ imageUrl: '/storage/v1/object/public/test_images/a/other.png' }, false],
   [{}, false],
 ])('a question that only lost its picture is known: %o', (change, expected) => {
-  const base = { ...emptyDraft, imageUrl: '/storage/v1/object/public/test_images/a/map.png', imageAlt: 'A map' }
-  expect(onlyLostItsImage(base, { ...base, ...change })).toBe(expected)
+  const base = { ...emptyQuestionDraft, imageUrl: '/storage/v1/object/public/test_images/a/map.png', imageAlt: 'A map' }
+  expect(hasOnlyLostImage(base, { ...base, ...change })).toBe(expected)
 })

@@ -1,9 +1,10 @@
 /** Merges changes of two administrators to the same question. Keeps both where they do not overlap, and lists the conflicts. */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { isRightOption, tidied } from '#domain/authoring/question-draft.ts'
+import { isRightOption, tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { formNames, skillNames } from '#domain/scores/skills.ts'
-import { withUnit } from '#domain/text/number-notation.ts'
-import { writtenNumber } from '#domain/text/written-number.ts'
+import { appendUnit } from '#domain/text/number-notation.ts'
+import { formatWrittenNumber } from '#domain/text/written-number.ts'
+import type { Merge } from '#web/api/merge-fields.ts'
 
 interface Part {
   readonly name: string
@@ -35,16 +36,12 @@ const parts: readonly Part[] = [
   { name: 'passage', fields: ['passage'] },
 ]
 
-export interface Merge {
+export interface DraftMerge extends Merge {
   /** My draft, with their changes where I had changed nothing. */
   readonly merged: QuestionDraft
-  /** Parts that only they changed. */
-  readonly taken: readonly string[]
-  /** Parts that both changed differently. My changes stay, and theirs are listed. */
-  readonly contested: readonly { readonly name: string; readonly theirs: string }[]
 }
 
-export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft): Merge {
+export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft): DraftMerge {
   const taken = parts.filter((part) => differs(part, base, theirs) && !differs(part, base, mine))
   const contested = parts.filter(
     (part) => differs(part, base, theirs) && differs(part, base, mine) && differs(part, mine, theirs),
@@ -56,31 +53,18 @@ export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: Qu
 }
 
 /** Returns true if saving either draft would store the same question. */
-export function sameQuestion(one: QuestionDraft, other: QuestionDraft): boolean {
+export function areSameQuestions(one: QuestionDraft, other: QuestionDraft): boolean {
   return parts.every((part) => !differs(part, one, other))
 }
 
 /** Returns true if the only change is that the picture is gone. */
-export function onlyLostItsImage(base: QuestionDraft, theirs: QuestionDraft): boolean {
+export function hasOnlyLostImage(base: QuestionDraft, theirs: QuestionDraft): boolean {
   if (base.imageUrl === null || theirs.imageUrl !== null) return false
-  return sameQuestion({ ...base, imageUrl: null, imageAlt: null }, { ...theirs, imageAlt: null })
-}
-
-/** Describes in sentences what happened to both people's changes. */
-export function mergeWords({ taken, contested }: Pick<Merge, 'taken' | 'contested'>): string {
-  return [
-    taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
-    ...contested.map(
-      ({ name, theirs }) => `You both changed the ${name}: the form shows yours, theirs was "${theirs}".`,
-    ),
-    'Check it and save again.',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
+  return areSameQuestions({ ...base, imageUrl: null, imageAlt: null }, { ...theirs, imageAlt: null })
 }
 
 function differs({ fields }: Part, one: QuestionDraft, other: QuestionDraft): boolean {
-  const [a, b] = [tidied(one), tidied(other)]
+  const [a, b] = [tidyQuestionDraft(one), tidyQuestionDraft(other)]
   return fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
 }
 
@@ -111,7 +95,7 @@ function wordsOf({ fields }: Part, draft: QuestionDraft): string {
     if (field === 'skill' && draft.skill !== null) return [skillNames[draft.skill]]
     if (field === 'forms') return draft.forms?.map((form) => formNames[form]) ?? []
     if (field === 'passage') return draft.passage === null ? [] : [draft.passage.title]
-    if (field === 'numericAnswer') return [withUnit(writtenNumber(Number(value)), draft.unitLabel)]
+    if (field === 'numericAnswer') return [appendUnit(formatWrittenNumber(Number(value)), draft.unitLabel)]
     return wordless.includes(field) ? [] : [String(value)]
   })
   return words.length > 0 ? words.join(' · ') : 'nothing'

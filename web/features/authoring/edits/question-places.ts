@@ -2,8 +2,8 @@
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { type LetteredFormat, optionLetters } from '#domain/answers/lettering.ts'
-import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
+import { type LetteredFormat, listOptionLetters } from '#domain/answers/lettering.ts'
+import { determineSubject, inferSectionSubject, type SubjectIndicators } from '#domain/authoring/subjects.ts'
 
 /** Zero-based indexes across all sections and within the section, and the number of questions in the test. */
 export interface QuestionPlace {
@@ -13,7 +13,7 @@ export interface QuestionPlace {
 }
 
 /** Returns the place after `added` questions were inserted there. */
-export function placeAfter(
+export function getPlaceAfter(
   { questionIndex, indexInSection, questionCount }: QuestionPlace,
   added: number,
 ): QuestionPlace {
@@ -25,7 +25,7 @@ export function placeAfter(
 }
 
 /** Returns the number of questions before each section. */
-export function firstIndexes(sections: readonly Pick<AuthoredSection, 'questions'>[]): number[] {
+export function listFirstIndexes(sections: readonly Pick<AuthoredSection, 'questions'>[]): number[] {
   let before = 0
   return sections.map(({ questions }) => {
     const first = before
@@ -39,14 +39,14 @@ export function countQuestions(sections: readonly Pick<AuthoredSection, 'questio
 }
 
 /** Returns undefined if the test no longer has the question. */
-export function placeOf(
+export function findPlaceOfQuestion(
   sections: readonly AuthoredSection[],
   id: QuestionId,
 ): { section: AuthoredSection; place: QuestionPlace } | undefined {
   const questionCount = countQuestions(sections)
   for (const [at, section] of sections.entries()) {
     const indexInSection = section.questions.findIndex((question) => question.id === id)
-    const questionIndex = (firstIndexes(sections)[at] ?? 0) + indexInSection
+    const questionIndex = (listFirstIndexes(sections)[at] ?? 0) + indexInSection
     if (indexInSection >= 0) return { section, place: { questionIndex, indexInSection, questionCount } }
   }
   return undefined
@@ -55,22 +55,22 @@ export function placeOf(
 type SubjectSection = Pick<AuthoredSection, 'subject' | 'questions'>
 
 /** Returns the subject that the question counts for at that place, as in the paper. */
-export function subjectAt(
+export function getSubjectAt(
   format: LetteredFormat,
   section: SubjectSection,
   place: QuestionPlace,
-  question: SubjectSigns,
+  question: SubjectIndicators,
 ): Subject {
-  const signs = { subject: section.subject, shown: mostlyShown(section.questions) }
-  return questionSubject(question, signs, { ...place, format })
+  const signs = { subject: section.subject, shown: inferSectionSubject(section.questions) }
+  return determineSubject(question, signs, { ...place, format })
 }
 
-export function lettersAt(
+export function listLettersAt(
   format: LetteredFormat,
   section: SubjectSection,
   place: QuestionPlace,
-  question: SubjectSigns & { readonly options: readonly string[] },
+  question: SubjectIndicators & { readonly options: readonly string[] },
 ): string[] {
-  const subject = subjectAt(format, section, place, question)
-  return optionLetters(format, { ...place, subject }, question.options.length)
+  const subject = getSubjectAt(format, section, place, question)
+  return listOptionLetters(format, { ...place, subject }, question.options.length)
 }

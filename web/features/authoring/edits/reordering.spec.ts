@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOrder, placed, shifted } from './reordering.ts'
+import { insertBeside, isSameOrder, shiftItem } from './reordering.ts'
 
 test.each<[number, -1 | 1, string]>([
   [0, 1, 'bac'],
@@ -8,7 +8,7 @@ test.each<[number, -1 | 1, string]>([
   [2, 1, 'abc'],
   [7, -1, 'abc'],
 ])('moving place %i by %i gives %s', (from, by, order) => {
-  expect(shifted(['a', 'b', 'c'], from, by).join('')).toBe(order)
+  expect(shiftItem(['a', 'b', 'c'], from, by).join('')).toBe(order)
 })
 
 test.each<[string, { id: string; edge: 'top' | 'bottom' } | null, string]>([
@@ -21,7 +21,7 @@ test.each<[string, { id: string; edge: 'top' | 'bottom' } | null, string]>([
   ['new', { id: 'a', edge: 'bottom' }, 'anewbc'],
   ['new', { id: 'gone', edge: 'top' }, 'abcnew'],
 ])('%s beside %o gives %s', (id, beside, order) => {
-  expect(placed(['a', 'b', 'c'], id, beside).join('')).toBe(order)
+  expect(insertBeside(['a', 'b', 'c'], id, beside).join('')).toBe(order)
 })
 
 test('an order is the same if each item is where it was', () => {

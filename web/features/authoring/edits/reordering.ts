@@ -2,7 +2,7 @@
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 
 /** Returns the items with one of them moved up (-1) or down (1); unchanged at either end. */
-export function shifted<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
+export function shiftItem<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by
   const [thing] = things.slice(from, from + 1)
   if (thing === undefined || from < 0 || to < 0 || to >= things.length) return [...things]
@@ -10,13 +10,13 @@ export function shifted<T>(things: readonly T[], from: number, by: -1 | 1): T[] 
 }
 
 /** The row that a position is next to, and on which side. */
-export interface Beside {
+export interface BesidePosition {
   readonly id: string
   readonly edge: 'top' | 'bottom'
 }
 
 /** Returns the ids with `id` inserted or moved to that position; at the end if the position is null or unknown. */
-export function placed<Id extends string>(ids: readonly Id[], id: Id, beside: Beside | null): Id[] {
+export function insertBeside<Id extends string>(ids: readonly Id[], id: Id, beside: BesidePosition | null): Id[] {
   const others = ids.filter((other) => other !== id)
   if (beside?.id === id) return [...ids]
   const at = beside === null ? -1 : others.map(String).indexOf(beside.id)
@@ -28,11 +28,11 @@ export function isSameOrder(one: readonly string[], other: readonly string[]): b
   return one.length === other.length && one.every((id, at) => id === other[at])
 }
 
-export function withSectionOrder(test: EditedTest, order: readonly string[]): EditedTest {
+export function applySectionOrder(test: EditedTest, order: readonly string[]): EditedTest {
   return { ...test, sections: inOrder(test.sections, order) }
 }
 
-export function withQuestionOrder(test: EditedTest, sectionId: string, order: readonly string[]): EditedTest {
+export function applyQuestionOrder(test: EditedTest, sectionId: string, order: readonly string[]): EditedTest {
   return {
     ...test,
     sections: test.sections.map((section) =>
@@ -42,7 +42,7 @@ export function withQuestionOrder(test: EditedTest, sectionId: string, order: re
 }
 
 /** Moves a question from one section to another, at its position in `order`. */
-export function withQuestionMoved(
+export function applyQuestionMove(
   test: EditedTest,
   { questionId, to, order }: { questionId: string; to: string; order: readonly string[] },
 ): EditedTest {

@@ -1,12 +1,12 @@
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { brokenRows, type ImportedRow } from './imported-row.ts'
+import { type ImportedRow, listBrokenRows } from './imported-row.ts'
 import { NamedRow } from './NamedRow.tsx'
 
 const namedAtOnce = 10
 
 /** Lists the questions of a file that must be corrected before saving, each with a button that leads to it. */
 export function BrokenRows({ rows }: { rows: readonly ImportedRow[] }) {
-  const broken = brokenRows(rows)
+  const broken = listBrokenRows(rows)
   if (broken.length === 0) return null
   const title =
     broken.length === 1 ? 'Correct 1 question before you save.' : `Correct ${broken.length} questions before you save.`

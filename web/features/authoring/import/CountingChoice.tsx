@@ -1,4 +1,4 @@
-import { countedFrom } from '#domain/authoring/import-preview.ts'
+import { recountKeysFrom } from '#domain/authoring/import-preview.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import type { ChangeRows, ImportedRow } from './imported-row.ts'
 
@@ -16,7 +16,7 @@ export function CountingChoice({ rows, from, onChoose, onChange }: CountingChoic
 
   function choose(chosen: 0 | 1) {
     onChoose(chosen)
-    onChange((all) => all.map((row) => ({ ...row, question: countedFrom(row.question, chosen) })))
+    onChange((all) => all.map((row) => ({ ...row, question: recountKeysFrom(row.question, chosen) })))
   }
 
   const options = ([0, 1] as const).map((value) => ({

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useRef } from 'react'
-import { importTooLarge, largestImportFile } from '#contracts/authoring/import-file.ts'
+import { importTooLargeMessage, maxImportFileBytes } from '#contracts/authoring/import-file.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
@@ -19,7 +19,7 @@ export function ImportInput({ field, text, error, onChange, onRefuse }: ImportIn
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > largestImportFile) return onRefuse(importTooLarge)
+    if (file.size > maxImportFileBytes) return onRefuse(importTooLargeMessage)
     onChange(await file.text())
   }
 

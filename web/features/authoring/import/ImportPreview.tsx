@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { BrokenRows } from './BrokenRows.tsx'
 import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
 import type { ChangeRows, ImportedRow } from './imported-row.ts'
-import { LeftOut } from './LeftOut.tsx'
+import { ImportLossList } from './LeftOut.tsx'
+import { useImportedTwins } from './use-imported-twins.ts'
 
 export interface ImportPreviewProps {
   found: ImportedSection
@@ -27,6 +28,7 @@ const previewLength = 100
 
 export function ImportPreview({ found, section, lettering, rows, from, onChooseFrom, onChange }: ImportPreviewProps) {
   const shown = useGrowingCount(rows.length)
+  const twins = useImportedTwins(found.preview)
   const passages = new Map(
     rows.flatMap(({ question: { draft } }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])),
   )
@@ -53,7 +55,10 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
         <CountingChoice rows={rows} from={from} onChoose={onChooseFrom} onChange={onChange} />
       )}
       <BrokenRows rows={rows} />
-      <LeftOut rows={rows} />
+      <ImportLossList rows={rows} />
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {twins.words}
+      </p>
       {passages.size > 0 && (
         <section aria-label="Associated passages" className="rounded-lg border border-line p-4 text-sm">
           <h3 className="mb-1 font-medium">Associated passages</h3>
@@ -61,7 +66,7 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
             {[...passages.values()].map((passage) => (
               <li key={passage.title}>
                 <span>{`${passage.title} `}</span>
-                <span className="text-muted">{plainWords(passage.text, previewLength)}</span>
+                <span className="text-muted">{extractPlainText(passage.text, previewLength)}</span>
               </li>
             ))}
           </ul>
@@ -72,7 +77,13 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
       ) : (
         <ol className="flex flex-col gap-4">
           {rows.slice(0, shown).map((row) => (
-            <ImportedQuestion key={row.id} row={row} lettering={lettering} onChange={onChange} />
+            <ImportedQuestion
+              key={row.id}
+              row={row}
+              lettering={lettering}
+              twin={twins.byRow.get(row.id)}
+              onChange={onChange}
+            />
           ))}
         </ol>
       )}

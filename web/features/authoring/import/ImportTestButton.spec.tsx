@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { makeSession, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock(import('#web/ui/feedback/toast.ts'), async (original) => ({ ...(await original()), toast }))
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await import('./ImportTestDialogs.tsx')
 })
 beforeEach(() => {
-  freshPage()
+  resetPageModules()
   toast.mockClear()
 })
 afterEach(() => {
@@ -30,8 +30,8 @@ type Item = { text: string; options: unknown; correct_answer: unknown }
 async function choose(items: readonly Item[], replies: readonly Reply[], format?: string) {
   const opened: string[] = []
   const sent: unknown[] = []
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
-  specServer({
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
+  stubServer({
     'POST /api/admin/test-imports': ({ body }) => {
       sent.push(body)
       return replies[sent.length - 1] ?? { status: 500, body: {} }

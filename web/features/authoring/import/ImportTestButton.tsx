@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import { defaultFormatId, type ExamFormat } from '#contracts/authoring/formats.ts'
 import type { ImportedTest } from '#domain/authoring/question-import.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useTestFile } from './use-test-file.ts'
 
-const CorrectTestDialog = lazyDialog(async () => (await import('./ImportTestDialogs.tsx')).CorrectTestDialog)
-const ImportedBeforeDialog = lazyDialog(async () => (await import('./ImportTestDialogs.tsx')).ImportedBeforeDialog)
+const CorrectTestDialog = createLazyDialog(async () => (await import('./ImportTestDialogs.tsx')).CorrectTestDialog)
+const ImportedBeforeDialog = createLazyDialog(
+  async () => (await import('./ImportTestDialogs.tsx')).ImportedBeforeDialog,
+)
 
 export interface ImportTestButtonProps {
   /** The slugs of existing tests; the imported test gets a different one. */

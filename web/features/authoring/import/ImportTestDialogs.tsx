@@ -1,7 +1,7 @@
 /** The dialogs for questions during the import of a whole test. */
 import { useState } from 'react'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
-import type { ImportedBefore } from '#contracts/wire/refusals.ts'
+import type { EarlierImport } from '#contracts/wire/refusals.ts'
 import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
@@ -12,8 +12,16 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { BrokenRows } from './BrokenRows.tsx'
 import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
-import { brokenRows, brokenWords, type ImportedRow, needsLook, showRow, testRows } from './imported-row.ts'
-import { LeftOut } from './LeftOut.tsx'
+import {
+  describeBrokenRows,
+  type ImportedRow,
+  listBrokenRows,
+  makeTestRows,
+  needsReview,
+  scrollToRow,
+} from './imported-row.ts'
+import { ImportLossList } from './LeftOut.tsx'
+import { useImportedTwins } from './use-imported-twins.ts'
 
 export interface CorrectTestDialogProps {
   test: ImportedTest
@@ -27,10 +35,12 @@ export interface CorrectTestDialogProps {
 
 /** Shows the questions of a test file that are wrong or would lose something, to be corrected or removed. */
 export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: CorrectTestDialogProps) {
-  const [rows, setRows] = useState<readonly ImportedRow[]>(() => testRows(test.sections))
+  const [rows, setRows] = useState<readonly ImportedRow[]>(() => makeTestRows(test.sections))
   /** A corrected question stays in the list. */
-  const [shown] = useState(() => new Set(rows.filter(needsLook).map(({ id }) => id)))
+  const [shown] = useState(() => new Set(rows.filter(needsReview).map(({ id }) => id)))
   const [from, setFrom] = useState<0 | 1 | null>(null)
+  const [previews] = useState(() => test.sections.flatMap(({ preview }) => preview))
+  const twins = useImportedTwins(previews)
   const guard = useDiscardGuard(!busy, onClose)
 
   function importNow() {
@@ -38,17 +48,17 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
       const description = 'Choose how this file counts its options.'
       return toast({ title: 'The answers are not clear', description, variant: 'destructive' })
     }
-    const [first] = brokenRows(rows)
+    const [first] = listBrokenRows(rows)
     if (first === undefined) return onImport(rows)
-    showRow(first.id)
+    scrollToRow(first.id)
     toast({
       title: 'Some questions have to be corrected',
-      description: brokenWords(rows) ?? '',
+      description: describeBrokenRows(rows) ?? '',
       variant: 'destructive',
     })
   }
 
-  const listed = rows.filter((row) => shown.has(row.id) || needsLook(row))
+  const listed = rows.filter((row) => shown.has(row.id) || needsReview(row) || twins.byRow.has(row.id))
   return (
     <Dialog
       open
@@ -72,10 +82,19 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
           <CountingChoice rows={rows} from={from} onChoose={setFrom} onChange={setRows} />
         )}
         <BrokenRows rows={rows} />
-        <LeftOut rows={rows} others={test.leftOut} />
+        <ImportLossList rows={rows} others={test.leftOut} />
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {twins.words}
+        </p>
         <ol className="flex flex-col gap-4">
           {listed.map((row) => (
-            <ImportedQuestion key={row.id} row={row} lettering={lettering} onChange={setRows} />
+            <ImportedQuestion
+              key={row.id}
+              row={row}
+              lettering={lettering}
+              twin={twins.byRow.get(row.id)}
+              onChange={setRows}
+            />
           ))}
         </ol>
       </div>
@@ -84,14 +103,14 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
   )
 }
 
-export interface ImportedBeforeDialogProps {
-  before: ImportedBefore
+export interface RepeatedImportDialogProps {
+  before: EarlierImport
   onClose: () => void
   onAgain: () => void
   onGo: (slug: string) => void
 }
 
-export function ImportedBeforeDialog({ before, onClose, onAgain, onGo }: ImportedBeforeDialogProps) {
+export function ImportedBeforeDialog({ before, onClose, onAgain, onGo }: RepeatedImportDialogProps) {
   const day = new Date(before.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })
   return (
     <AlertDialog

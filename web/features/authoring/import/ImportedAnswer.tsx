@@ -1,8 +1,13 @@
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
+import { maxTypedNumberLength, typedNumberTooLongMessage } from '#contracts/attempts/attempts.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
-import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
-import { type PreviewedQuestion, withFields, withTypedKey, withUnitLabel } from '#domain/authoring/import-preview.ts'
-import { findAuthor } from '#web/kinds/authors.ts'
+import { describeNumberKey, numberKeyHint, unitLabelHint } from '#domain/answers/number-words.ts'
+import {
+  type PreviewedQuestion,
+  setTypedKey,
+  setUnitLabel,
+  updatePreviewFields,
+} from '#domain/authoring/import-preview.ts'
+import { findKindAuthor } from '#web/kinds/authors.ts'
 import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -20,12 +25,12 @@ export interface ImportedAnswerProps {
 /** The key of a question: one of its options, or a number with its unit. */
 export function ImportedAnswer({ question, place, lettering, errorAt, onChange }: ImportedAnswerProps) {
   const { draft } = question
-  if (findAuthor(draft.inputType) !== null) {
+  if (findKindAuthor(draft.inputType) !== null) {
     return (
       <KindAuthor
         draft={draft}
         error={errorAt('places') ?? errorAt('options') ?? errorAt('correctAnswers')}
-        onChange={(fields) => onChange((before) => withFields(before, fields))}
+        onChange={(fields) => onChange((before) => updatePreviewFields(before, fields))}
       />
     )
   }
@@ -36,7 +41,7 @@ export function ImportedAnswer({ question, place, lettering, errorAt, onChange }
         place={place}
         lettering={lettering}
         errorAt={errorAt}
-        onChange={(fields) => onChange((before) => withFields(before, fields))}
+        onChange={(fields) => onChange((before) => updatePreviewFields(before, fields))}
       />
     )
   }
@@ -44,25 +49,25 @@ export function ImportedAnswer({ question, place, lettering, errorAt, onChange }
     <>
       <NumberField
         label="Numeric answer"
-        hint={keyHint}
+        hint={numberKeyHint}
         error={errorAt('numericAnswer')}
         value={question.typedKey}
-        onType={(text) => onChange((before) => withTypedKey(before, text))}
+        onType={(text) => onChange((before) => setTypedKey(before, text))}
         unit={draft.unitLabel}
-        wordsFor={(text) => keyWords(text, draft.unitLabel)}
-        longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
+        wordsFor={(text) => describeNumberKey(text, draft.unitLabel)}
+        longest={{ characters: maxTypedNumberLength, reason: typedNumberTooLongMessage }}
         className="max-w-md"
       />
       {(draft.unitLabel !== null || errorAt('unitLabel') !== undefined) && (
         <TextField
           label="Unit"
-          hint={unitHint}
+          hint={unitLabelHint}
           error={errorAt('unitLabel')}
           className="max-w-md"
           value={draft.unitLabel ?? ''}
           onChange={(event) => {
             const unit = event.currentTarget.value
-            onChange((before) => withUnitLabel(before, unit))
+            onChange((before) => setUnitLabel(before, unit))
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
-import { importedLetters } from '#domain/answers/lettering.ts'
+import { listImportedLetters } from '#domain/answers/lettering.ts'
 import type { PreviewedQuestion } from '#domain/authoring/import-preview.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
-import { controlLook, controlWords, FieldNotes } from '#web/ui/fields/Field.tsx'
+import { controlClasses, FieldNotes, linkControlTexts } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 export interface ImportedOptionsProps {
@@ -29,7 +29,7 @@ export function ImportedOptions({
   const id = useId()
   const { options, correctAnswer } = draft
   const isSeveral = draft.inputType === 'multiple_select'
-  const letters = importedLetters(lettering, place, options.length)
+  const letters = listImportedLetters(lettering, place, options.length)
   // Shown until something is chosen, because "no right option" must be chosen explicitly too.
   const isUnread = unread.some(({ field }) => field === 'correctAnswer')
   return (
@@ -44,11 +44,11 @@ export function ImportedOptions({
               </span>
               <div className="flex min-w-0 grow flex-col gap-1.5">
                 <input
-                  {...controlWords(`${id}-${index}`, { label: letter, error })}
+                  {...linkControlTexts(`${id}-${index}`, { label: letter, error })}
                   aria-label={`Option ${letter}`}
                   value={options[index] ?? ''}
                   onChange={(event) => onChange({ options: options.with(index, event.currentTarget.value) })}
-                  className={controlLook}
+                  className={controlClasses}
                 />
                 <FieldNotes id={`${id}-${index}`} error={error} />
               </div>

@@ -2,19 +2,27 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { checked, type PreviewedQuestion } from '#domain/authoring/import-preview.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { checkPreviewedQuestion, type PreviewedQuestion } from '#domain/authoring/import-preview.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
-import { brokenWords, type ChangeRows, type ImportedRow, needsLook, previewRows } from './imported-row.ts'
+import { type ChangeRows, describeBrokenRows, type ImportedRow, makePreviewRows, needsReview } from './imported-row.ts'
 
 afterEach(cleanup)
 
 const options = ['one', 'two', 'three', 'four']
 
 function aQuestion(part: Partial<PreviewedQuestion>): PreviewedQuestion {
-  const draft: QuestionDraft = { ...emptyDraft, text: 'Why?', options }
-  return checked({ position: 1, draft, typedKey: '', countedKey: null, unread: [], leftOut: [], ...part })
+  const draft: QuestionDraft = { ...emptyQuestionDraft, text: 'Why?', options }
+  return checkPreviewedQuestion({
+    position: 1,
+    draft,
+    typedKey: '',
+    countedKey: null,
+    unread: [],
+    leftOut: [],
+    ...part,
+  })
 }
 
 function aRow(place: number, question: PreviewedQuestion): ImportedRow {
@@ -28,7 +36,7 @@ function changing(rows: readonly ImportedRow[]) {
 }
 
 function letters(position: number, lettering: 'alternating' | 'plain') {
-  const row = aRow(position, aQuestion({ draft: { ...emptyDraft, text: 'Why?', options, correctAnswer: 2 } }))
+  const row = aRow(position, aQuestion({ draft: { ...emptyQuestionDraft, text: 'Why?', options, correctAnswer: 2 } }))
   render(<ImportedQuestion row={row} lettering={lettering} onChange={() => {}} />)
   const answer = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Correct answer' })
   const shown = [...answer.options].map(({ textContent }) => textContent)
@@ -49,21 +57,21 @@ test.each([
 )
 
 test('a numeric key that cannot be used is corrected in its field, and until then named', () => {
-  const draft: QuestionDraft = { ...emptyDraft, text: 'How many?', inputType: 'number', options: [] }
-  const rows = previewRows([aQuestion({ draft, typedKey: '1,60' })])
+  const draft: QuestionDraft = { ...emptyQuestionDraft, text: 'How many?', inputType: 'number', options: [] }
+  const rows = makePreviewRows([aQuestion({ draft, typedKey: '1,60' })])
   const { change, after } = changing(rows)
   render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   const field = screen.getByLabelText<HTMLInputElement>('Numeric answer')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1,60', 'true'])
-  expect(brokenWords(rows)).toMatch(/^Question 1: A comma groups three digits/)
+  expect(describeBrokenRows(rows)).toMatch(/^Question 1: A comma groups three digits/)
   fireEvent.change(field, { target: { value: '1,600' } })
   expect(after()).toMatchObject([{ question: { typedKey: '1,600', draft: { numericAnswer: 1600 } } }])
-  expect(brokenWords(after())).toBeNull()
+  expect(describeBrokenRows(after())).toBeNull()
 })
 
 test('an answer that is not one of the options is shown at its field, and chosen there, also as not specified', () => {
   const unread = [{ field: 'correctAnswer', message: 'The answer in the file, "Q", is not one of the options.' }]
-  const rows = previewRows([aQuestion({ unread })])
+  const rows = makePreviewRows([aQuestion({ unread })])
   const { change, after } = changing(rows)
   render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   const field = screen.getByRole('combobox', { name: 'Correct answer', description: /"Q", is not one of the options/ })
@@ -73,7 +81,9 @@ test('an answer that is not one of the options is shown at its field, and chosen
 
 test('an option that is no text is typed in its field', () => {
   const unread = [{ field: 'options.1', message: 'Type the option.' }]
-  const rows = previewRows([aQuestion({ unread, draft: { ...emptyDraft, text: 'Why?', options: ['w', ''] } })])
+  const rows = makePreviewRows([
+    aQuestion({ unread, draft: { ...emptyQuestionDraft, text: 'Why?', options: ['w', ''] } }),
+  ])
   const { change, after } = changing(rows)
   render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   fireEvent.change(screen.getByRole('textbox', { name: 'Option B', description: 'Type the option.' }), {
@@ -83,7 +93,7 @@ test('an option that is no text is typed in its field', () => {
 })
 
 test('a file whose answers are numbers is read as its author says', () => {
-  const rows = previewRows([aQuestion({ countedKey: 4 })])
+  const rows = makePreviewRows([aQuestion({ countedKey: 4 })])
   const { change, after } = changing(rows)
   const choose = vi.fn()
   render(<CountingChoice rows={rows} from={null} onChoose={choose} onChange={change} />)
@@ -95,10 +105,10 @@ test('a file whose answers are numbers is read as its author says', () => {
 
 test('a question that would lose something is marked, and says what, until its field is changed', () => {
   const leftOut = [{ field: 'text', message: 'The question has a link in its text.' }]
-  const rows = previewRows([aQuestion({}), aQuestion({ leftOut })])
+  const rows = makePreviewRows([aQuestion({}), aQuestion({ leftOut })])
   const { change, after } = changing(rows)
   render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   expect(screen.getByText('Needs you').closest('li')?.textContent).toContain('The question has a link in its text.')
   fireEvent.change(screen.getAllByLabelText('Question text')[1] ?? document.body, { target: { value: 'Why not?' } })
-  expect(after().filter(needsLook)).toEqual([])
+  expect(after().filter(needsReview)).toEqual([])
 })

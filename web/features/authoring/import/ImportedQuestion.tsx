@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
-import { type PreviewedQuestion, withFields } from '#domain/authoring/import-preview.ts'
+import type { ImportedTwin } from '#contracts/authoring/twins.ts'
+import { type PreviewedQuestion, updatePreviewFields } from '#domain/authoring/import-preview.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
@@ -9,17 +10,25 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ImportedAnswer } from './ImportedAnswer.tsx'
-import { type ChangeRows, type ImportedRow, needsLook, rowElementId } from './imported-row.ts'
+import { type ChangeRows, type ImportedRow, makeRowElementId, needsReview } from './imported-row.ts'
+import { describeTwin } from './imported-twins.ts'
 
 export interface ImportedQuestionProps {
   row: ImportedRow
   lettering: PaperFormat['lettering']
+  /** The question here that is nearly the same. */
+  twin?: ImportedTwin | undefined
   /** Must stay the same function, so that typing in one of hundreds of questions rerenders only that one. */
   onChange: ChangeRows
 }
 
 /** The name stays the same when other questions are removed, because the list of corrections uses it. */
-export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering, onChange }: ImportedQuestionProps) {
+export const ImportedQuestion = memo(function ImportedQuestion({
+  row,
+  lettering,
+  twin,
+  onChange,
+}: ImportedQuestionProps) {
   const { id, name, place, question } = row
   const { draft, problems, leftOut } = question
   const isTyped = draft.inputType === 'number'
@@ -27,18 +36,18 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering,
   function change(changed: (before: PreviewedQuestion) => PreviewedQuestion) {
     onChange((rows) => rows.map((one) => (one.id === id ? { ...one, question: changed(one.question) } : one)))
   }
-  const set = (fields: Partial<QuestionDraft>) => change((before) => withFields(before, fields))
+  const set = (fields: Partial<QuestionDraft>) => change((before) => updatePreviewFields(before, fields))
   const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.message
 
   return (
     <li
-      id={rowElementId(id)}
+      id={makeRowElementId(id)}
       tabIndex={-1}
       className="flex flex-col gap-3 rounded-lg border border-line p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-semibold">{name}</h3>
-        {needsLook(row) && <Badge>Needs you</Badge>}
+        {needsReview(row) && <Badge>Needs you</Badge>}
         <Button
           variant="outline"
           size="sm"
@@ -49,6 +58,7 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering,
           Remove
         </Button>
       </div>
+      {twin !== undefined && <p className="wrap-anywhere text-sm text-warning-ink">{describeTwin(twin)}</p>}
       <TextAreaField
         label="Question text"
         rows={2}

@@ -2,22 +2,22 @@
 
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseImport } from '#domain/authoring/question-import.ts'
-import { previewRows } from './imported-row.ts'
-import { LeftOut } from './LeftOut.tsx'
+import { parseQuestionImport } from '#domain/authoring/question-import.ts'
+import { makePreviewRows } from './imported-row.ts'
+import { ImportLossList } from './LeftOut.tsx'
 
 afterEach(cleanup)
 
 function rowsOf(...items: object[]) {
-  const read = parseImport(JSON.stringify({ questions: items }), 'a-test')
+  const read = parseQuestionImport(JSON.stringify({ questions: items }), 'a-test')
   if (!read.ok) throw new Error(read.message)
-  return previewRows(read.section.preview)
+  return makePreviewRows(read.section.preview)
 }
 
 const item = { text: 'Which?', options: ['one', 'two'], correct_answer: 'A' }
 
 test('what a file has and nobody can read is named with its question', () => {
-  render(<LeftOut rows={rowsOf(item, { ...item, difficulty: 'hard', skill: 'algebra' })} />)
+  render(<ImportLossList rows={rowsOf(item, { ...item, difficulty: 'hard', skill: 'algebra' })} />)
   expect(screen.getByText('2 parts of this file cannot be kept. It is imported without them.')).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe(
     'Question 2: The skill "algebra" cannot be read. The difficulty "hard" cannot be read.',
@@ -27,13 +27,16 @@ test('what a file has and nobody can read is named with its question', () => {
 test('each loss of a long file has its place, with a way to its question', () => {
   const lossy = { ...item, explanation: 'See <a href="x">there</a>.' }
   render(
-    <LeftOut rows={rowsOf(...Array.from({ length: 12 }, () => lossy))} others={['The passage “A map” has a link.']} />,
+    <ImportLossList
+      rows={rowsOf(...Array.from({ length: 12 }, () => lossy))}
+      others={['The passage “A map” has a link.']}
+    />,
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(13)
   expect(screen.getAllByRole('button')).toHaveLength(12)
 })
 
 test('of a file that is read whole, nothing is said', () => {
-  const { container } = render(<LeftOut rows={rowsOf(item)} />)
+  const { container } = render(<ImportLossList rows={rowsOf(item)} />)
   expect(container.textContent).toBe('')
 })

@@ -2,14 +2,14 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { ImportedRow } from './imported-row.ts'
 import { NamedRow } from './NamedRow.tsx'
 
-export interface LeftOutProps {
+export interface ImportLossListProps {
   rows: readonly ImportedRow[]
   /** Parts left out of passages that no imported question uses. */
   others?: readonly string[]
 }
 
 /** Lists everything in a file that cannot be imported, with its location. The rest is imported without it. */
-export function LeftOut({ rows, others = [] }: LeftOutProps) {
+export function ImportLossList({ rows, others = [] }: ImportLossListProps) {
   const found = rows.filter(({ question }) => question.leftOut.length > 0)
   const count = others.length + found.reduce((sum, { question }) => sum + question.leftOut.length, 0)
   if (count === 0) return null

@@ -4,16 +4,16 @@
  */
 import { importTest } from '#contracts/authoring/authoring-imports.ts'
 import {
-  importTooLarge,
-  largestImportFile,
-  mostImportedQuestions,
-  tooManyImported,
+  describeTooManyImported,
+  importTooLargeMessage,
+  maxImportedQuestions,
+  maxImportFileBytes,
 } from '#contracts/authoring/import-file.ts'
-import { tidied } from '#domain/authoring/question-draft.ts'
+import { tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { type ImportedTest, parseTestImport } from '#domain/authoring/question-import.ts'
-import { freeSlug } from '#domain/text/slugs.ts'
+import { findFreeSlug } from '#domain/text/slugs.ts'
 import { call } from '#web/api/client.ts'
-import { type ImportedRow, needsLook, testRows } from './imported-row.ts'
+import { type ImportedRow, makeTestRows, needsReview } from './imported-row.ts'
 
 export interface CorrectedTest {
   readonly test: ImportedTest
@@ -22,15 +22,15 @@ export interface CorrectedTest {
 
 /** `needsLook` is true if the file does not say how it counts, a question is broken, or a part would be left out. */
 export async function readTestFile(file: File) {
-  if (file.size > largestImportFile) return { ok: false, message: importTooLarge } as const
+  if (file.size > maxImportFileBytes) return { ok: false, message: importTooLargeMessage } as const
   const parsed = parseTestImport(await file.text())
   if (!parsed.ok) return parsed
   const largest = Math.max(...parsed.test.sections.map(({ preview }) => preview.length))
-  if (largest > mostImportedQuestions) return { ok: false, message: tooManyImported(largest) } as const
+  if (largest > maxImportedQuestions) return { ok: false, message: describeTooManyImported(largest) } as const
   const { test } = parsed
-  const rows = testRows(test.sections)
+  const rows = makeTestRows(test.sections)
   const isUnclear = test.counting === 'unknown' || test.leftOut.length > 0
-  return { ok: true, test, rows, needsLook: isUnclear || rows.some(needsLook) } as const
+  return { ok: true, test, rows, needsLook: isUnclear || rows.some(needsReview) } as const
 }
 
 /** Imports the test as a draft: all of it or nothing. */
@@ -39,13 +39,19 @@ export function sendTest(corrected: CorrectedTest, takenSlugs: readonly string[]
 }
 
 function bodyOf({ test: found, rows }: CorrectedTest, takenSlugs: readonly string[]) {
-  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice, isAlwaysTimed } = found
-  const { formatId, passages, sections } = found
+  const { title, slug, description, purpose, duration, showAnswers, assignedOnly, isForPractice } = found
+  const { isAlwaysTimed, formatId, passages, sections } = found
   return {
     test: {
-      ...{ title, description, duration, showAnswers, isForPractice, isAlwaysTimed },
+      title,
+      description,
+      purpose,
+      duration,
+      showAnswers,
+      isForPractice,
+      isAlwaysTimed,
       ...{ status: 'draft' as const, scoreScaleId: null },
-      slug: freeSlug(slug, takenSlugs),
+      slug: findFreeSlug(slug, takenSlugs),
       ...(assignedOnly === undefined ? {} : { assignedOnly }),
       ...(formatId === undefined ? {} : { formatId }),
     },
@@ -53,7 +59,7 @@ function bodyOf({ test: found, rows }: CorrectedTest, takenSlugs: readonly strin
     sections: sections.map((section, index) => ({
       title: section.title ?? `Section ${index + 1}`,
       subject: section.subject,
-      questions: rows.filter((row) => row.section === index).map(({ question }) => tidied(question.draft)),
+      questions: rows.filter((row) => row.section === index).map(({ question }) => tidyQuestionDraft(question.draft)),
     })),
   }
 }

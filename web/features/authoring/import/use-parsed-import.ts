@@ -1,14 +1,14 @@
 /** The text of an import, and the questions parsed from it, with corrections. */
 import { useRef, useState } from 'react'
 import {
-  importTooLarge,
-  largestImportFile,
-  mostImportedQuestions,
-  tooManyImported,
+  describeTooManyImported,
+  importTooLargeMessage,
+  maxImportedQuestions,
+  maxImportFileBytes,
 } from '#contracts/authoring/import-file.ts'
-import { type ImportedSection, parseImport } from '#domain/authoring/question-import.ts'
+import { type ImportedSection, parseQuestionImport } from '#domain/authoring/question-import.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type ImportedRow, previewRows } from './imported-row.ts'
+import { type ImportedRow, makePreviewRows } from './imported-row.ts'
 
 export function useParsedImport(testSlug: string) {
   const [text, setText] = useState('')
@@ -33,13 +33,13 @@ export function useParsedImport(testSlug: string) {
 
   /** Returns whether the text could be parsed. */
   function parse(): boolean {
-    if (new Blob([text]).size > largestImportFile) return refuse(importTooLarge)
-    const read = parseImport(text, testSlug)
+    if (new Blob([text]).size > maxImportFileBytes) return refuse(importTooLargeMessage)
+    const read = parseQuestionImport(text, testSlug)
     if (!read.ok) return refuse(read.message)
     const { preview } = read.section
-    if (preview.length > mostImportedQuestions) return refuse(tooManyImported(preview.length))
+    if (preview.length > maxImportedQuestions) return refuse(describeTooManyImported(preview.length))
     setFound(read.section)
-    setRows(previewRows(preview))
+    setRows(makePreviewRows(preview))
     setCountsFrom(null)
     toast({ title: 'Parsing Complete', description: `Found ${preview.length} questions`, variant: 'success' })
     return true

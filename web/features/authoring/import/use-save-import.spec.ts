@@ -2,15 +2,15 @@
 /** Imported questions are saved all or none, and duplicates only if the author agrees. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseImport } from '#domain/authoring/question-import.ts'
+import { parseQuestionImport } from '#domain/authoring/question-import.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
-import { anAuthoredSection } from '#test/support/web-tests.ts'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeAuthoredSection } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
-import { brokenWords, type ChangeRows, type ImportedRow, previewRows } from './imported-row.ts'
+import { type ChangeRows, describeBrokenRows, type ImportedRow, makePreviewRows } from './imported-row.ts'
 import { useSaveImport } from './use-save-import.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
@@ -18,18 +18,18 @@ afterEach(() => {
 })
 
 const setRows = vi.fn<ChangeRows>()
-const section = anAuthoredSection(111, 'Reading', [])
+const section = makeAuthoredSection(111, 'Reading', [])
 const questions = ['What is it?', 'Why is it so?'].map((text) => ({ text, options: ['a', 'b'], correct_answer: 0 }))
 
 function aFile(list: readonly object[]) {
-  const parsed = parseImport(JSON.stringify({ questions: list }), 'fractions')
+  const parsed = parseQuestionImport(JSON.stringify({ questions: list }), 'fractions')
   if (!parsed.ok) throw new Error(parsed.message)
-  return { found: parsed.section, rows: previewRows(parsed.section.preview), countsFrom: 0 as const, setRows }
+  return { found: parsed.section, rows: makePreviewRows(parsed.section.preview), countsFrom: 0 as const, setRows }
 }
 
-function open(answers: readonly Answer[]) {
+function open(answers: readonly StubReply[]) {
   const left = [...answers]
-  const asked = specServer({
+  const asked = stubServer({
     [`POST /api/admin/sections/${section.id}/import`]: () => left.shift() ?? { status: 500, body: {} },
   })
   const onSaved = vi.fn()
@@ -100,7 +100,7 @@ test('what the server refuses is named at its field', async () => {
   await waitFor(() => expect(setRows).toHaveBeenCalledOnce())
   const rows = setRows.mock.calls[0]?.[0](file.rows) ?? []
   expect(rows[1]?.question.problems).toEqual([{ field: 'options.2', message }])
-  expect(brokenWords(rows)).toBe(`Question 2: ${message}`)
+  expect(describeBrokenRows(rows)).toBe(`Question 2: ${message}`)
 })
 
 test('images that are not there are all named, each at its question', async () => {

@@ -1,14 +1,14 @@
 /** Saves the questions of an import, all or none. The server reports if some of them are already in the test. */
 import { useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
-import { withRefusal } from '#domain/authoring/import-preview.ts'
-import { tidied } from '#domain/authoring/question-draft.ts'
+import { addPreviewRefusal } from '#domain/authoring/import-preview.ts'
+import { tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useImportQuestions } from './import.queries.ts'
-import { brokenRows, brokenWords, type ChangeRows, type ImportedRow, showRow } from './imported-row.ts'
+import { type ChangeRows, describeBrokenRows, type ImportedRow, listBrokenRows, scrollToRow } from './imported-row.ts'
 
 interface CorrectedImport {
   readonly found: ImportedSection | null
@@ -30,14 +30,18 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
       const description = 'Choose how this file counts its options.'
       return toast({ title: 'The answers are not clear', description, variant: 'destructive' })
     }
-    const broken = brokenWords(rows)
+    const broken = describeBrokenRows(rows)
     if (broken !== null) {
-      const [first] = brokenRows(rows)
-      if (first !== undefined) showRow(first.id)
+      const [first] = listBrokenRows(rows)
+      if (first !== undefined) scrollToRow(first.id)
       return toast({ title: 'Some questions have to be corrected', description: broken, variant: 'destructive' })
     }
     save.mutate(
-      { questions: rows.map(({ question }) => tidied(question.draft)), whenPresent, subject: found?.subject ?? null },
+      {
+        questions: rows.map(({ question }) => tidyQuestionDraft(question.draft)),
+        whenPresent,
+        subject: found?.subject ?? null,
+      },
       {
         onSuccess: ({ added, skipped }) => {
           const left = skipped === 0 ? '' : `; ${skipped} were there already`
@@ -77,7 +81,7 @@ function markRefused(error: unknown, setRows: ChangeRows) {
     if (place === undefined || field === undefined) continue
     setRows((rows) =>
       rows.map((row, at) =>
-        at === Number(place) ? { ...row, question: withRefusal(row.question, { field, message }) } : row,
+        at === Number(place) ? { ...row, question: addPreviewRefusal(row.question, { field, message }) } : row,
       ),
     )
   }
@@ -86,6 +90,6 @@ function markRefused(error: unknown, setRows: ChangeRows) {
 function refusalWords(error: unknown): string {
   const [first] = error instanceof ApiError ? error.issues : []
   const place = first === undefined ? null : /^questions\.(\d+)/.exec(first.path)?.[1]
-  if (first === undefined) return say(error)
+  if (first === undefined) return describeApiFailure(error)
   return place === null || place === undefined ? first.message : `Question ${Number(place) + 1}: ${first.message}`
 }

@@ -3,12 +3,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/render-part.tsx'
-import { type Answer, specServer } from '#test/support/stub-server.ts'
-import { anAuthoredTest } from '#test/support/web-tests.ts'
+import { type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeAuthoredTest } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useTestFile } from './use-test-file.ts'
 
-// Does not use `freshPage`, because the code that sends a file is loaded late and must share the same error classes.
+// Does not use `resetPageModules`, because the code that sends a file is loaded late and must share the same error classes.
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -38,12 +38,12 @@ const whole = {
   format: 'paper-2017',
   sections: [{ title: 'One', counts_from: 0, questions: [aQuestion, { ...aQuestion, text: 'Why?' }] }],
 }
-const made: Answer = { body: anAuthoredTest({ slug: 'winter-2', questionCount: 2 }) }
+const made: StubReply = { body: makeAuthoredTest({ slug: 'winter-2', questionCount: 2 }) }
 const before = { title: 'Winter', slug: 'winter', createdAt: '2026-03-01T10:00:00Z' }
 
-async function choose(text: string, answers: readonly Answer[]) {
+async function choose(text: string, answers: readonly StubReply[]) {
   const left = [...answers]
-  const asked = specServer({ 'POST /api/admin/test-imports': () => left.shift() ?? { status: 500, body: {} } })
+  const asked = stubServer({ 'POST /api/admin/test-imports': () => left.shift() ?? { status: 500, body: {} } })
   const files: TestFile[] = []
   const [onChoose, onOpen] = [vi.fn(), vi.fn()]
   renderPart(<Choice onRender={(file) => files.push(file)} onChoose={onChoose} onOpen={onOpen} />)

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useState } from 'react'
-import type { ImportedBefore } from '#contracts/wire/refusals.ts'
+import type { EarlierImport } from '#contracts/wire/refusals.ts'
 import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { CorrectedTest } from './read-test-file.ts'
 import { useImportTest } from './test-files.queries.ts'
 
 interface Again extends CorrectedTest {
-  readonly before: ImportedBefore
+  readonly before: EarlierImport
 }
 
 interface TestFileActs {
@@ -18,7 +18,7 @@ interface TestFileActs {
   onOpen: (slug: string) => void
 }
 
-/** Takes a file from its choice to the test: asks for corrections first, and whether to import it again. */
+/** Imports a test from the chosen file. Asks for corrections first, and asks before it imports the same test again. */
 export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
   const importing = useImportTest(takenSlugs)
   const [isReading, setReading] = useState(false)
@@ -35,7 +35,7 @@ export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
       await take(file)
     } catch (error) {
       // The code that reads the file failed to load.
-      refuse(say(error))
+      refuse(describeApiFailure(error))
     } finally {
       setReading(false)
     }
@@ -83,7 +83,7 @@ export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
 /** Returns the problem with each part of the file, if the server names it. */
 function issueWords(error: unknown): string {
   const issues = error instanceof ApiError ? error.issues : []
-  if (issues.length === 0) return say(error)
+  if (issues.length === 0) return describeApiFailure(error)
   const problems = issues.slice(0, 5).map(({ path, message }) => `${placeOf(path)}${message}`)
   return issues.length > problems.length
     ? `${problems.join(' ')} And ${issues.length - problems.length} more.`

@@ -1,19 +1,19 @@
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type PassageForm, passageForm } from '#contracts/authoring/authoring-passages.ts'
-import { lossWords, unfitWords } from '#domain/authoring/lost-parts.ts'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { describeTextLoss, describeUnfitText } from '#domain/authoring/lost-parts.ts'
+import { findConflict } from '#web/api/merge-fields.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { conflictIn } from '../edits/merge-fields.ts'
 import { SourceField } from '../source-text/SourceField.tsx'
 import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 const missing = 'Please fill in both title and text fields.'
 
@@ -27,6 +27,8 @@ export interface PassageFieldsProps {
   /** Renders the images of the test, to insert one into the text. */
   renderPictures?: RenderPictures | undefined
 }
+
+const usualHint = 'Leave a blank line between paragraphs. HTML works too.'
 
 export function PassageFields({ start, confirm, onSave, onCancel, onDirty, renderPictures }: PassageFieldsProps) {
   const id = useId()
@@ -51,14 +53,15 @@ export function PassageFields({ start, confirm, onSave, onCancel, onDirty, rende
     try {
       await onSave(mine)
     } catch (error) {
-      const found = conflictIn(error, { schema: passageForm, base, mine, names: { title: 'title', text: 'text' } })
+      const found = findConflict(error, { schema: passageForm, base, mine, names: { title: 'title', text: 'text' } })
       if (found !== null) {
         form.reset(found.merged, { keepDefaultValues: true })
         setBase(found.theirs)
         setConflict(found.words)
       }
-      toast({ title: 'Failed to save passage. Please try again.', description: say(error), variant: 'destructive' })
-      if (found === null) form.setError('root', { message: say(error) })
+      const description = describeApiFailure(error)
+      toast({ title: 'Failed to save passage. Please try again.', description, variant: 'destructive' })
+      if (found === null) form.setError('root', { message: description })
     }
   })
 
@@ -87,23 +90,29 @@ export function PassageFields({ start, confirm, onSave, onCancel, onDirty, rende
       />
       <SourceField
         label="Passage text"
-        hint={lossWords('the passage', form.watch('text')) ?? 'Leave a blank line between paragraphs. HTML works too.'}
+        hint={describeTextLoss('the passage', form.watch('text')) ?? usualHint}
         rows={6}
         error={errors.text?.message}
         renderPictures={renderPictures}
         {...form.register('text', {
-          validate: (text) => (isThere(text) === true ? (unfitWords('the passage', text) ?? true) : missing),
+          validate: (text) => (isThere(text) === true ? (describeUnfitText('the passage', text) ?? true) : missing),
         })}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button size="sm" variant="outline" onClick={isDirty ? guard.leave : onCancel}>
-          Cancel
-        </Button>
-        <Button size="sm" type="submit" busy={isSubmitting}>
-          {confirm}
-        </Button>
-      </div>
+      <FormButtons confirm={confirm} isSaving={isSubmitting} onCancel={isDirty ? guard.leave : onCancel} />
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </form>
+  )
+}
+
+function FormButtons({ confirm, isSaving, onCancel }: { confirm: string; isSaving: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button size="sm" variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button size="sm" type="submit" busy={isSaving}>
+        {confirm}
+      </Button>
+    </div>
   )
 }

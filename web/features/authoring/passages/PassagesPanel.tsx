@@ -2,9 +2,9 @@ import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthoredPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -12,9 +12,11 @@ import { useCreatePassage, useUpdatePassage } from '../edits/passages.queries.ts
 import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
 /** Includes the toolbar, whose code the list does not need. */
-const PassageFields = lazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
-const DeletePassageDialog = lazyDialog(async () => (await import('../edits/DeletionDialogs.tsx')).DeletePassageDialog)
+const PassageFields = createLazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
+const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
+const DeletePassageDialog = createLazyDialog(
+  async () => (await import('../edits/DeletionDialogs.tsx')).DeletePassageDialog,
+)
 
 export interface PassagesPanelProps {
   testId: TestId
@@ -111,7 +113,7 @@ function PassageRow({ passage, onEdit, onDelete }: PassageRowProps) {
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0 grow">
         <p className="truncate font-medium text-sm">{passage.title}</p>
-        <p className="truncate text-muted text-xs">{plainWords(passage.text, previewLength)}</p>
+        <p className="truncate text-muted text-xs">{extractPlainText(passage.text, previewLength)}</p>
       </div>
       <div className="flex shrink-0">
         <Button

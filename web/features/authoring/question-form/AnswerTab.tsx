@@ -1,26 +1,26 @@
 import { Suspense, useState } from 'react'
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
-import { longestUnit } from '#contracts/authoring/authoring-questions.ts'
-import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
-import { fewestOptionRows, repeatedOptions, tidied } from '#domain/authoring/question-draft.ts'
-import { findAuthor } from '#web/kinds/authors.ts'
+import { maxTypedNumberLength, typedNumberTooLongMessage } from '#contracts/attempts/attempts.ts'
+import { maxUnitLength } from '#contracts/authoring/authoring-questions.ts'
+import { describeNumberKey, numberKeyHint, unitLabelHint } from '#domain/answers/number-words.ts'
+import { listRepeatedOptions, minOptionRows, tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { findKindAuthor } from '#web/kinds/authors.ts'
 import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
-import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type RenderPictures, SourceToolbar } from '../source-text/SourceToolbar.tsx'
-import { type MissingPart, OptionRow } from './OptionRow.tsx'
+import { type MissingOptionPart, OptionRow } from './OptionRow.tsx'
 import {
-  addOption,
-  changeDraft,
-  changeParts,
-  changeUnit,
+  addOptionField,
+  changeQuestionDraft,
+  changeQuestionParts,
+  changeUnitLabel,
   type FormObstacle,
   type QuestionFields,
-  typeNumber,
+  setNumericAnswer,
 } from './question-fields.ts'
 import type { RationaleFieldsProps } from './RationaleFields.tsx'
 
@@ -39,7 +39,7 @@ export function AnswerTab(props: AnswerTabProps) {
   return (
     <>
       <AnswerFields {...props} />
-      {findAuthor(fields.draft.inputType) === null && (
+      {findKindAuthor(fields.draft.inputType) === null && (
         <FoldedRationales fields={fields} letters={letters} onChange={onChange} />
       )}
     </>
@@ -50,8 +50,10 @@ export function AnswerTab(props: AnswerTabProps) {
 export function AnswerFields({ fields, letters, onChange, obstacle, renderPictures }: AnswerTabProps) {
   const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
   const answer = { fields, error, onChange }
-  if (findAuthor(fields.draft.inputType) !== null) {
-    return <KindAuthor draft={fields.draft} error={error} onChange={(part) => onChange(changeParts(fields, part))} />
+  if (findKindAuthor(fields.draft.inputType) !== null) {
+    return (
+      <KindAuthor draft={fields.draft} error={error} onChange={(part) => onChange(changeQuestionParts(fields, part))} />
+    )
   }
   if (fields.draft.inputType === 'number') return <NumericKey {...answer} />
   return <Options {...answer} letters={letters} renderPictures={renderPictures} />
@@ -69,20 +71,20 @@ function NumericKey({ fields, error, onChange }: AnswerProps) {
     <div className="flex max-w-md flex-col gap-4">
       <NumberField
         label="Numeric answer"
-        hint={keyHint}
+        hint={numberKeyHint}
         value={fields.typedNumber}
         unit={unitLabel}
         error={error}
-        onType={(text) => onChange(typeNumber(fields, text))}
-        wordsFor={(text) => keyWords(text, unitLabel)}
-        longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
+        onType={(text) => onChange(setNumericAnswer(fields, text))}
+        wordsFor={(text) => describeNumberKey(text, unitLabel)}
+        longest={{ characters: maxTypedNumberLength, reason: typedNumberTooLongMessage }}
       />
       <TextField
         label="Unit"
-        hint={unitHint}
+        hint={unitLabelHint}
         value={unitLabel ?? ''}
-        maxLength={longestUnit}
-        onChange={(event) => onChange(changeUnit(fields, event.currentTarget.value))}
+        maxLength={maxUnitLength}
+        onChange={(event) => onChange(changeUnitLabel(fields, event.currentTarget.value))}
       />
     </div>
   )
@@ -102,11 +104,11 @@ function Options({
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const isSeveral = draft.inputType === 'multiple_select'
   const hasKey = isSeveral ? (draft.correctAnswers ?? []).length > 0 : draft.correctAnswer !== null
-  const repeated = error === undefined ? [] : repeatedOptions(draft)
-  const missing: MissingPart =
+  const repeated = error === undefined ? [] : listRepeatedOptions(draft)
+  const missing: MissingOptionPart =
     error === undefined || repeated.length > 0
       ? null
-      : tidied(draft).options.length < (isSeveral ? fewestOptionRows + 1 : fewestOptionRows)
+      : tidyQuestionDraft(draft).options.length < (isSeveral ? minOptionRows + 1 : minOptionRows)
         ? 'options'
         : 'key'
   return (
@@ -142,7 +144,7 @@ function Options({
           label="Tell students how many to choose"
           hint="Above the options: “Choose two.” Otherwise: “Choose all that are right.”"
           checked={draft.choose != null}
-          onChange={({ target }) => onChange(changeDraft(fields, { choose: target.checked ? 2 : null }))}
+          onChange={({ target }) => onChange(changeQuestionDraft(fields, { choose: target.checked ? 2 : null }))}
         />
       )}
       <FieldNotes id="answer" error={error} />
@@ -151,7 +153,7 @@ function Options({
           variant="outline"
           size="sm"
           disabledReason={draft.options.length >= mostOptions ? 'A question has at most 26 options.' : null}
-          onClick={() => onChange(addOption(fields))}
+          onClick={() => onChange(addOptionField(fields))}
         >
           Add Option
         </Button>
@@ -159,7 +161,9 @@ function Options({
           variant="outline"
           size="sm"
           disabledReason={hasKey ? null : 'No option is marked as correct.'}
-          onClick={() => onChange(changeDraft(fields, isSeveral ? { correctAnswers: [] } : { correctAnswer: null }))}
+          onClick={() =>
+            onChange(changeQuestionDraft(fields, isSeveral ? { correctAnswers: [] } : { correctAnswer: null }))
+          }
         >
           No Correct Answer
         </Button>
@@ -169,7 +173,7 @@ function Options({
 }
 
 /** Includes the catalog of misconceptions, which is loaded once the fields are opened. */
-const RationaleFields = lazyPart(async () => (await import('./RationaleFields.tsx')).RationaleFields)
+const RationaleFields = createLazyPart(async () => (await import('./RationaleFields.tsx')).RationaleFields)
 
 function FoldedRationales(props: RationaleFieldsProps) {
   const [isOpen, setOpen] = useState(false)

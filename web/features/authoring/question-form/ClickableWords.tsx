@@ -1,9 +1,9 @@
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { listPieces, mostPieces, newPiece, selectionProblem } from '#domain/authoring/piece-drafts.ts'
+import { findSelectionProblem, listPieces, makePiece, maxPieces } from '#domain/authoring/piece-drafts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { applyEdit } from '../source-text/apply-edit.ts'
+import { applySourceEdit } from '../source-text/apply-edit.ts'
 import { replaceWords } from '../source-text/source-edits.ts'
 
 export interface ClickableWordsProps {
@@ -19,13 +19,13 @@ export function ClickableWords({ draft, control, onChange }: ClickableWordsProps
     const field = control()
     if (field === null) return
     const { value, selectionStart, selectionEnd } = field
-    const problem = selectionProblem(value, selectionStart, selectionEnd)
+    const problem = findSelectionProblem(value, selectionStart, selectionEnd)
     if (problem !== null) {
       field.focus()
       return toast({ title: problem })
     }
-    const { mark, fields } = newPiece(draft, value.slice(selectionStart, selectionEnd).trim())
-    applyEdit(field, replaceWords(mark))
+    const { mark, fields } = makePiece(draft, value.slice(selectionStart, selectionEnd).trim())
+    applySourceEdit(field, replaceWords(mark))
     // The field has reported its own change, which does not include the new piece.
     onChange({ ...fields, text: field.value })
   }
@@ -35,7 +35,7 @@ export function ClickableWords({ draft, control, onChange }: ClickableWordsProps
       variant="outline"
       size="sm"
       className="-mt-2 self-start"
-      disabledReason={listPieces(draft).length >= mostPieces ? `A question has at most ${mostPieces} pieces.` : null}
+      disabledReason={listPieces(draft).length >= maxPieces ? `A question has at most ${maxPieces} pieces.` : null}
       // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={make}

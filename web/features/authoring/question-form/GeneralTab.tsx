@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type InputType, inputType, inputTypes } from '#contracts/answers/kind-names.ts'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { questionType } from '#contracts/authoring/authoring-questions.ts'
-import { longestHint } from '#contracts/scores/teaching.ts'
-import { draftLayout, layouts } from '#domain/answers/placed-kinds.ts'
-import { withWords } from '#domain/authoring/clickable-text.ts'
-import { asPieces } from '#domain/authoring/piece-drafts.ts'
-import { asPlaced } from '#domain/authoring/placed-drafts.ts'
+import { maxHintLength } from '#contracts/scores/teaching.ts'
+import { findDraftLayout, layouts } from '#domain/answers/placed-kinds.ts'
+import { fillPieceMarks } from '#domain/authoring/clickable-text.ts'
+import { convertToPieceDraft } from '#domain/authoring/piece-drafts.ts'
+import { convertToPlacedDraft } from '#domain/authoring/placed-drafts.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
-import { findAuthor, inputTypeNames } from '#web/kinds/authors.ts'
+import { findKindAuthor, inputTypeLabels } from '#web/kinds/authors.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SourceField } from '../source-text/SourceField.tsx'
@@ -27,7 +27,7 @@ const typeChoices = [
 
 const entryChoices: readonly { value: InputType | ''; label: string }[] = [
   { value: '', label: 'Default' },
-  ...inputTypes.map((value) => ({ value, label: inputTypeNames[value] })),
+  ...inputTypes.map((value) => ({ value, label: inputTypeLabels[value] })),
 ]
 /** Only math questions can be answered with a number or on a number line. */
 const isOfMath = (entry: InputType | '') => entry === 'number' || entry === 'number_line'
@@ -111,7 +111,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
         label="Hint (optional)"
         hint="For practice: how to begin, not the answer."
         rows={2}
-        maxLength={longestHint}
+        maxLength={maxHintLength}
         value={draft.hint ?? ''}
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
@@ -134,7 +134,7 @@ function inputTypeOf(value: string): QuestionDraft['inputType'] {
 
 /** Returns true for kinds that can turn the marks of pieces into gaps. */
 function marksText(to: QuestionDraft['inputType']): boolean {
-  const layout = draftLayout({ inputType: to })
+  const layout = findDraftLayout({ inputType: to })
   return layout !== null && layouts[layout].isInText
 }
 
@@ -142,13 +142,14 @@ function marksText(to: QuestionDraft['inputType']): boolean {
 function withEntry(draft: QuestionDraft, to: QuestionDraft['inputType']): Partial<QuestionDraft> {
   const { correctAnswer, correctAnswers, inputType: before } = draft
   if (to === before) return {}
-  if (to === 'clickable_text') return { inputType: to, ...asPlaced(draft, to), ...asPieces(draft) }
+  if (to === 'clickable_text')
+    return { inputType: to, ...convertToPlacedDraft(draft, to), ...convertToPieceDraft(draft) }
   if (before === 'clickable_text' && !marksText(to)) {
-    const text = withWords(draft.text, draft.options)
+    const text = fillPieceMarks(draft.text, draft.options)
     return { ...withEntry({ ...draft, text, inputType: 'multiple_select' }, to), inputType: to, text }
   }
-  if (findAuthor(to) !== null || findAuthor(before) !== null) {
-    return { inputType: to, ...asPlaced(draft, to) }
+  if (findKindAuthor(to) !== null || findKindAuthor(before) !== null) {
+    return { inputType: to, ...convertToPlacedDraft(draft, to) }
   }
   if (to === 'multiple_select') {
     return {

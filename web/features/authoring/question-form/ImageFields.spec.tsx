@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { ImageFields, type ImageFieldsProps } from './ImageFields.tsx'
 
 afterEach(cleanup)
@@ -17,7 +17,7 @@ const warning = 'Image upload requires a test context. Manual URL entry is still
 
 test('without a test there is nothing to choose from, and an address can be entered', () => {
   const onChange = vi.fn()
-  render(<Fields draft={emptyDraft} onChange={onChange} renderImages={undefined} questionNumber={1} />)
+  render(<Fields draft={emptyQuestionDraft} onChange={onChange} renderImages={undefined} questionNumber={1} />)
   const button = screen.getByRole('button', { name: 'Upload or Select Image', description: warning })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText(warning).length).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('without a test there is nothing to choose from, and an address can be ente
 
 test('the whole address of an image of ours is kept as its path', () => {
   const onChange = vi.fn()
-  render(<Fields draft={emptyDraft} onChange={onChange} renderImages={() => null} questionNumber={1} />)
+  render(<Fields draft={emptyQuestionDraft} onChange={onChange} renderImages={() => null} questionNumber={1} />)
   const path = '/storage/v1/object/public/test_images/a/q1-1.png'
   fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: `${location.origin}${path}` } })
   expect(onChange).toHaveBeenCalledWith({ imageUrl: path })
@@ -37,7 +37,7 @@ test('an image that is deleted leaves the question that is being edited only whe
   const onChange = vi.fn()
   render(
     <Fields
-      draft={{ ...emptyDraft, imageUrl: '/a.png' }}
+      draft={{ ...emptyQuestionDraft, imageUrl: '/a.png' }}
       onChange={onChange}
       renderImages={({ onDeleted }) => (
         <>
@@ -67,6 +67,13 @@ test.each([
   ['/storage/v1/object/public/test_images/a/q1-1.png', null],
   ['https:', null],
 ])('the form names the site that a picture is fetched from: %s', (imageUrl, hint) => {
-  render(<Fields draft={{ ...emptyDraft, imageUrl }} onChange={vi.fn()} renderImages={() => null} questionNumber={1} />)
+  render(
+    <Fields
+      draft={{ ...emptyQuestionDraft, imageUrl }}
+      onChange={vi.fn()}
+      renderImages={() => null}
+      questionNumber={1}
+    />,
+  )
   expect(screen.queryByText(/^The picture is fetched/)?.textContent ?? null).toBe(hint)
 })

@@ -1,12 +1,18 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { fewestOptionRows, isRightOption } from '#domain/authoring/question-draft.ts'
+import { isRightOption, minOptionRows } from '#domain/authoring/question-draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { controlLook } from '#web/ui/fields/Field.tsx'
-import { sourceKeys } from '../source-text/source-keys.ts'
-import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'
+import { controlClasses } from '#web/ui/fields/Field.tsx'
+import { sourceShortcutKeys } from '../source-text/source-keys.ts'
+import {
+  changeOptionText,
+  changeQuestionDraft,
+  dropDraftOption,
+  type QuestionFields,
+  toggleRightOption,
+} from './question-fields.ts'
 
 /** The missing part: enough options, a right one among them, or a text that differs from the options above. */
-export type MissingPart = 'options' | 'key' | 'other text' | null
+export type MissingOptionPart = 'options' | 'key' | 'other text' | null
 
 export interface OptionRowProps {
   fields: QuestionFields
@@ -14,7 +20,7 @@ export interface OptionRowProps {
   index: number
   /** The letter as the student sees it. */
   letter: string
-  missing: MissingPart
+  missing: MissingOptionPart
   /** The id of the message that says what is missing. */
   errorId: string
   onChange: (fields: QuestionFields) => void
@@ -35,7 +41,7 @@ export function OptionRow({ fields, index, letter, missing, errorId, onChange }:
         data-missing={missing === 'key' || undefined}
         aria-describedby={missing === 'key' ? errorId : undefined}
         onChange={() =>
-          onChange(isSeveral ? toggleRight(fields, index) : changeDraft(fields, { correctAnswer: index }))
+          onChange(isSeveral ? toggleRightOption(fields, index) : changeQuestionDraft(fields, { correctAnswer: index }))
         }
         className="size-5 shrink-0 accent-accent"
       />
@@ -46,18 +52,18 @@ export function OptionRow({ fields, index, letter, missing, errorId, onChange }:
         value={draft.options[index] ?? ''}
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? errorId : undefined}
-        onChange={(event) => onChange(changeOption(fields, index, event.currentTarget.value))}
-        {...sourceKeys}
-        className={controlLook}
+        onChange={(event) => onChange(changeOptionText(fields, index, event.currentTarget.value))}
+        {...sourceShortcutKeys}
+        className={controlClasses}
       />
       <Button
         variant="ghost"
         size="icon"
         aria-label={`Delete option ${letter}`}
-        disabledReason={draft.options.length <= fewestOptionRows ? 'A question needs at least two options.' : null}
+        disabledReason={draft.options.length <= minOptionRows ? 'A question needs at least two options.' : null}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget)
-          onChange(dropOption(fields, index))
+          onChange(dropDraftOption(fields, index))
         }}
       >
         <Trash2 aria-hidden="true" />

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { say } from '#web/api/say.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -36,7 +36,7 @@ export function PassageTab({ testId, known, chosen, onChoose, onWriting, renderP
   const passages = data?.passages ?? known
   // The toast is shown outside the page's tree, once for each failure.
   useEffect(() => {
-    if (error !== null) toast({ title: failed, description: say(error), variant: 'destructive' })
+    if (error !== null) toast({ title: failed, description: describeApiFailure(error), variant: 'destructive' })
   }, [error])
   const box = useRef<HTMLDivElement>(null)
 
@@ -66,7 +66,7 @@ export function PassageTab({ testId, known, chosen, onChoose, onWriting, renderP
           <PassageChoice
             key={'id' in passage ? passage.id : 'only-here'}
             label={passage.title}
-            words={plainWords(passage.text, previewLength)}
+            words={extractPlainText(passage.text, previewLength)}
             isChosen={chosen !== null && isSame(passage, chosen)}
             onChoose={() => onChoose({ title: passage.title, text: passage.text })}
           />

@@ -4,22 +4,22 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
-import { freshPage, specServer } from '#test/support/stub-server.ts'
-import { anAuthoredQuestion, anAuthoredSection, anAuthoredTest } from '#test/support/web-tests.ts'
+import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
+import { makeAuthoredQuestion, makeAuthoredSection, makeAuthoredTest } from '#test/support/web-tests.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { EditQuestionDialog, NewQuestionDialog } from './QuestionDialog.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
   vi.unstubAllGlobals()
 })
 
-const section = anAuthoredSection(111, 'Math', [121, 122])
+const section = makeAuthoredSection(111, 'Math', [121, 122])
 const listed = authoredQuestion.parse({
-  ...anAuthoredQuestion(121, section.id),
+  ...makeAuthoredQuestion(121, section.id),
   text: 'How many?',
   type: 'math',
   inputType: 'number',
@@ -28,9 +28,9 @@ const listed = authoredQuestion.parse({
 })
 /** Somebody has changed the question since the list was loaded. */
 const present = { ...listed, hint: 'Count them.', revision: 5 }
-const added = anAuthoredQuestion(129, section.id)
+const added = makeAuthoredQuestion(129, section.id)
 const around = {
-  testId: anAuthoredTest().id,
+  testId: makeAuthoredTest().id,
   format: paper2017,
   section,
   place: { questionIndex: 0, indexInSection: 0, questionCount: 2 },
@@ -39,7 +39,7 @@ const around = {
 }
 
 function open() {
-  const asked = specServer({
+  const asked = stubServer({
     [`GET /api/admin/questions/${listed.id}`]: () => ({ body: { question: present, sectionTitle: 'Math' } }),
     [`PUT /api/admin/questions/${listed.id}`]: () => ({ body: present }),
     [`POST /api/admin/sections/${section.id}/questions`]: () => ({ body: added }),
@@ -60,8 +60,8 @@ test('a change is saved on the question as it is now, and the window closes', as
   renderPart(
     <EditQuestionDialog {...around} question={listed} onClose={page.onClose} onKeyChanged={page.onKeyChanged} />,
   )
-  await fill(/^Question text/, 'How many are there?')
-  await press('Save Changes')
+  await fillField(/^Question text/, 'How many are there?')
+  await pressElement('Save Changes')
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
   expect(page.sent()).toMatchObject([
     { revision: 5, question: { text: 'How many are there?', hint: 'Count them.', numericAnswer: 4 } },
@@ -74,8 +74,8 @@ test('another key leads on to the scores', async () => {
   renderPart(
     <EditQuestionDialog {...around} question={listed} onClose={page.onClose} onKeyChanged={page.onKeyChanged} />,
   )
-  await fill('Numeric answer', '5')
-  await press('Save Changes')
+  await fillField('Numeric answer', '5')
+  await pressElement('Save Changes')
   await waitFor(() => expect(page.onKeyChanged).toHaveBeenCalledOnce())
   expect(page.sent()).toMatchObject([{ question: { numericAnswer: 5 } }])
   expect(page.onClose).not.toHaveBeenCalled()
@@ -87,11 +87,11 @@ test('new questions follow each other, behind the one that was chosen', async ()
   if (first === undefined) throw new Error('The section has no question.')
   renderPart(<NewQuestionDialog {...around} after={first.id} onClose={page.onClose} />)
   for (const [at, button] of ['Save and Add Another', 'Add Question'].entries()) {
-    await fill(/^Question text/, `Question ${at}`)
-    await fill('Question type', 'math')
-    await fill('Answer input type', 'number')
-    await fill('Numeric answer', String(at))
-    await press(button)
+    await fillField(/^Question text/, `Question ${at}`)
+    await fillField('Question type', 'math')
+    await fillField('Answer input type', 'number')
+    await fillField('Numeric answer', String(at))
+    await pressElement(button)
     await waitFor(() => expect(page.sent()).toHaveLength(at + 1))
   }
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
@@ -104,17 +104,17 @@ test('new questions follow each other, behind the one that was chosen', async ()
 test('two equal options are refused at the second of them', async () => {
   const page = open()
   renderPart(<NewQuestionDialog {...around} after={null} onClose={page.onClose} />)
-  await fill(/^Question text/, 'How many?')
+  await fillField(/^Question text/, 'How many?')
   fireEvent.click(screen.getByRole('tab', { name: /^Answer/ }))
-  for (const [letter, text] of Object.entries({ A: '4', B: '5', C: '4' })) await fill(`Option ${letter}`, text)
-  await check('Option A is correct')
-  await press('Add Question')
+  for (const [letter, text] of Object.entries({ A: '4', B: '5', C: '4' })) await fillField(`Option ${letter}`, text)
+  await checkControl('Option A is correct')
+  await pressElement('Add Question')
   const second = await screen.findByRole('textbox', { name: 'Option C', description: /^Two options are the same\./ })
   await waitFor(() => expect(document.activeElement).toBe(second))
   expect(screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual([
     second,
   ])
-  await fill('Option C', '7')
-  await press('Add Question')
+  await fillField('Option C', '7')
+  await pressElement('Add Question')
   await waitFor(() => expect(page.sent()).toMatchObject([{ question: { options: ['4', '5', '7'] } }]))
 })

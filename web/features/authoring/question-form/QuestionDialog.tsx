@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
-import { emptyDraft, nextDraft, tidied } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft, startNextDraft, tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { questionQuery, useCreateQuestion, useUpdateQuestion } from '../edits/editor.queries.ts'
-import { placeAfter } from '../edits/question-places.ts'
+import { getPlaceAfter } from '../edits/question-places.ts'
 import { type FormSurroundings, QuestionForm } from './QuestionForm.tsx'
 
 export interface NewQuestionDialogProps extends FormSurroundings {
@@ -20,7 +20,7 @@ export interface NewQuestionDialogProps extends FormSurroundings {
 export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogProps) {
   const create = useCreateQuestion(surroundings.section.id)
   const [added, setAdded] = useState(0)
-  const [start, setStart] = useState(emptyDraft)
+  const [start, setStart] = useState(emptyQuestionDraft)
   const [last, setLast] = useState(after)
   return (
     <QuestionForm
@@ -28,12 +28,12 @@ export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogP
       key={added}
       title="Add New Question"
       confirm="Add Question"
-      place={placeAfter(surroundings.place, added)}
+      place={getPlaceAfter(surroundings.place, added)}
       start={start}
       isNew
       onSave={async (question) => setLast((await create.mutateAsync({ question, after: last })).id)}
       onAddAnother={(question) => {
-        setStart(nextDraft(question))
+        setStart(startNextDraft(question))
         setAdded(added + 1)
       }}
     />
@@ -92,7 +92,7 @@ function sameKey(one: QuestionDraft, other: QuestionDraft): boolean {
 
 /** An option that is not saved yet differs from all saved ones. */
 function keyIn(draft: QuestionDraft): string | number | null {
-  const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = tidied(draft)
+  const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = tidyQuestionDraft(draft)
   if (places !== undefined) {
     const ids = places.map(({ id, right }) => `${id ?? 'new'}:${right.map((at) => optionIds?.[at] ?? 'new').sort()}`)
     return `all of ${ids.sort().join()}`

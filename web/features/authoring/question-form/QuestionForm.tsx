@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { tidied } from '#domain/authoring/question-draft.ts'
+import { tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DiscardDialog } from '#web/ui/dialogs/DiscardDialog.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { sameQuestion } from '../edits/merge-drafts.ts'
-import { subjectAt } from '../edits/question-places.ts'
-import type { Leave } from './leave.ts'
+import { areSameQuestions } from '../edits/merge-drafts.ts'
+import { getSubjectAt } from '../edits/question-places.ts'
+import type { AskBeforeLeaving } from './leave.ts'
 import { PreviewPane, type RenderPreview } from './PreviewPane.tsx'
 import { QuestionParts, type QuestionSurroundings } from './QuestionParts.tsx'
-import { type FormTab, fillFields } from './question-fields.ts'
+import { type FormTab, fillQuestionFields } from './question-fields.ts'
 import { useSaveQuestion } from './use-save-question.ts'
 
 export interface FormSurroundings extends QuestionSurroundings {
@@ -19,7 +19,7 @@ export interface FormSurroundings extends QuestionSurroundings {
   /** The element that holds the form on a wide screen. Without it, the form covers the page. */
   beside?: HTMLElement
   /** Set while the form is open; other parts of the page ask through it before they replace the form. */
-  leave?: RefObject<Leave | null>
+  leave?: RefObject<AskBeforeLeaving | null>
   onClose: () => void
 }
 
@@ -48,7 +48,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const { format, section, place, beside, leave, onClose } = around
   const onSaved = around.onSaved ?? onClose
-  const [fields, setFields] = useState(() => fillFields(start))
+  const [fields, setFields] = useState(() => fillQuestionFields(start))
   const [tab, setTab] = useState<FormTab>('general')
   const [isWriting, setWriting] = useState(false)
   // The first tab also shows the options.
@@ -57,7 +57,7 @@ export function QuestionForm({
   const { draft } = fields
   const isFollowed = useRef(false)
   const parts = useRef<HTMLDivElement>(null)
-  const guard = useDiscardGuard(isWriting || !sameQuestion(saving.base, draft), onClose)
+  const guard = useDiscardGuard(isWriting || !areSameQuestions(saving.base, draft), onClose)
 
   useLeave(leave, guard.leaveFor, isFollowed)
 
@@ -102,10 +102,10 @@ export function QuestionForm({
           around={around}
         />
         <PreviewPane
-          draft={tidied(draft)}
+          draft={tidyQuestionDraft(draft)}
           formatId={format.id}
           place={place}
-          subject={subjectAt(format, section, place, draft)}
+          subject={getSubjectAt(format, section, place, draft)}
           renderPreview={around.renderPreview}
         />
       </div>
@@ -123,7 +123,11 @@ function Notice({ tone, title, text }: NonNullable<ReturnType<typeof useSaveQues
 }
 
 /** Sets `leave` while the form is open. */
-function useLeave(leave: RefObject<Leave | null> | undefined, ask: Leave, isFollowed: RefObject<boolean>) {
+function useLeave(
+  leave: RefObject<AskBeforeLeaving | null> | undefined,
+  ask: AskBeforeLeaving,
+  isFollowed: RefObject<boolean>,
+) {
   useEffect(() => {
     if (leave === undefined) return
     leave.current = (next) =>

@@ -3,18 +3,18 @@ import type { AuthoredPassage, AuthoredSection } from '#contracts/authoring/auth
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { lettersAt, type QuestionPlace } from '../edits/question-places.ts'
+import { listLettersAt, type QuestionPlace } from '../edits/question-places.ts'
 import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 import { AnswerFields, AnswerTab } from './AnswerTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import type { RenderImages } from './ImageFields.tsx'
 import { PassageTab } from './PassageTab.tsx'
 import {
-  changeDraft,
-  changeParts,
+  changeQuestionDraft,
+  changeQuestionParts,
   type FormObstacle,
   type FormTab,
-  passageFirst,
+  passageFirstMessage,
   type QuestionFields,
 } from './question-fields.ts'
 
@@ -48,7 +48,7 @@ export interface QuestionPartsProps {
 /** The three tabs of the question form. */
 export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals, ...rest }: QuestionPartsProps) {
   const { isWriting, onWriting, around } = rest
-  const disabledReason = isWriting ? passageFirst : null
+  const disabledReason = isWriting ? passageFirstMessage : null
   const { draft } = fields
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
   const picturesOf: RenderPictures = (acts) => around.renderImages?.({ ...acts, questionNumber, title: draft.title })
   const answer = {
     fields,
-    letters: lettersAt(around.format, around.section, around.place, draft),
+    letters: listLettersAt(around.format, around.section, around.place, draft),
     onChange,
     obstacle,
     renderPictures: around.renderImages && picturesOf,
@@ -72,7 +72,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
       content: (
         <GeneralTab
           draft={draft}
-          onChange={(part) => onChange(changeParts(fields, part))}
+          onChange={(part) => onChange(changeQuestionParts(fields, part))}
           obstacle={obstacle}
           renderImages={around.renderImages}
           questionNumber={questionNumber}
@@ -90,7 +90,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
           testId={around.testId}
           known={around.passages}
           chosen={draft.passage}
-          onChoose={(passage) => onChange(changeDraft(fields, { passage }))}
+          onChoose={(passage) => onChange(changeQuestionDraft(fields, { passage }))}
           onWriting={onWriting}
           renderPictures={around.renderImages}
         />

@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { longestRationale, mostNumberRationales, type Rationale } from '#contracts/scores/teaching.ts'
-import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
+import { maxNumberRationales, maxRationaleLength, type Rationale } from '#contracts/scores/teaching.ts'
+import { readTypedNumber, unlimitedNumberFormat } from '#domain/answers/typed-number.ts'
 import { isRightOption } from '#domain/authoring/question-draft.ts'
 import { misconceptionsBySubject, noCommonPath } from '#domain/coaching/misconceptions/catalogue.ts'
-import { writtenNumber } from '#domain/text/written-number.ts'
+import { formatWrittenNumber } from '#domain/text/written-number.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -62,7 +62,7 @@ function OneRationale({ name, isKey, rationale, onChange }: OneRationaleProps) {
       <TextAreaField
         label={`Reason for ${name}${isKey ? ' (right)' : ''}`}
         rows={2}
-        maxLength={longestRationale}
+        maxLength={maxRationaleLength}
         value={rationale?.text ?? ''}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
@@ -81,14 +81,14 @@ function OneRationale({ name, isKey, rationale, onChange }: OneRationaleProps) {
 function Numbers({ fields, onChange }: Pick<RationaleFieldsProps, 'fields' | 'onChange'>) {
   const { numericAnswer, numberRationales } = fields.draft
   const [typed, setTyped] = useState('')
-  const number = readTypedNumber(typed, anyLength)
+  const number = readTypedNumber(typed, unlimitedNumberFormat)
   return (
     <>
       {numberRationales.map((rationale, row) => (
         <div key={rationale.number} className="flex items-start gap-2">
           <div className="min-w-0 grow">
             <OneRationale
-              name={writtenNumber(rationale.number)}
+              name={formatWrittenNumber(rationale.number)}
               isKey={rationale.number === numericAnswer}
               rationale={rationale}
               onChange={(part) => onChange(changeNumberRationale(fields, row, part))}
@@ -97,7 +97,7 @@ function Numbers({ fields, onChange }: Pick<RationaleFieldsProps, 'fields' | 'on
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Delete the reason for ${writtenNumber(rationale.number)}`}
+            aria-label={`Delete the reason for ${formatWrittenNumber(rationale.number)}`}
             onClick={() => onChange(dropNumberRationale(fields, row))}
           >
             <Trash2 aria-hidden="true" />
@@ -128,7 +128,7 @@ function Numbers({ fields, onChange }: Pick<RationaleFieldsProps, 'fields' | 'on
 }
 
 function obstacleTo(number: number | null, present: readonly { readonly number: number }[]): string | null {
-  if (present.length >= mostNumberRationales) return `At most ${mostNumberRationales} numbers can have a reason.`
+  if (present.length >= maxNumberRationales) return `At most ${maxNumberRationales} numbers can have a reason.`
   if (number === null) return 'Type a number first.'
   return present.some((one) => one.number === number) ? 'This number has a reason already.' : null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { easiest, examForms, hardest, longestStandard, skill } from '#contracts/scores/teaching.ts'
+import { examForms, highestDifficulty, lowestDifficulty, maxStandardLength, skill } from '#contracts/scores/teaching.ts'
 import { formNames, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -44,7 +44,7 @@ export function TeachingFields({ draft, onChange, difficulty }: TeachingFieldsPr
             label="Standard"
             hint="For example NY-7.RP.3"
             value={draft.standard ?? ''}
-            maxLength={longestStandard}
+            maxLength={maxStandardLength}
             onChange={(event) => onChange({ standard: event.currentTarget.value })}
           />
         </div>
@@ -76,12 +76,15 @@ const skillChoices = [
     .map((value) => ({ value, label: skillNames[value] })),
 ]
 
-const difficultyWords: Readonly<Record<number, string>> = { [easiest]: ' (almost everyone)', [hardest]: ' (few)' }
+const difficultyWords: Readonly<Record<number, string>> = {
+  [lowestDifficulty]: ' (almost everyone)',
+  [highestDifficulty]: ' (few)',
+}
 
 const difficultyChoices = [
   { value: '', label: 'Not set' },
-  ...Array.from({ length: hardest }, (_, at) => ({
-    value: String(at + easiest),
-    label: `${at + easiest}${difficultyWords[at + easiest] ?? ''}`,
+  ...Array.from({ length: highestDifficulty }, (_, at) => ({
+    value: String(at + lowestDifficulty),
+    label: `${at + lowestDifficulty}${difficultyWords[at + lowestDifficulty] ?? ''}`,
   })),
 ]

@@ -1,2 +1,2 @@
 /** Asks before the text of an open question is lost, then goes on. */
-export type Leave = (next: () => void) => void
+export type AskBeforeLeaving = (next: () => void) => void

@@ -3,10 +3,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authoredQuestion, type QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
-import { fillFields, type QuestionFields } from './question-fields.ts'
+import { fillQuestionFields, type QuestionFields } from './question-fields.ts'
 import { useSaveQuestion } from './use-save-question.ts'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 const picture = '/storage/v1/object/public/test_images/a-test/q1.png'
 
 const start: QuestionDraft = {
-  ...emptyDraft,
+  ...emptyQuestionDraft,
   text: 'How many?',
   type: 'math',
   inputType: 'number',
@@ -64,7 +64,7 @@ function open(replies: readonly (ApiError | null)[], draft = start) {
     showTab,
     /** The form contents after a conflict. */
     merged: () => shown.at(-1)?.draft,
-    save: (question: QuestionDraft) => act(() => result.current.save(fillFields(question))),
+    save: (question: QuestionDraft) => act(() => result.current.save(fillQuestionFields(question))),
     revisions: () => onSave.mock.calls.map(([, revision]) => revision),
     sent: () => onSave.mock.calls.at(-1)?.[0],
   }
@@ -76,7 +76,7 @@ test('a save goes out on the revision that the author opened', async () => {
   await form.save(mine)
   expect(form.revisions()).toEqual([3])
   expect(form.sent()).toMatchObject({ hint: 'Count them.' })
-  expect(form.onSaved).toHaveBeenCalledExactlyOnceWith(fillFields(mine).draft)
+  expect(form.onSaved).toHaveBeenCalledExactlyOnceWith(fillQuestionFields(mine).draft)
   expect(form.result.current).toMatchObject({ notice: null, isSaving: false })
 })
 
@@ -146,7 +146,7 @@ test('a refusal says why, and the same save can be tried again', async () => {
 
 test('a question that breaks a rule is not sent, opens the tab with the problem, and says it at its field from then on', async () => {
   const form = open([null])
-  const fields = fillFields({ ...start, text: ' ' })
+  const fields = fillQuestionFields({ ...start, text: ' ' })
   expect(form.result.current.obstacleIn(fields)).toBeNull()
   await form.save(fields.draft)
   expect(form.revisions()).toEqual([])
@@ -154,13 +154,13 @@ test('a question that breaks a rule is not sent, opens the tab with the problem,
   expect(form.result.current.notice).toMatchObject({ tone: 'error' })
   expect(form.result.current.refusals).toBe(1)
   expect(form.result.current.obstacleIn(fields)).toMatchObject({ tab: 'general' })
-  expect(form.result.current.obstacleIn(fillFields(start))).toBeNull()
+  expect(form.result.current.obstacleIn(fillQuestionFields(start))).toBeNull()
 })
 
 test('what follows the save can be given with it', async () => {
   const form = open([null])
   const addAnother = vi.fn()
-  await act(() => form.result.current.save(fillFields(start), addAnother))
+  await act(() => form.result.current.save(fillQuestionFields(start), addAnother))
   expect(addAnother).toHaveBeenCalledOnce()
   expect(form.onSaved).not.toHaveBeenCalled()
 })
@@ -171,7 +171,7 @@ test('a passage that is being written is not lost with the question: it is added
   const { result } = renderHook(() =>
     useSaveQuestion({ start, startRevision: 3, isWriting: true, setFields() {}, showTab, onSave, onSaved() {} }),
   )
-  await act(() => result.current.save(fillFields(start)))
+  await act(() => result.current.save(fillQuestionFields(start)))
   expect(onSave).not.toHaveBeenCalled()
   expect(showTab).toHaveBeenCalledWith('passage')
   expect(result.current.notice?.title).toBe('Add the passage first, or cancel it.')

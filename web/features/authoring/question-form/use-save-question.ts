@@ -1,17 +1,18 @@
 /** Saves a question: checks the rules first, then calls the server, then handles a conflict. */
 import { useState } from 'react'
 import { authoredQuestion, type QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { tidied } from '#domain/authoring/question-draft.ts'
+import { tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { describeMerge } from '#web/api/merge-fields.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { mergeDrafts, mergeWords, onlyLostItsImage } from '../edits/merge-drafts.ts'
+import { hasOnlyLostImage, mergeDrafts } from '../edits/merge-drafts.ts'
 import {
   type FormObstacle,
   type FormTab,
-  fillFields,
+  fillQuestionFields,
   findObstacle,
-  passageFirst,
+  passageFirstMessage,
   type QuestionFields,
 } from './question-fields.ts'
 
@@ -50,7 +51,7 @@ export function useSaveQuestion({
   /** `whenSaved` replaces `onSaved`. */
   async function save(fields: QuestionFields, whenSaved = onSaved) {
     const { draft } = fields
-    const obstacle: FormObstacle = isWriting ? { tab: 'passage', message: passageFirst } : findObstacle(fields)
+    const obstacle: FormObstacle = isWriting ? { tab: 'passage', message: passageFirstMessage } : findObstacle(fields)
     if (obstacle !== null) {
       setRefusals(refusals + 1)
       setNotice({ tone: 'error', title: obstacle.message, text: '' })
@@ -75,11 +76,11 @@ export function useSaveQuestion({
     whenSaved: (question: QuestionDraft) => void,
   ) {
     try {
-      await onSave(tidied(draft), on.revision)
+      await onSave(tidyQuestionDraft(draft), on.revision)
     } catch (error) {
       const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
       if (!present.success) throw error
-      if (!onlyLostItsImage(on.draft, present.data)) return takeOver(draft, present.data)
+      if (!hasOnlyLostImage(on.draft, present.data)) return takeOver(draft, present.data)
       // The picture was deleted in the image manager, possibly by this author.
       setBase({ draft: present.data, revision: present.data.revision })
       const { merged } = mergeDrafts(on.draft, draft, present.data)
@@ -92,12 +93,12 @@ export function useSaveQuestion({
   /** Makes the next save build on the server's current state. */
   function takeOver(draft: QuestionDraft, present: QuestionDraft & { revision: number }) {
     const merge = mergeDrafts(base.draft, draft, present)
-    setFields(fillFields(merge.merged))
+    setFields(fillQuestionFields(merge.merged))
     setBase({ draft: present, revision: present.revision })
     setNotice({
       tone: 'warning',
       title: 'Somebody else saved this question while you were editing it.',
-      text: mergeWords(merge),
+      text: describeMerge(merge),
     })
   }
 
@@ -115,5 +116,5 @@ export function useSaveQuestion({
 
 function refusalWords(error: unknown): string {
   const issues = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
-  return issues.length > 0 ? issues.join(' ') : say(error)
+  return issues.length > 0 ? issues.join(' ') : describeApiFailure(error)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Response } from '#domain/answers/responses.ts'
 import { type KindQuestion, kindQuestions } from '#test/support/kind-questions.ts'
-import { optionsAt, placedAt } from '#test/support/options.ts'
+import { makeOptionIds, makePlacedResponseId } from '#test/support/options.ts'
 import { RuledResponses, type RuledResponsesProps } from './RuledResponses.tsx'
 
 afterEach(cleanup)
@@ -56,14 +56,14 @@ describe.each(kindQuestions)('$kind', (kind) => {
 
 /** Each row: the kind, the button to click, and the resulting answer. */
 test.each([
-  ['multiple select', 'Three', optionsAt(0, 2, 1)],
-  ['multiple select', 'Two', optionsAt(2)],
-  ['drop-downs', 'Gap 2: eat', [placedAt(0, 0), placedAt(1, 3)]],
-  ['table', 'Twice it is odd.: Always true', [placedAt(0, 0), placedAt(1, 0)]],
+  ['multiple select', 'Three', makeOptionIds(0, 2, 1)],
+  ['multiple select', 'Two', makeOptionIds(2)],
+  ['drop-downs', 'Gap 2: eat', [makePlacedResponseId(0, 0), makePlacedResponseId(1, 3)]],
+  ['table', 'Twice it is odd.: Always true', [makePlacedResponseId(0, 0), makePlacedResponseId(1, 0)]],
   // A card can be in only one place.
-  ['cards in gaps', 'Gap 1: dry', [placedAt(0, 1)]],
-  ['cards in boxes', 'Odd: Four', [placedAt(0, 0), placedAt(1, 1), placedAt(1, 2)]],
-  ['clickable text', 'home', optionsAt(0, 2, 1)],
+  ['cards in gaps', 'Gap 1: dry', [makePlacedResponseId(0, 1)]],
+  ['cards in boxes', 'Odd: Four', [makePlacedResponseId(0, 0), makePlacedResponseId(1, 1), makePlacedResponseId(1, 2)]],
+  ['clickable text', 'home', makeOptionIds(0, 2, 1)],
 ])('%s: a press of “%s”', async (kind, name, expected) => {
   const accepted = await show(kindNamed(kind))
   fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -73,7 +73,7 @@ test.each([
 test('lines in order: a line moves, and the others close up', async () => {
   const accepted = await show(kindNamed('lines in order'))
   fireEvent.click(screen.getByRole('button', { name: 'Move down: Wash the shirts, place 1 of 3' }))
-  expect(accepted()).toEqual([[placedAt(0, 2), placedAt(1, 1), placedAt(2, 0)]])
+  expect(accepted()).toEqual([[makePlacedResponseId(0, 2), makePlacedResponseId(1, 1), makePlacedResponseId(2, 0)]])
 })
 
 test('a ray: its point is typed, its circle and direction chosen', async () => {
@@ -81,5 +81,5 @@ test('a ray: its point is typed, its circle and direction chosen', async () => {
   fireEvent.change(screen.getByLabelText('Accepted value'), { target: { value: '0' } })
   fireEvent.click(screen.getByRole('radio', { name: 'Open' }))
   fireEvent.click(screen.getByRole('radio', { name: 'To the left' }))
-  expect(accepted()).toEqual([[placedAt(0, 1), placedAt(1, 3), placedAt(2, 5)]])
+  expect(accepted()).toEqual([[makePlacedResponseId(0, 1), makePlacedResponseId(1, 3), makePlacedResponseId(2, 5)]])
 })

@@ -2,10 +2,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { getRuling } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { ResponseId } from '#contracts/wire/ids.ts'
-import { wholeOrder } from '#domain/answers/line-order.ts'
-import { placedId, readLayoutRules } from '#domain/answers/placed-answers.ts'
+import { completeLineOrder } from '#domain/answers/line-order.ts'
+import { makePlacedId, readLayoutRules } from '#domain/answers/placed-answers.ts'
 import { isSameResponse, type Response, splitId } from '#domain/answers/responses.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
 import { RuledAnswer } from '#web/kinds/RuledAnswer.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
@@ -79,20 +79,20 @@ export function RuledResponses({ question, keys, responses, onChange }: RuledRes
 }
 
 function identifiersOf({ options, interaction }: RuledQuestion): { id: ResponseId; label: string }[] {
-  if (interaction === undefined) return options.map(({ id, html }) => ({ id, label: plainWords(html, 120) }))
+  if (interaction === undefined) return options.map(({ id, html }) => ({ id, label: extractPlainText(html, 120) }))
   return interaction.places.flatMap(({ id: place, html, options: menu }, at) =>
     options
       .filter(({ id }) => menu === undefined || menu.includes(id))
       .map((option) => ({
-        id: placedId(place, option.id),
-        label: `${html === '' ? `Gap ${at + 1}` : plainWords(html, 60)}: ${plainWords(option.html, 60)}`,
+        id: makePlacedId(place, option.id),
+        label: `${html === '' ? `Gap ${at + 1}` : extractPlainText(html, 60)}: ${extractPlainText(option.html, 60)}`,
       })),
   )
 }
 
 /** Returns an empty answer, or for an order, which is always complete, a copy of the last one. */
 function anotherResponse(question: RuledQuestion, responses: readonly Response[]): Response {
-  return question.entry === 'order' ? wholeOrder(question, responses.at(-1) ?? []) : []
+  return question.entry === 'order' ? completeLineOrder(question, responses.at(-1) ?? []) : []
 }
 
 /** Adds an identifier, and removes those that a student cannot give together with it. */

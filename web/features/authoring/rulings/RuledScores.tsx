@@ -1,7 +1,7 @@
 import type { previewRuling, Scores } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { ruledWords } from './ruled-words.ts'
+import { describeRuledScores } from './ruled-words.ts'
 
 /** Shows whose scores a ruling changes, and by how much. */
 export function RuledScores({ preview }: { preview: ReplyOf<typeof previewRuling> }) {
@@ -14,7 +14,7 @@ export function RuledScores({ preview }: { preview: ReplyOf<typeof previewRuling
   if (changed.length === 0) return <p>No score changes.</p>
   return (
     <>
-      <p>{ruledWords(changed, unchanged)}</p>
+      <p>{describeRuledScores(changed, unchanged)}</p>
       <Table label="Scores before and after">
         <thead>
           <tr>

@@ -4,22 +4,22 @@
  */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RulingWish } from '#contracts/authoring/rulings.ts'
+import type { RulingRequest } from '#contracts/authoring/rulings.ts'
 import { optionId, questionId } from '#contracts/wire/ids.ts'
-import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { RulingDialog } from './RulingDialog.tsx'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
   vi.unstubAllGlobals()
 })
 
-const question = questionId.parse(idAt(1))
+const question = questionId.parse(makeIdAt(1))
 const path = `/api/admin/questions/${question}/ruling`
 const [one, two] = [optionId.parse('bbbbb'), optionId.parse('ccccc')]
 const onChoice = {
@@ -44,7 +44,7 @@ const inForce = {
 }
 
 function open(found: object, { answer = { body: { changed: 2 } }, proposed = null }: Asked = {}) {
-  const asked = specServer({
+  const asked = stubServer({
     [`GET ${path}`]: () => ({ body: found }),
     [`POST ${path}/preview`]: () => ({ body: { changed: [], unchanged: 3, isEstimated: false } }),
     [`POST ${path}`]: () => answer,
@@ -55,63 +55,68 @@ function open(found: object, { answer = { body: { changed: 2 } }, proposed = nul
 }
 
 interface Asked {
-  answer?: Answer
-  proposed?: RulingWish | null
+  answer?: StubReply
+  proposed?: RulingRequest | null
 }
 
-test.each<[string, object, () => Promise<void>, RulingWish]>([
-  ['two options', onChoice, () => check('Two'), { kind: 'answers', accepted: [{ option: one }, { option: two }] }],
-  ['everybody', onChoice, () => check(/^Every student gets the point/), { kind: 'everybody' }],
-  ['nobody', onChoice, () => check(/^The question does not count/), { kind: 'nobody' }],
+test.each<[string, object, () => Promise<void>, RulingRequest]>([
+  [
+    'two options',
+    onChoice,
+    () => checkControl('Two'),
+    { kind: 'answers', accepted: [{ option: one }, { option: two }] },
+  ],
+  ['everybody', onChoice, () => checkControl(/^Every student gets the point/), { kind: 'everybody' }],
+  ['nobody', onChoice, () => checkControl(/^The question does not count/), { kind: 'nobody' }],
   [
     'two numbers',
     onNumber,
-    () => fill('Right numbers', '1.5; 2'),
+    () => fillField('Right numbers', '1.5; 2'),
     { kind: 'answers', accepted: [{ number: 1.5 }, { number: 2 }] },
   ],
 ])('scores with %s', async (_, found, choose, ruling) => {
   const sent = open(found)
   await screen.findByLabelText('Reason')
   await choose()
-  await fill('Reason', 'The print was bad.')
-  await press('Score Again')
+  await fillField('Reason', 'The print was bad.')
+  await pressElement('Score Again')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Scored again', description: '2 scores changed' }))
   expect(sent(path)).toEqual([{ ruling, reason: 'The print was bad.', replaces: null }])
 })
 
 test('the ruling in force is named as the one that is replaced', async () => {
   const sent = open({ ...onChoice, inForce })
-  await check(/^The question does not count/)
-  await fill('Reason', 'It is void.')
-  await press('Score Again')
+  await checkControl(/^The question does not count/)
+  await fillField('Reason', 'It is void.')
+  await pressElement('Score Again')
   await waitFor(() =>
     expect(sent(path)).toEqual([{ ruling: { kind: 'nobody' }, reason: 'It is void.', replaces: inForce.id }]),
   )
 })
 
 test('the key that an author has just given is what is proposed', async () => {
-  const proposed: RulingWish = { kind: 'answers', accepted: [{ option: two }] }
+  const proposed: RulingRequest = { kind: 'answers', accepted: [{ option: two }] }
   const sent = open(onChoice, { proposed })
-  await fill('Reason', 'The key was wrong.')
-  await press('Score Again')
+  await fillField('Reason', 'The key was wrong.')
+  await pressElement('Score Again')
   await waitFor(() => expect(sent(path)).toMatchObject([{ ruling: proposed }]))
 })
 
 test.each([
   ['a reason', async () => undefined, 'Say why.'],
-  ['an answer', () => check(/^One/), 'Choose at least one answer.'],
+  ['an answer', () => checkControl(/^One/), 'Choose at least one answer.'],
 ])('nothing is scored without %s', async (_, choose, words) => {
   const sent = open(onChoice)
   await screen.findByLabelText('Reason')
   await choose()
-  await press('Score Again')
+  await pressElement('Score Again')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(sent(path)).toEqual([])
 })
 
 test('a correction is undone, and only that one', async () => {
   const sent = open({ ...onChoice, inForce })
-  await press('Undo This Correction')
+  await pressElement('Undo This Correction')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Undone' }))
   expect(sent(`${path}/undo`)).toEqual([{ id: inForce.id }])
   expect(sent(path)).toEqual([])
@@ -120,8 +125,8 @@ test('a correction is undone, and only that one', async () => {
 test('a refusal says that no score has changed, and why', async () => {
   const refusal = { code: 'changed_meanwhile', message: 'Somebody else was faster.', requestId: '' }
   open(onChoice, { answer: { status: 409, body: refusal } })
-  await fill('Reason', 'The print was bad.')
-  await press('Score Again')
+  await fillField('Reason', 'The print was bad.')
+  await pressElement('Score Again')
   await waitFor(() =>
     expect(currentToast()).toMatchObject({ title: 'No scores changed', description: refusal.message }),
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { getRuling, RulingWish } from '#contracts/authoring/rulings.ts'
+import type { getRuling, RulingRequest } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { say } from '#web/api/say.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -20,11 +20,11 @@ import { RuledResponses } from './RuledResponses.tsx'
 import { RuledScores } from './RuledScores.tsx'
 import { rulingPreviewQuery, rulingQuery, useApplyRuling, useUndoRuling } from './ruling.queries.ts'
 import {
-  fieldsOfRuling,
+  fillRulingFields,
+  findNumbersProblem,
   isRulingKind,
-  numbersProblem,
+  parseRulingFields,
   type RulingFields,
-  readRuling,
   rulingKinds,
 } from './ruling-fields.ts'
 
@@ -32,7 +32,7 @@ export interface RulingDialogProps {
   questionId: QuestionId
   number: number
   /** The key that the author just gave the question. */
-  proposed: RulingWish | null
+  proposed: RulingRequest | null
   onClose: () => void
 }
 
@@ -75,9 +75,9 @@ interface LoadedRulingProps extends RulingDialogProps {
 
 function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: LoadedRulingProps) {
   const { inForce } = found
-  const [fields, setFields] = useState(() => fieldsOfRuling(proposed ?? inForce?.ruling ?? presentKey(found)))
+  const [fields, setFields] = useState(() => fillRulingFields(proposed ?? inForce?.ruling ?? presentKey(found)))
   const [reason, setReason] = useState('')
-  const ruling = readRuling(fields, found)
+  const ruling = parseRulingFields(fields, found)
   const preview = useQuery(rulingPreviewQuery(questionId, ruling))
   const apply = useApplyRuling(questionId)
   const undo = useUndoRuling(questionId)
@@ -89,7 +89,7 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
       const { changed } = await act
       toast({ title, description: countedScores(changed), variant: 'success' })
     } catch (failure) {
-      toast({ title: 'No scores changed', description: say(failure), variant: 'destructive' })
+      toast({ title: 'No scores changed', description: describeApiFailure(failure), variant: 'destructive' })
     }
   }
 
@@ -192,7 +192,7 @@ function Answers({ found, fields, onChange }: AnswersProps) {
       <TextField
         label="Right numbers"
         hint={`Separate several numbers with semicolons.${found.unit === null ? '' : ` The unit is ${found.unit}.`}`}
-        error={numbersProblem(fields.numbers, found.unit) ?? undefined}
+        error={findNumbersProblem(fields.numbers, found.unit) ?? undefined}
         value={fields.numbers}
         onChange={(event) => onChange({ ...fields, numbers: event.target.value })}
       />
@@ -204,7 +204,7 @@ function Answers({ found, fields, onChange }: AnswersProps) {
       {found.options.map(({ id, html, isKey }) => (
         <CheckTile
           key={id}
-          label={plainWords(html, 120)}
+          label={extractPlainText(html, 120)}
           hint={isKey ? 'The key of a version that students took' : undefined}
           checked={fields.options.includes(id)}
           onChange={({ target }) =>
@@ -219,7 +219,7 @@ function Answers({ found, fields, onChange }: AnswersProps) {
   )
 }
 
-function presentKey({ entry, numbers, responses, options }: Found): RulingWish {
+function presentKey({ entry, numbers, responses, options }: Found): RulingRequest {
   switch (entry) {
     case 'number':
       return { kind: 'answers', accepted: numbers.map((number) => ({ number })) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruledWords } from './ruled-words.ts'
+import { describeRuledScores } from './ruled-words.ts'
 
 const rest = {
   ...{ isCorrect: null, scorePercentage: 0, composite: null },
@@ -29,5 +29,5 @@ test.each([
     '0 go up, 0 go down. 2 keep their percentage, out of another number of questions. 1 stays as it is.',
   ],
 ])('scores that change are counted by their share of right answers', (changed, unchanged, words) => {
-  expect(ruledWords(changed, unchanged)).toBe(words)
+  expect(describeRuledScores(changed, unchanged)).toBe(words)
 })

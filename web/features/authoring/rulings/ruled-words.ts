@@ -4,7 +4,7 @@ import type { RuledSubmission, Scores } from '#contracts/authoring/rulings.ts'
 type Changed = Pick<RuledSubmission, 'before' | 'after'>
 
 /** Compares percentages, because voiding a question takes a right answer from some students and none from others. */
-export function ruledWords(changed: readonly Changed[], unchanged: number): string {
+export function describeRuledScores(changed: readonly Changed[], unchanged: number): string {
   const up = changed.filter(({ before, after }) => hasLargerShare(after, before)).length
   const down = changed.filter(({ before, after }) => hasLargerShare(before, after)).length
   const rest = changed.length - up - down

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { optionAt } from '#test/support/options.ts'
-import { fieldsOfRuling, numbersProblem, readRuling } from './ruling-fields.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { fillRulingFields, findNumbersProblem, parseRulingFields } from './ruling-fields.ts'
 
 const number = { entry: 'number', unit: null } as const
 const percentage = { entry: 'number', unit: '%' } as const
@@ -12,9 +12,9 @@ function typed(numbers: string) {
 
 test('a ruling is shown as it is typed, fractions as fractions', () => {
   const ruling = { kind: 'answers' as const, accepted: [{ number: 1 / 3 }, { number: 0.75 }] }
-  const fields = fieldsOfRuling(ruling)
+  const fields = fillRulingFields(ruling)
   expect(fields.numbers).toBe('1/3; 0.75')
-  expect(readRuling(fields, number)).toEqual(ruling)
+  expect(parseRulingFields(fields, number)).toEqual(ruling)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['114,200', number, null],
 ])('%j is read as the numbers that count', (text, asked, numbers) => {
   const accepted = numbers?.map((value) => ({ number: value })) ?? null
-  expect(readRuling(typed(text), asked)).toEqual(accepted && { kind: 'answers', accepted })
+  expect(parseRulingFields(typed(text), asked)).toEqual(accepted && { kind: 'answers', accepted })
 })
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['114,200', '114,200: Students cannot enter 114200: an answer has at most 5 characters.'],
   ['12; 1/3', null],
 ])('what is wrong with %j is said at the field', (text, problem) => {
-  expect(numbersProblem(text, null)).toBe(problem)
+  expect(findNumbersProblem(text, null)).toBe(problem)
 })
 
 test('a question with options needs one of them, unless everybody or nobody gets the point', () => {
-  const fields = { kind: 'answers' as const, options: [optionAt(1)], responses: [], numbers: '' }
-  expect(readRuling(fields, choice)).toEqual({ kind: 'answers', accepted: [{ option: optionAt(1) }] })
-  expect(readRuling({ ...fields, options: [] }, choice)).toBeNull()
-  expect(readRuling({ ...fields, kind: 'nobody' }, choice)).toEqual({ kind: 'nobody' })
+  const fields = { kind: 'answers' as const, options: [makeOptionId(1)], responses: [], numbers: '' }
+  expect(parseRulingFields(fields, choice)).toEqual({ kind: 'answers', accepted: [{ option: makeOptionId(1) }] })
+  expect(parseRulingFields({ ...fields, options: [] }, choice)).toBeNull()
+  expect(parseRulingFields({ ...fields, kind: 'nobody' }, choice)).toEqual({ kind: 'nobody' })
 })

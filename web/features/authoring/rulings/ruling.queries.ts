@@ -1,6 +1,6 @@
 /** Queries for rulings on the right answers to a question. After a ruling, all scores are reloaded. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyRuling, getRuling, previewRuling, type RulingWish, undoRuling } from '#contracts/authoring/rulings.ts'
+import { applyRuling, getRuling, previewRuling, type RulingRequest, undoRuling } from '#contracts/authoring/rulings.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
@@ -15,7 +15,7 @@ export function rulingQuery(questionId: QuestionId) {
 }
 
 /** Disabled while the ruling is incomplete. */
-export function rulingPreviewQuery(questionId: QuestionId, ruling: RulingWish | null) {
+export function rulingPreviewQuery(questionId: QuestionId, ruling: RulingRequest | null) {
   return queryOptions({
     queryKey: [...authoringKey, 'ruling', questionId, 'preview', ruling],
     queryFn: ({ signal }) =>

@@ -1,9 +1,9 @@
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { hasWords } from './found-questions.ts'
+import { matchesWords } from './found-questions.ts'
 
 /** A shorter test needs no search, because it fits on the screen. */
-export const manyQuestions = 10
+export const finderThreshold = 10
 
 export interface QuestionFinderProps {
   sections: readonly AuthoredSection[]
@@ -13,7 +13,7 @@ export interface QuestionFinderProps {
 
 /** The search in a long test, by words or number. */
 export function QuestionFinder({ sections, words, onWords }: QuestionFinderProps) {
-  const isFound = sections.flatMap(({ questions }) => questions).some((one, at) => hasWords(one, at + 1, words))
+  const isFound = sections.flatMap(({ questions }) => questions).some((one, at) => matchesWords(one, at + 1, words))
   return (
     <div>
       <TextField

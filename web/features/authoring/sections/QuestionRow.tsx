@@ -1,24 +1,25 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
 import FolderInput from 'lucide-react/icons/folder-input'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Scale from 'lucide-react/icons/scale'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
-import { listedText } from '#domain/authoring/clickable-text.ts'
-import { isRightOption, needsKey, unenterableKey } from '#domain/authoring/question-draft.ts'
-import { withUnit } from '#domain/text/number-notation.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
-import { writtenNumber } from '#domain/text/written-number.ts'
-import { inputTypeNames } from '#web/kinds/authors.ts'
+import { formatTextForList } from '#domain/authoring/clickable-text.ts'
+import { describeUnenterableKey, isRightOption, needsDraftKey } from '#domain/authoring/question-draft.ts'
+import { appendUnit } from '#domain/text/number-notation.ts'
+import { extractPlainText } from '#domain/text/plain-words.ts'
+import { formatWrittenNumber } from '#domain/text/written-number.ts'
+import { inputTypeLabels } from '#web/kinds/authors.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
-import { draggedLook, Grip, shiftKeys } from '#web/ui/tables/Grip.tsx'
+import { DragHandle, draggedClasses, makeShiftKeyHandler } from '#web/ui/tables/Grip.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
 import { useSortableRow } from '#web/ui/tables/sorting.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { DrawnWords } from '../source-text/DrawnWords.tsx'
 import './question-rows.css'
 
@@ -33,6 +34,7 @@ export interface QuestionRowProps {
   isLast: boolean
   onEdit: () => void
   onInsert: () => void
+  onCopy: () => void
   /** Null if there is no other section to go to. */
   onMove: (() => void) | null
   /** Null if nothing was submitted yet. */
@@ -42,7 +44,7 @@ export interface QuestionRowProps {
 }
 
 /** Moves with the arrow keys from row to row while the focus is on a button that opens a question. */
-export function stepThroughRows(event: KeyboardEvent<HTMLElement>) {
+export function moveFocusBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const opener = event.target instanceof Element ? event.target.closest('.question-opener') : null
   if (by === undefined || opener === null) return
@@ -61,36 +63,38 @@ export function QuestionRow({ question, number, letters, isOpen, isFirst, isLast
       ref={sorting.row}
       data-edge={sorting.edge ?? undefined}
       data-dragged={sorting.isDragged || undefined}
-      className={classNames(
+      className={joinClassNames(
         'relative flex items-center gap-x-2 px-3 py-1 [contain-intrinsic-size:auto_3.0625rem] [content-visibility:auto] -outline-offset-2 outline-accent hover:bg-sunken/60 has-[.question-opener:focus-visible]:outline-2 sm:px-4',
         isOpen && 'bg-accent-soft hover:bg-accent-soft',
-        draggedLook,
+        draggedClasses,
       )}
     >
-      <Grip handle={sorting.handle} className="relative z-1 mt-0" />
+      <DragHandle handle={sorting.handle} className="relative z-1 mt-0" />
       <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{number}</span>
       <div className="min-w-0 grow">
         <p className="truncate text-sm">
-          {plainWords(question.text, 1) === '' ? (
+          {extractPlainText(question.text, 1) === '' ? (
             'Only a picture'
           ) : (
-            <DrawnWords source={listedText(question)} length={160} />
+            <DrawnWords source={formatTextForList(question)} length={160} />
           )}
         </p>
         <p className="truncate text-muted text-xs *:mr-2">
-          {needsKey(question) && <span className={warningLook}>Needs an answer</span>}
-          {unenterableKey(question) !== null && <span className={warningLook}>Students cannot enter its answer</span>}
+          {needsDraftKey(question) && <span className={warningLook}>Needs an answer</span>}
+          {describeUnenterableKey(question) !== null && (
+            <span className={warningLook}>Students cannot enter its answer</span>
+          )}
           <Key question={question} letters={letters} />
           <span>{typeNames[question.type]}</span>
           {kindName(question) !== null && <span>{kindName(question)}</span>}
           {question.topic !== null && <span>{question.topic}</span>}
-          {question.passage !== null && <span>{`Passage: ${plainWords(question.passage.title, 40)}`}</span>}
+          {question.passage !== null && <span>{`Passage: ${extractPlainText(question.passage.title, 40)}`}</span>}
           {question.imageUrl !== null && <span>Image</span>}
         </p>
       </div>
       <div ref={focus.box} className="flex shrink-0 items-center">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
-        <div onKeyDown={shiftKeys(shift)} className="question-shifts relative z-1 flex">
+        <div onKeyDown={makeShiftKeyHandler(shift)} className="question-shifts relative z-1 flex">
           <ShiftButton
             name={`Move question ${number} up`}
             Icon={ArrowUp}
@@ -136,7 +140,7 @@ const typeNames: Record<AuthoredQuestion['type'], string> = {
 function kindName({ inputType }: AuthoredQuestion): string | null {
   return inputType === 'multiple_choice' || inputType === 'number' || inputType === null
     ? null
-    : inputTypeNames[inputType]
+    : inputTypeLabels[inputType]
 }
 
 /** The right letters or number. For places, how many have a right option. */
@@ -148,7 +152,8 @@ function Key({ question, letters }: { question: AuthoredQuestion; letters: reado
 function keyWords(question: AuthoredQuestion, letters: readonly string[]): string {
   const { places, inputType, numericAnswer, unitLabel, options } = question
   if (places !== undefined) return `${places.filter(({ right }) => right.length > 0).length} of ${places.length} places`
-  if (inputType === 'number') return numericAnswer === null ? '' : withUnit(writtenNumber(numericAnswer), unitLabel)
+  if (inputType === 'number')
+    return numericAnswer === null ? '' : appendUnit(formatWrittenNumber(numericAnswer), unitLabel)
   const right = [...options.keys()].filter((at) => isRightOption(question, at))
   if (inputType === 'clickable_text') return right.length === 0 ? '' : `${right.length} of ${options.length} pieces`
   return right.map((at) => letters[at]).join(', ')
@@ -177,14 +182,14 @@ function ShiftButton({ name, Icon, disabledReason, onClick }: ShiftButtonProps) 
   )
 }
 
-type Acts = Pick<QuestionRowProps, 'onInsert' | 'onMove' | 'onRepair' | 'onDelete'>
+type Acts = Pick<QuestionRowProps, 'onInsert' | 'onCopy' | 'onMove' | 'onRepair' | 'onDelete'>
 
 function actsOf(
   number: number,
   isFirst: boolean,
   isLast: boolean,
   shift: (by: -1 | 1) => void,
-  { onInsert, onMove, onRepair, onDelete }: Acts,
+  { onInsert, onCopy, onMove, onRepair, onDelete }: Acts,
 ): RowAct[] {
   const place = 'menu'
   const question = `question ${number}`
@@ -200,6 +205,13 @@ function actsOf(
   if (!isFirst) acts.push({ place, word: 'Move up', name: `Move ${question} up`, Icon: ArrowUp, does: () => shift(-1) })
   if (!isLast)
     acts.push({ place, word: 'Move down', name: `Move ${question} down`, Icon: ArrowDown, does: () => shift(1) })
+  acts.push({
+    place,
+    word: 'Copy to a test or bank',
+    name: `Copy ${question} to a test or bank`,
+    Icon: Copy,
+    does: onCopy,
+  })
   if (onMove !== null) {
     const name = `Move ${question} to another section`
     acts.push({ place, word: 'Move to another section', name, Icon: FolderInput, does: onMove })

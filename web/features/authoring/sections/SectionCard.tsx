@@ -5,11 +5,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useSortableList } from '#web/ui/tables/sorting.ts'
-import { lettersAt } from '../edits/question-places.ts'
-import { isSameOrder, shifted } from '../edits/reordering.ts'
+import { listLettersAt } from '../edits/question-places.ts'
+import { isSameOrder, shiftItem } from '../edits/reordering.ts'
 import type { EditorAct } from './editor-acts.ts'
-import { hasWords } from './found-questions.ts'
-import { QuestionRow, stepThroughRows } from './QuestionRow.tsx'
+import { matchesWords } from './found-questions.ts'
+import { moveFocusBetweenRows, QuestionRow } from './QuestionRow.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import { SubjectNote } from './SubjectNote.tsx'
 
@@ -89,12 +89,12 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
   const ids = questions.map(({ id }) => id)
 
   function shift(index: number, by: -1 | 1) {
-    const order = shifted(ids, index, by)
+    const order = shiftItem(ids, index, by)
     if (!isSameOrder(ids, order)) onOrder(order, firstIndex + index + by + 1)
   }
 
   return (
-    <ol className="question-rows divide-y divide-line" onKeyDown={stepThroughRows}>
+    <ol className="question-rows divide-y divide-line" onKeyDown={moveFocusBetweenRows}>
       {questions.slice(0, mostShown).map((question, index) => {
         const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
         const placeBelow = {
@@ -103,18 +103,19 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
           questionCount: questionCount + 1,
         }
         const number = place.questionIndex + 1
-        if (!hasWords(question, number, words)) return null
+        if (!matchesWords(question, number, words)) return null
         return (
           <QuestionRow
             key={question.id}
             question={question}
             number={number}
-            letters={lettersAt(format, section, place, question)}
+            letters={listLettersAt(format, section, place, question)}
             isOpen={question.id === openId}
             isFirst={index === 0}
             isLast={index === questions.length - 1}
             onEdit={() => onAct({ name: 'edit_question', section, question, place })}
             onInsert={() => onAct({ name: 'add_question', section, after: question.id, place: placeBelow })}
+            onCopy={() => onAct({ name: 'copy_question', question, number })}
             onMove={hasOtherSections ? () => onAct({ name: 'move_question', section, question, number }) : null}
             onRepair={hasSubmissions ? () => onAct({ name: 'rule', question, number, isKeyChanged: false }) : null}
             onDelete={() => onAct({ name: 'delete_question', question, number })}

@@ -5,11 +5,11 @@ import type { AuthoredSection, SectionForm } from '#contracts/authoring/authorin
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { draggedLook, Grip, shiftKeys } from '#web/ui/tables/Grip.tsx'
+import { DragHandle, draggedClasses, makeShiftKeyHandler } from '#web/ui/tables/Grip.tsx'
 import { useSortableRow } from '#web/ui/tables/sorting.ts'
 import { useUpdateSection } from '../edits/editor.queries.ts'
 import { SectionFields } from './SectionFields.tsx'
-import { sectionFailure } from './section-failure.ts'
+import { describeSectionFailure } from './section-failure.ts'
 
 export interface SectionRowProps {
   section: AuthoredSection
@@ -40,7 +40,7 @@ export function SectionRow({ section, index, count, onShift, onDirty, onDelete }
     } catch (error) {
       toast({
         title: 'Failed to update section.',
-        description: sectionFailure(error, section, values),
+        description: describeSectionFailure(error, section, values),
         variant: 'destructive',
       })
       return false
@@ -52,9 +52,9 @@ export function SectionRow({ section, index, count, onShift, onDirty, onDelete }
       ref={sorting.row}
       data-edge={sorting.edge ?? undefined}
       data-dragged={sorting.isDragged || undefined}
-      className={`flex flex-wrap items-end gap-3 py-4 ${draggedLook}`}
+      className={`flex flex-wrap items-end gap-3 py-4 ${draggedClasses}`}
     >
-      <Grip handle={sorting.handle} className="mb-3" />
+      <DragHandle handle={sorting.handle} className="mb-3" />
       <div className="min-w-0 grow basis-80">
         <SectionFields
           id={section.id}
@@ -66,7 +66,7 @@ export function SectionRow({ section, index, count, onShift, onDirty, onDelete }
         />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
-      <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="flex">
+      <div ref={focus.box} onKeyDown={makeShiftKeyHandler(shift)} className="flex">
         <Button
           variant="ghost"
           size="icon"

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { controlLook } from '#web/ui/fields/Field.tsx'
+import { controlClasses } from '#web/ui/fields/Field.tsx'
 import { useUpdateSection } from '../edits/editor.queries.ts'
-import { sectionFailure } from './section-failure.ts'
+import { describeSectionFailure } from './section-failure.ts'
 
 /** A section's heading, renamed in place: Enter saves, Escape cancels. */
 export function SectionTitle({ section }: { section: AuthoredSection }) {
@@ -37,7 +37,7 @@ export function SectionTitle({ section }: { section: AuthoredSection }) {
         onError: (error) =>
           toast({
             title: 'Failed to update section.',
-            description: sectionFailure(error, section, { title, subject: section.subject }),
+            description: describeSectionFailure(error, section, { title, subject: section.subject }),
             variant: 'destructive',
           }),
       },
@@ -62,7 +62,7 @@ export function SectionTitle({ section }: { section: AuthoredSection }) {
         maxLength={200}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={press}
-        className={`${controlLook} w-64!`}
+        className={`${controlClasses} w-64!`}
       />
       <Button size="sm" busy={update.isPending} onClick={save}>
         Save

@@ -23,6 +23,7 @@ const edited: EditedTest = {
       answerRelease: null,
       assignedOnly: true,
       isForPractice: false,
+      purpose: 'test',
       isAlwaysTimed: false,
       formatId: 'paper-2017',
       scoreScaleId: null,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AuthoredSection, EditedTest, SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import type { SectionId, TestId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DiscardDialog } from '#web/ui/dialogs/DiscardDialog.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useSorting } from '#web/ui/tables/sorting.ts'
 import { DeleteSectionDialog } from '../edits/DeletionDialogs.tsx'
 import { useCreateSection } from '../edits/editor.queries.ts'
-import { isSameOrder, placed, shifted } from '../edits/reordering.ts'
+import { insertBeside, isSameOrder, shiftItem } from '../edits/reordering.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { SectionRow } from './SectionRow.tsx'
 
@@ -29,7 +29,7 @@ export function SectionsDialog({ edited, onClose, onOrder }: SectionsDialogProps
 
   useSorting('section', ({ id, beside }) => {
     const dragged = sections.find((section) => section.id === id)
-    if (dragged !== undefined) save(placed(ids, dragged.id, beside), dragged)
+    if (dragged !== undefined) save(insertBeside(ids, dragged.id, beside), dragged)
   })
 
   function save(order: SectionId[], moved: AuthoredSection) {
@@ -56,7 +56,7 @@ export function SectionsDialog({ edited, onClose, onOrder }: SectionsDialogProps
             section={section}
             index={index}
             count={sections.length}
-            onShift={(by) => save(shifted(ids, index, by), section)}
+            onShift={(by) => save(shiftItem(ids, index, by), section)}
             onDirty={forms.noteDirty}
             onDelete={() => setDeleting(section)}
           />
@@ -101,7 +101,7 @@ function NewSection({ testId, onDirty }: NewSectionProps) {
     } catch (error) {
       toast({
         title: 'Failed to create section. Please try again.',
-        description: say(error),
+        description: describeApiFailure(error),
         variant: 'destructive',
       })
       return false

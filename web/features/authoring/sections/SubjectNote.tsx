@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useUpdateSection } from '../edits/editor.queries.ts'
-import { sectionFailure } from './section-failure.ts'
-import { subjectNote } from './subject-words.ts'
+import { describeSectionFailure } from './section-failure.ts'
+import { describeSubjectOfSection } from './subject-words.ts'
 
 export interface SubjectNoteProps {
   format: ExamFormat
@@ -31,7 +31,7 @@ export function SubjectNote({ format, section, firstIndex, questionCount }: Subj
         onError: (error) =>
           toast({
             title: 'Failed to update section.',
-            description: sectionFailure(error, section, { title, subject }),
+            description: describeSectionFailure(error, section, { title, subject }),
             variant: 'destructive',
           }),
       },
@@ -40,9 +40,7 @@ export function SubjectNote({ format, section, firstIndex, questionCount }: Subj
 
   return (
     <Alert tone="warning" title="This section has no subject yet." className="m-4 mb-0 sm:mx-6">
-      <p>
-        {`${subjectNote(format, section.questions, { firstIndex, questionCount })} Choose one so that scores are right:`}
-      </p>
+      <p>{`${describeSubjectOfSection(format, section.questions, { firstIndex, questionCount })} Choose one:`}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" busy={update.isPending} onClick={() => choose('reading')}>
           Reading

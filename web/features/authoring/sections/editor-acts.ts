@@ -10,5 +10,6 @@ export type EditorAct =
   | { name: 'add_question'; section: AuthoredSection; after: QuestionId | null; place: QuestionPlace }
   | { name: 'edit_question'; section: AuthoredSection; question: AuthoredQuestion; place: QuestionPlace }
   | { name: 'move_question'; section: AuthoredSection; question: AuthoredQuestion; number: number }
+  | { name: 'copy_question'; question: AuthoredQuestion; number: number }
   | { name: 'rule'; question: AuthoredQuestion; number: number; isKeyChanged: boolean }
   | { name: 'delete_question'; question: AuthoredQuestion; number: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWords } from './found-questions.ts'
+import { matchesWords } from './found-questions.ts'
 
 const question = {
   title: null,
@@ -20,5 +20,5 @@ test.each([
   ['8', false],
   ['circle', false],
 ])('a search for "%s": %s', (search, isFound) => {
-  expect(hasWords(question, 7, search)).toBe(isFound)
+  expect(matchesWords(question, 7, search)).toBe(isFound)
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { subjectNote } from './subject-words.ts'
+import { describeSubjectOfSection } from './subject-words.ts'
 
-const math = { ...emptyDraft, type: 'math' }
-const reading = { ...emptyDraft, topic: 'Punctuation' }
+const math = { ...emptyQuestionDraft, type: 'math' }
+const reading = { ...emptyQuestionDraft, topic: 'Punctuation' }
 
 test.each([
-  [[math, emptyDraft], 2, 'Its questions count as math, by their type, entry, topic or passage.'],
-  [[reading, emptyDraft], 2, 'Its questions count as reading, by their type, entry, topic or passage.'],
-  [[emptyDraft], 1, 'We cannot tell the subject of its questions, so they count as reading.'],
+  [[math, emptyQuestionDraft], 2, 'Its questions count as math, by their type, entry, topic or passage.'],
+  [[reading, emptyQuestionDraft], 2, 'Its questions count as reading, by their type, entry, topic or passage.'],
+  [[emptyQuestionDraft], 1, 'We cannot tell the subject of its questions, so they count as reading.'],
   [
     [math, reading, reading],
     3,
     '2 of its questions count as reading and 1 as math, by their type, entry, topic or passage.',
   ],
-  [[emptyDraft], 114, 'Its questions count as reading, by their content or their number.'],
+  [[emptyQuestionDraft], 114, 'Its questions count as reading, by their content or their number.'],
 ])('a section without a subject says what its questions count for', (questions, questionCount, words) => {
-  expect(subjectNote(paper2017, questions, { firstIndex: 0, questionCount })).toBe(words)
+  expect(describeSubjectOfSection(paper2017, questions, { firstIndex: 0, questionCount })).toBe(words)
 })

@@ -1,16 +1,16 @@
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { isFullTest } from '#domain/answers/exam-formats.ts'
-import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
+import { determineSubject, inferSectionSubject, type SubjectIndicators } from '#domain/authoring/subjects.ts'
 
 /** Describes in a sentence what subject the questions of a section without a subject count for. */
-export function subjectNote(
+export function describeSubjectOfSection(
   format: Pick<ExamFormat, 'sections'>,
-  questions: readonly SubjectSigns[],
+  questions: readonly SubjectIndicators[],
   { firstIndex, questionCount }: { firstIndex: number; questionCount: number },
 ): string {
-  const section = { subject: null, shown: mostlyShown(questions) }
+  const section = { subject: null, shown: inferSectionSubject(questions) }
   const counted = questions.map((question, at) =>
-    questionSubject(question, section, { format, questionIndex: firstIndex + at, questionCount }),
+    determineSubject(question, section, { format, questionIndex: firstIndex + at, questionCount }),
   )
   const math = counted.filter((subject) => subject === 'math').length
   const reading = counted.length - math

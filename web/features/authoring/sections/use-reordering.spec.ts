@@ -4,26 +4,26 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
-import { anAuthoredQuestion, anAuthoredSection, anAuthoredTest } from '#test/support/web-tests.ts'
+import { resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeAuthoredQuestion, makeAuthoredSection, makeAuthoredTest } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useReordering } from './use-reordering.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
   vi.unstubAllGlobals()
 })
 
-const made = anAuthoredTest()
-const [reading, math] = [anAuthoredSection(111, 'Reading', [121, 122]), anAuthoredSection(112, 'Math', [123, 124])]
+const made = makeAuthoredTest()
+const [reading, math] = [makeAuthoredSection(111, 'Reading', [121, 122]), makeAuthoredSection(112, 'Math', [123, 124])]
 const questions = [...reading.questions, ...math.questions].map(({ id }) => id)
-const moved = anAuthoredQuestion(121, reading.id)
+const moved = makeAuthoredQuestion(121, reading.id)
 const refused = { status: 409, body: { code: 'changed_meanwhile', message: 'Somebody was faster.', requestId: '' } }
 
-function open(answer: Answer | null = null) {
-  const asked = specServer({
+function open(answer: StubReply | null = null) {
+  const asked = stubServer({
     [`PUT /api/admin/tests/${made.id}/section-order`]: ({ body }) => answer ?? { body: { order: Object(body).order } },
     [`PUT /api/admin/sections/${reading.id}/question-order`]: ({ body }) =>
       answer ?? { body: { order: Object(body).order } },

@@ -1,12 +1,12 @@
 /** Moves sections and questions, and says in a toast where each one went or why it could not. */
 import type { AuthoredSection, EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { QuestionId, SectionId } from '#contracts/wire/ids.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useSorting } from '#web/ui/tables/sorting.ts'
 import { type QuestionMove, useMoveQuestion, useOrderQuestions, useOrderSections } from '../edits/editor.queries.ts'
-import { firstIndexes } from '../edits/question-places.ts'
-import { isSameOrder, placed } from '../edits/reordering.ts'
+import { listFirstIndexes } from '../edits/question-places.ts'
+import { insertBeside, isSameOrder } from '../edits/reordering.ts'
 
 export function useReordering(testRef: string, { test, sections }: EditedTest) {
   const orderSections = useOrderSections(testRef, test.id)
@@ -25,7 +25,11 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
             variant: 'success',
           }),
         onError: (error) =>
-          toast({ title: 'Failed to reorder sections.', description: say(error), variant: 'destructive' }),
+          toast({
+            title: 'Failed to reorder sections.',
+            description: describeApiFailure(error),
+            variant: 'destructive',
+          }),
       },
     )
   }
@@ -57,7 +61,7 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
     const section = sections.find((one) => one.id === to)
     if (question === undefined || section === undefined) return
     const before = section.questions.map((one) => one.id)
-    const order = placed(before, question.id, beside)
+    const order = insertBeside(before, question.id, beside)
     const move = { questionId: question.id, from: question.sectionId, to: section.id, order }
     if (from !== to) return saveMove(move, section.title)
     if (!isSameOrder(before, order)) saveQuestionOrder(section, order, numberAfter(move, sections))
@@ -70,9 +74,9 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
 function numberAfter({ questionId, from, to, order }: QuestionMove, sections: readonly AuthoredSection[]): number {
   const target = sections.findIndex(({ id }) => id === to)
   const source = sections.findIndex(({ id }) => id === from)
-  return (firstIndexes(sections)[target] ?? 0) + order.indexOf(questionId) + (source < target ? 0 : 1)
+  return (listFirstIndexes(sections)[target] ?? 0) + order.indexOf(questionId) + (source < target ? 0 : 1)
 }
 
 function reorderFailed(error: Error) {
-  toast({ title: 'Failed to reorder questions.', description: say(error), variant: 'destructive' })
+  toast({ title: 'Failed to reorder questions.', description: describeApiFailure(error), variant: 'destructive' })
 }

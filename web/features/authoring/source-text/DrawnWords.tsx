@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { type PlainPart, plainParts } from '#domain/text/plain-words.ts'
+import { extractPlainParts, type PlainPart } from '#domain/text/plain-words.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 type Draw = (tex: string) => string | null
@@ -28,7 +28,7 @@ export interface DrawnWordsProps {
 
 /** The beginning of an author's text in a list, with rendered formulas. Formulas are plain text until their code is loaded. */
 export function DrawnWords({ source, length }: DrawnWordsProps) {
-  const parts = plainParts(source, length)
+  const parts = extractPlainParts(source, length)
   const hasFormula = parts.some((part) => 'tex' in part)
   const [draw, setDraw] = useState(() => loaded)
 

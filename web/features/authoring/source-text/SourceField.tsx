@@ -1,9 +1,9 @@
 import { type ComponentProps, useId, useRef } from 'react'
-import { controlLook, controlWords, Field, type FieldWords } from '#web/ui/fields/Field.tsx'
+import { controlClasses, Field, type FieldTexts, linkControlTexts } from '#web/ui/fields/Field.tsx'
 import { type RenderPictures, SourceToolbar } from './SourceToolbar.tsx'
-import { sourceKeys } from './source-keys.ts'
+import { sourceShortcutKeys } from './source-keys.ts'
 
-export interface SourceFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'onKeyDown' | 'onPaste'> {
+export interface SourceFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'onKeyDown' | 'onPaste'> {
   /** Called to choose the question's picture. */
   onPicture?: (() => void) | undefined
   renderPictures?: RenderPictures | undefined
@@ -19,14 +19,14 @@ export function SourceField({ label, error, hint, onPicture, renderPictures, ref
       <textarea
         rows={4}
         {...input}
-        {...sourceKeys}
-        {...controlWords(id, { label, error, hint })}
+        {...sourceShortcutKeys}
+        {...linkControlTexts(id, { label, error, hint })}
         ref={(element) => {
           control.current = element
           if (typeof ref === 'function') return ref(element)
           if (ref) ref.current = element
         }}
-        className={`${controlLook} max-h-96 min-h-24 [field-sizing:content]`}
+        className={`${controlClasses} max-h-96 min-h-24 [field-sizing:content]`}
       />
     </Field>
   )

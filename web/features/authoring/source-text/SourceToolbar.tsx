@@ -6,17 +6,17 @@ import TableIcon from 'lucide-react/icons/table'
 import Underline from 'lucide-react/icons/underline'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { pictureTag } from '#domain/text/pictures.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { formatPictureTag } from '#domain/text/pictures.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { applyEdit, type SourceControl } from './apply-edit.ts'
+import { applySourceEdit, type SourceControl } from './apply-edit.ts'
 import {
   insertDegree,
   insertFraction,
   insertRoot,
   insertSource,
   insertTable,
-  type MakeEdit,
+  type MakeSourceEdit,
   toggleMark,
 } from './source-edits.ts'
 
@@ -28,7 +28,7 @@ export type RenderPictures = (acts: {
   onClose: () => void
 }) => ReactNode
 
-const TableSizeDialog = lazyDialog(async () => (await import('./TableSizeDialog.tsx')).TableSizeDialog)
+const TableSizeDialog = createLazyDialog(async () => (await import('./TableSizeDialog.tsx')).TableSizeDialog)
 
 export interface SourceToolbarProps {
   /** The id of the field, if the buttons always change the same one. */
@@ -56,12 +56,12 @@ export function SourceToolbar({
   const { onPicture, renderPictures } = pictures
   const [open, setOpen] = useState<'table' | 'pictures' | null>(null)
 
-  function edit(make: MakeEdit) {
+  function edit(make: MakeSourceEdit) {
     const field = control()
-    if (field !== null) applyEdit(field, make)
+    if (field !== null) applySourceEdit(field, make)
   }
   /** The field cannot get the focus while a dialog is open. */
-  function editAfter(make: MakeEdit) {
+  function editAfter(make: MakeSourceEdit) {
     flushSync(() => setOpen(null))
     edit(make)
   }
@@ -70,7 +70,7 @@ export function SourceToolbar({
     control()?.focus()
     setOpen(name)
   }
-  const act = (make: MakeEdit) => ({ disabledReason, onPress: () => edit(make) })
+  const act = (make: MakeSourceEdit) => ({ disabledReason, onPress: () => edit(make) })
 
   return (
     <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="flex flex-wrap gap-0.5">
@@ -114,7 +114,7 @@ export function SourceToolbar({
       )}
       {open === 'pictures' &&
         renderPictures?.({
-          onSelect: ({ url, alt }) => editAfter(insertSource(pictureTag({ src: url, alt }))),
+          onSelect: ({ url, alt }) => editAfter(insertSource(formatPictureTag({ src: url, alt }))),
           onDeleted() {},
           onClose: () => setOpen(null),
         })}

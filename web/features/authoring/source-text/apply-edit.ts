@@ -1,9 +1,9 @@
-import { insertSource, type MakeEdit } from './source-edits.ts'
+import { insertSource, type MakeSourceEdit } from './source-edits.ts'
 
 export type SourceControl = HTMLTextAreaElement | HTMLInputElement
 
 /** Changes the text of a field as if it were typed: the browser's undo reverts it, and the field's owner is notified. */
-export function applyEdit(control: SourceControl, make: MakeEdit) {
+export function applySourceEdit(control: SourceControl, make: MakeSourceEdit) {
   const { value, selectionStart, selectionEnd } = control
   const { from, to, insert, selection } = make(value, {
     start: selectionStart ?? value.length,
@@ -19,6 +19,6 @@ export function applyEdit(control: SourceControl, make: MakeEdit) {
   control.setSelectionRange(selection.start, selection.end)
 }
 
-export function applySource(control: SourceControl, source: string) {
-  applyEdit(control, insertSource(source))
+export function replaceSource(control: SourceControl, source: string) {
+  applySourceEdit(control, insertSource(source))
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { leftOutWords, pastedSource } from './pasted-source.ts'
+import { convertPaste, describePasteLosses } from './pasted-source.ts'
 
 function parsed(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
 function source(html: string, plain = '', isLine = false) {
-  return pastedSource(parsed(html), plain, { isLine })?.source ?? null
+  return convertPaste(parsed(html), plain, { isLine })?.source ?? null
 }
 
 describe('from Google Docs', () => {
@@ -83,12 +83,12 @@ test('in one line, blocks become words', () => {
 })
 
 test('pictures and equations are named', () => {
-  const pasted = pastedSource(parsed('<p>See <img src="x.png"> and <math><mi>x</mi></math>.</p>'), '', {
+  const pasted = convertPaste(parsed('<p>See <img src="x.png"> and <math><mi>x</mi></math>.</p>'), '', {
     isLine: false,
   })
   expect(pasted).toEqual({ source: 'See and .', leftOut: ['pictures', 'equations'] })
-  expect(leftOutWords(pasted?.leftOut ?? [])).toBe(
+  expect(describePasteLosses(pasted?.leftOut ?? [])).toBe(
     'Pictures and equations cannot be pasted. Add them with the buttons above the text.',
   )
-  expect(leftOutWords([])).toBeNull()
+  expect(describePasteLosses([])).toBeNull()
 })

@@ -3,21 +3,21 @@
  * and subscript, lists, and tables. Drops fonts, colors, and sizes.
  */
 
-export type LeftOut = 'pictures' | 'equations'
+export type PasteLoss = 'pictures' | 'equations'
 
 export interface PastedSource {
   readonly source: string
   /** What the author must add again. */
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly PasteLoss[]
 }
 
-export interface PasteTarget {
+export interface PasteOptions {
   /** True for a single line: blocks become text with spaces between them. */
   readonly isLine: boolean
 }
 
 /** Returns null if it contains no more than the plain text. Takes the parsed clipboard and modifies it. */
-export function pastedSource(body: HTMLElement, plain: string, { isLine }: PasteTarget): PastedSource | null {
+export function convertPaste(body: HTMLElement, plain: string, { isLine }: PasteOptions): PastedSource | null {
   const leftOut = leftOutOf(body)
   for (const hidden of body.querySelectorAll('style, script, head, title, meta, link')) hidden.remove()
   const source = isLine ? oneLine(inlineOf(body, noMarks)) : joined(blocksOf(body))
@@ -36,14 +36,14 @@ function joined(blocks: readonly string[]): string {
 }
 
 /** Returns the text for the toast after a paste; null if nothing was left out. */
-export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
+export function describePasteLosses(leftOut: readonly PasteLoss[]): string | null {
   if (leftOut.length === 0) return null
   const both = leftOut.join(' and ')
   return `${both.slice(0, 1).toUpperCase()}${both.slice(1)} cannot be pasted. Add them with the buttons above the text.`
 }
 
 /** Equations from Word are pictures or namespaced elements; those from web pages are MathML. */
-function leftOutOf(body: HTMLElement): LeftOut[] {
+function leftOutOf(body: HTMLElement): PasteLoss[] {
   const elements = [...body.querySelectorAll('*')]
   const names = elements.map(nameOf)
   const hasEquation = names.some((name) => name === 'math' || name.startsWith('m:'))

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  belowTheLine,
+  findDenominatorStart,
   insertDegree,
   insertFraction,
   insertRoot,
   insertSource,
   insertTable,
-  type MakeEdit,
+  type MakeSourceEdit,
   toggleMark,
 } from './source-edits.ts'
 
 /** `[` and `]` mark the ends of the selection; `|` marks a caret. */
-function applied(make: MakeEdit, marked: string): string {
+function applied(make: MakeSourceEdit, marked: string): string {
   const caret = marked.indexOf('|')
   const start = caret === -1 ? marked.indexOf('[') : caret
   const end = caret === -1 ? marked.indexOf(']') - 1 : caret
@@ -90,7 +90,7 @@ test.each([
 ])('Tab goes from above the line of a fraction to below it: %s', (marked, before) => {
   const at = marked.indexOf('|')
   const text = marked.replace('|', '')
-  const below = belowTheLine(text, { start: at, end: at })
+  const below = findDenominatorStart(text, { start: at, end: at })
   expect(below === null ? null : text.slice(0, below)).toBe(before)
-  expect(belowTheLine(text, { start: 0, end: at })).toBeNull()
+  expect(findDenominatorStart(text, { start: 0, end: at })).toBeNull()
 })

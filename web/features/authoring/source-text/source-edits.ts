@@ -14,15 +14,15 @@ export interface SourceEdit {
   readonly selection: Selection
 }
 
-export type MakeEdit = (text: string, selection: Selection) => SourceEdit
+export type MakeSourceEdit = (text: string, selection: Selection) => SourceEdit
 
-export const marks = { bold: 'strong', italic: 'em', underline: 'u' } as const
-export type Mark = keyof typeof marks
+export const textMarkElements = { bold: 'strong', italic: 'em', underline: 'u' } as const
+export type TextMark = keyof typeof textMarkElements
 
 /** Wraps the selected text in a tag, or removes the tag. */
-export function toggleMark(mark: Mark): MakeEdit {
-  const open = `<${marks[mark]}>`
-  const close = `</${marks[mark]}>`
+export function toggleMark(mark: TextMark): MakeSourceEdit {
+  const open = `<${textMarkElements[mark]}>`
+  const close = `</${textMarkElements[mark]}>`
   return (text, selection) => {
     const { start, end } = withoutOuterSpaces(text, selection)
     const selected = text.slice(start, end)
@@ -42,22 +42,22 @@ export function toggleMark(mark: Mark): MakeEdit {
 }
 
 /** Turns `3/4` into a fraction. Other selected text becomes the numerator. Without a selection, both parts are empty. */
-export const insertFraction: MakeEdit = (text, selection) => {
+export const insertFraction: MakeSourceEdit = (text, selection) => {
   const selected = text.slice(selection.start, selection.end)
   const [, over = selected, under = ''] = /^\s*([^/]+?)\s*\/\s*([^/]+?)\s*$/.exec(selected) ?? []
   return formula(text, selection, ['\\frac{', over, '}{', under, '}'])
 }
 
 /** Returns where the denominator begins if the caret is at the end of the numerator; otherwise null. */
-export function belowTheLine(text: string, { start, end }: Selection): number | null {
+export function findDenominatorStart(text: string, { start, end }: Selection): number | null {
   const isAtEndAbove = start === end && text.startsWith('}{', start) && /\\frac\{[^{}]*$/.test(text.slice(0, start))
   return isAtEndAbove ? start + '}{'.length : null
 }
 
-export const insertRoot: MakeEdit = (text, selection) =>
+export const insertRoot: MakeSourceEdit = (text, selection) =>
   formula(text, selection, ['\\sqrt{', text.slice(selection.start, selection.end), '}'])
 
-export const insertDegree: MakeEdit = (_, { end }) => ({
+export const insertDegree: MakeSourceEdit = (_, { end }) => ({
   from: end,
   to: end,
   insert: '°',
@@ -65,7 +65,7 @@ export const insertDegree: MakeEdit = (_, { end }) => ({
 })
 
 /** Inserts an empty table on separate lines. Its first row has the headings, and the first heading is selected. */
-export function insertTable(rows: number, columns: number): MakeEdit {
+export function insertTable(rows: number, columns: number): MakeSourceEdit {
   return (text, { end }) => {
     const before = blankLine(text.slice(0, end))
     const heading = 'Heading'
@@ -83,7 +83,7 @@ export function insertTable(rows: number, columns: number): MakeEdit {
 }
 
 /** Replaces the selection with pasted text. */
-export function insertSource(source: string): MakeEdit {
+export function insertSource(source: string): MakeSourceEdit {
   return (_, { start, end }) => ({
     from: start,
     to: end,
@@ -93,7 +93,7 @@ export function insertSource(source: string): MakeEdit {
 }
 
 /** Replaces the selected words, and keeps spaces around them. */
-export function replaceWords(insert: string): MakeEdit {
+export function replaceWords(insert: string): MakeSourceEdit {
   return (text, selection) => {
     const { start, end } = withoutOuterSpaces(text, selection)
     const caret = start + insert.length

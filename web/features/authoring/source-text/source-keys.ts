@@ -1,22 +1,22 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { applyEdit, applySource, type SourceControl } from './apply-edit.ts'
-import { leftOutWords, type PastedSource, pastedSource } from './pasted-source.ts'
-import { belowTheLine, type Mark, toggleMark } from './source-edits.ts'
+import { applySourceEdit, replaceSource, type SourceControl } from './apply-edit.ts'
+import { convertPaste, describePasteLosses, type PastedSource } from './pasted-source.ts'
+import { findDenominatorStart, type TextMark, toggleMark } from './source-edits.ts'
 
-const marksByKey: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
+const marksByKey: Readonly<Record<string, TextMark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
 /**
  * Keyboard and paste handling for an author's text: Ctrl or Cmd with B, I, and U, Tab inside a fraction, and pasting from a word processor.
  */
-export const sourceKeys = {
+export const sourceShortcutKeys = {
   onKeyDown(event: KeyboardEvent<SourceControl>) {
     if (event.key === 'Tab' && !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey))
       return goBelow(event)
     const mark = marksByKey[event.key.toLowerCase()]
     if (mark === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    applyEdit(event.currentTarget, toggleMark(mark))
+    applySourceEdit(event.currentTarget, toggleMark(mark))
   },
   onPaste(event: ClipboardEvent<SourceControl>) {
     const html = event.clipboardData.getData('text/html')
@@ -31,7 +31,7 @@ export const sourceKeys = {
 function goBelow(event: KeyboardEvent<SourceControl>) {
   const { value, selectionStart, selectionEnd } = event.currentTarget
   if (selectionStart === null || selectionEnd === null) return
-  const below = belowTheLine(value, { start: selectionStart, end: selectionEnd })
+  const below = findDenominatorStart(value, { start: selectionStart, end: selectionEnd })
   if (below === null) return
   event.preventDefault()
   event.currentTarget.setSelectionRange(below, below)
@@ -40,8 +40,8 @@ function goBelow(event: KeyboardEvent<SourceControl>) {
 async function paste(control: SourceControl, html: string, plain: string) {
   const isLine = control instanceof HTMLInputElement
   const found = await read(html, plain, isLine)
-  applySource(control, found?.source ?? (isLine ? plain.replaceAll(/\s*\n\s*/g, ' ') : plain))
-  const words = leftOutWords(found?.leftOut ?? [])
+  replaceSource(control, found?.source ?? (isLine ? plain.replaceAll(/\s*\n\s*/g, ' ') : plain))
+  const words = describePasteLosses(found?.leftOut ?? [])
   if (words !== null) toast({ title: 'Part of it was left out', description: words })
 }
 
@@ -49,7 +49,7 @@ async function paste(control: SourceControl, html: string, plain: string) {
 async function read(html: string, plain: string, isLine: boolean): Promise<PastedSource | null> {
   try {
     const { purifyPasted } = await import('#web/ui/text/purify.ts')
-    return pastedSource(purifyPasted(html), plain, { isLine })
+    return convertPaste(purifyPasted(html), plain, { isLine })
   } catch {
     return null
   }

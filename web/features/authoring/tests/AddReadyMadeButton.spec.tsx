@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press, renderPart } from '#test/support/render-part.tsx'
-import { specServer } from '#test/support/stub-server.ts'
+import { pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
 import { AddReadyMadeButton } from './AddReadyMadeButton.tsx'
 
 const tests = [
@@ -14,7 +14,7 @@ const tests = [
 /** Returns the requested names once the button is ready again. */
 async function pressed(refused: readonly string[]) {
   const here = new Set<string>(['b'])
-  const asked = specServer({
+  const asked = stubServer({
     'GET /api/admin/ready-made-tests': () => ({
       body: { tests: tests.map((test) => ({ ...test, isPresent: here.has(test.name) })) },
     }),
@@ -25,7 +25,7 @@ async function pressed(refused: readonly string[]) {
     },
   })
   const { container, unmount } = renderPart(<AddReadyMadeButton />)
-  await press('Add the ready-made tests')
+  await pressElement('Add the ready-made tests')
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
   unmount()

@@ -1,4 +1,4 @@
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAddReadyMade } from './ready-made.queries.ts'
@@ -14,7 +14,7 @@ export function AddReadyMadeButton({ variant }: Pick<ButtonProps, 'variant'>) {
     } catch (error) {
       toast({
         title: 'Not all tests were added. Press again to add the rest.',
-        description: say(error),
+        description: describeApiFailure(error),
         variant: 'destructive',
       })
     }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { AnswerRelease as Release } from '#contracts/attempts/tests.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
-import { say } from '#web/api/say.ts'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { describeApiFailure } from '#web/api/say.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useReleaseAnswers } from '../edits/authoring.queries.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 const words: Record<Release, string> = {
   released: 'Students can see the answers of this test after they submit it. A new due date does not hide them again.',
@@ -31,7 +31,11 @@ export function AnswerRelease({ test, state }: { test: AuthoredTest; state: Rele
         setAsking(false)
       },
       onError: (error) => {
-        toast({ title: 'The answers could not be released', description: say(error), variant: 'destructive' })
+        toast({
+          title: 'The answers could not be released',
+          description: describeApiFailure(error),
+          variant: 'destructive',
+        })
         setAsking(false)
       },
     })
@@ -47,7 +51,7 @@ export function AnswerRelease({ test, state }: { test: AuthoredTest; state: Rele
       {isAsking && (
         <Confirmation
           title={`Release the answers of ${test.title}?`}
-          description="Every student who submitted this test, and their parents, can then see the right answers and explanations. You cannot hide them again."
+          description="Students with a result, and their parents, then see right answers and explanations. You cannot hide them again."
           confirm="Release answers"
           isDestructive={false}
           busy={release.isPending}

@@ -1,11 +1,11 @@
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { undoAction } from '#web/ui/feedback/undo-action.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteTest } from '../edits/authoring.queries.ts'
-import { deletionWords } from './deletion-words.ts'
+import { describeTestDeletion } from './deletion-words.ts'
 
 export interface DeleteTestDialogProps {
   test: AuthoredTest
@@ -16,7 +16,7 @@ export interface DeleteTestDialogProps {
 export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogProps) {
   const remove = useDeleteTest()
   const restore = useRestoreDeletion()
-  const { question, consequence, confirm } = deletionWords(test)
+  const { question, consequence, confirm } = describeTestDeletion(test)
 
   function act() {
     remove.mutate(test.id, {
@@ -25,13 +25,17 @@ export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogP
           title: outcome === 'archived' ? 'Test archived' : 'Test deleted successfully.',
           description: test.title,
           variant: 'success',
-          action: deletionId === null ? undefined : undoAction(() => restore.mutateAsync(deletionId)),
+          action: deletionId === null ? undefined : makeUndoAction(() => restore.mutateAsync(deletionId)),
         })
         onClose()
         onDeleted?.()
       },
       onError: (error) => {
-        toast({ title: 'Failed to delete test. Please try again.', description: say(error), variant: 'destructive' })
+        toast({
+          title: 'Failed to delete test. Please try again.',
+          description: describeApiFailure(error),
+          variant: 'destructive',
+        })
         onClose()
       },
     })

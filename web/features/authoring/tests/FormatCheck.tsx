@@ -1,8 +1,10 @@
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { checkedQuestions } from './checked-questions.ts'
-import { formatReadiness, type SectionReadiness, type Tally } from './format-readiness.ts'
+import { listCheckedQuestions } from './checked-questions.ts'
+import type { ReadinessTally, SectionReadiness } from './checked-section.ts'
+import { checkFormatReadiness } from './format-readiness.ts'
+import { PoolFigures } from './PoolFigures.tsx'
 
 const shortWords = 'Shorter than the exam. That is fine for a quiz or a short test.'
 
@@ -11,8 +13,13 @@ const shortWords = 'Shorter than the exam. That is fine for a quiz or a short te
  */
 export function FormatCheck({ edited }: { edited: EditedTest }) {
   const { test, format } = edited
-  const { sections, missing, isShort } = formatReadiness(format, checkedQuestions(edited), test.duration)
-  const counts = sections.map(({ subject, questions: { wanted, there } }) => `${there} of ${wanted} ${subject}`)
+  const questions = listCheckedQuestions(edited)
+  const { sections, missing, advice, isShort } = checkFormatReadiness(format, questions, test.duration)
+  const isAdaptive = format.delivery === 'adaptive'
+  const counts = sections.map(({ subject, questions: { wanted, there } }) =>
+    isAdaptive ? `${there} ${subject}, each student gets ${wanted}` : `${there} of ${wanted} ${subject}`,
+  )
+  const sentences = missing.length + advice.length
   return (
     <section
       aria-label="Exam format"
@@ -23,26 +30,30 @@ export function FormatCheck({ edited }: { edited: EditedTest }) {
         <ReadyBadge isShort={isShort} isReady={missing.length === 0} />
         <p className="text-muted text-sm tabular-nums">{[...counts, ...(isShort ? [shortWords] : [])].join(' · ')}</p>
       </div>
-      {(missing.length > 0 || sections.length > 0) && (
+      {isAdaptive && questions.length > 0 && <PoolFigures test={test} />}
+      {(sentences > 0 || sections.length > 0) && (
         <details>
           <summary className="w-fit cursor-pointer py-0.5 text-accent-ink text-sm underline underline-offset-4">
-            {missing.length === 0 ? 'Compare with the exam' : problemsIn(missing.length, isShort)}
+            {sentences === 0 ? 'Compare with the exam' : problemsIn(sentences, isShort)}
           </summary>
-          {missing.length > 0 && (
-            <ul
-              aria-label={isShort ? 'Problems' : 'Differences from the exam format'}
-              className="mt-3 list-disc pl-5 text-sm"
-            >
-              {missing.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
+          <Sentences label={isShort ? 'Problems' : 'Differences from the exam format'} sentences={missing} />
+          <Sentences label="What would be better" sentences={advice} />
           {(missing.length === 0 || isShort) &&
             sections.map((section) => <SectionCounts key={section.subject} section={section} />)}
         </details>
       )}
     </section>
+  )
+}
+
+function Sentences({ label, sentences }: { label: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <ul aria-label={label} className="mt-3 list-disc pl-5 text-sm">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -74,11 +85,11 @@ function SectionCounts({ section }: { section: SectionReadiness }) {
   )
 }
 
-function CountRow({ row: { name, there, wanted } }: { row: Tally }) {
+function CountRow({ row: { name, there, wanted } }: { row: ReadinessTally }) {
   return (
     <tr>
       <Td>{name}</Td>
-      <Td numeric>{there === wanted ? there : <strong>{there}</strong>}</Td>
+      <Td numeric>{there < wanted ? <strong>{there}</strong> : there}</Td>
       <Td numeric>{wanted}</Td>
     </tr>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '#web/api/say.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
 import { AddReadyMadeButton } from './AddReadyMadeButton.tsx'
+import { ReadyMadeUpdates } from './ReadyMadeUpdates.tsx'
 import { readyMadeQuery, useRemoveReadyMade } from './ready-made.queries.ts'
 
 /** Adds the tests that come with the program, or removes the unused ones. */
@@ -20,19 +21,20 @@ export function ReadyMadeCard() {
       const { removed, kept } = await remove.mutateAsync()
       toast({ title: removedWords(removed), description: keptWords(kept), variant: 'success' })
     } catch (error) {
-      toast({ title: 'The tests could not be removed.', description: say(error), variant: 'destructive' })
+      toast({
+        title: 'The tests could not be removed.',
+        description: describeApiFailure(error),
+        variant: 'destructive',
+      })
     }
   }
 
   return (
-    <Card className="h-full">
-      <CardHeader>
-        <CardTitle>Ready-made tests</CardTitle>
-        <CardDescription>
-          Full tests of this year’s exam, a diagnostic, workouts, and questions for practice. Students see them at once,
-          except those that are for practice alone. Adding again never changes a test that is here.
-        </CardDescription>
-      </CardHeader>
+    <>
+      <CardDescription className="px-4 sm:px-5">
+        Full tests of this year’s exam, a diagnostic, workouts, and questions for practice. Students see them at once,
+        except those that are for practice alone. Adding again never changes a test that is here.
+      </CardDescription>
       <CardContent className="text-sm">
         <Loaded
           query={query}
@@ -42,6 +44,7 @@ export function ReadyMadeCard() {
         >
           {() => <p>{`${present} of ${tests.length} are here.`}</p>}
         </Loaded>
+        <ReadyMadeUpdates />
       </CardContent>
       <CardFooter className="flex-wrap items-start gap-3">
         <AddReadyMadeButton variant="outline" />
@@ -54,7 +57,7 @@ export function ReadyMadeCard() {
           Remove those that nobody uses
         </Button>
       </CardFooter>
-    </Card>
+    </>
   )
 }
 

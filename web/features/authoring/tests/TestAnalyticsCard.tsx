@@ -136,12 +136,14 @@ function SectionAverage({ name, average, isEstimated, submissions }: SectionAver
         {average === null ? (
           <span className="text-muted">No scored questions</span>
         ) : (
-          <span className="font-semibold tabular-nums">{`${average.percentage}%`}</span>
+          average.percentage !== null && <span className="font-semibold tabular-nums">{`${average.percentage}%`}</span>
         )}
       </div>
       {average !== null && (
         <>
-          <ProgressBar value={average.percentage} max={100} label={`Average ${name} score in percent`} />
+          {average.percentage !== null && (
+            <ProgressBar value={average.percentage} max={100} label={`Average ${name} score in percent`} />
+          )}
           {average.scaled !== null && (
             <span className="text-muted tabular-nums">
               {`Scaled: ${Math.round(average.scaled.average)} of 400${isEstimated ? ', estimated' : ''}${average.scaled.submissions < submissions ? `, over ${average.scaled.submissions} of ${submissions} submissions` : ''}`}

@@ -12,21 +12,22 @@ import {
 import { defaultFormatId } from '#contracts/authoring/formats.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { findConflict } from '#web/api/merge-fields.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useCreateTest, useUpdateTest } from '../edits/authoring.queries.ts'
 import { editedTestQuery } from '../edits/editor.queries.ts'
-import { conflictIn } from '../edits/merge-fields.ts'
-import { questionGaps } from './checked-questions.ts'
-import { statusWords } from './status-words.ts'
+import { findTodaysFormat } from '../edits/todays-format.ts'
+import { countQuestionGaps } from './checked-questions.ts'
+import { statusLabels } from './status-words.ts'
 import { type FormatChoice, type ScaleChoice, TestFields, type TestFieldsProps } from './TestFields.tsx'
 
 const newStatuses = [
-  { value: 'draft', label: statusWords.draft },
-  { value: 'active', label: statusWords.active },
+  { value: 'draft', label: statusLabels.draft },
+  { value: 'active', label: statusLabels.active },
 ]
 
 const subjectChoices = [
@@ -47,6 +48,7 @@ const blank: Omit<NewTest, 'formatId' | 'duration' | 'assignedOnly'> = {
 }
 
 export interface NewTestDialogProps {
+  purpose: AuthoredTest['purpose']
   /** In minutes. */
   defaultDuration: number
   /** The default of a new test for "assigned students only". */
@@ -58,6 +60,7 @@ export interface NewTestDialogProps {
 }
 
 export function NewTestDialog({
+  purpose,
   defaultDuration,
   assignedOnly,
   formats,
@@ -67,11 +70,18 @@ export function NewTestDialog({
 }: NewTestDialogProps) {
   const create = useCreateTest()
   const [chosen, setChosen] = useState('')
+  const isBank = purpose === 'bank'
   return (
     <TestDialog
-      title="Add New Test"
-      confirm="Create Test"
-      start={{ ...blank, formatId: todaysFormat(formats), duration: defaultDuration, assignedOnly }}
+      title={isBank ? 'Add Question Bank' : 'Add New Test'}
+      confirm={isBank ? 'Create Bank' : 'Create Test'}
+      purpose={purpose}
+      start={{
+        ...blank,
+        formatId: isBank ? 'free' : (findTodaysFormat(formats)?.id ?? defaultFormatId),
+        duration: defaultDuration,
+        assignedOnly: isBank || assignedOnly,
+      }}
       questionCount={0}
       schema={newTest}
       statuses={newStatuses}
@@ -91,20 +101,14 @@ export function NewTestDialog({
       onSave={async (values) => {
         const made = await create.mutateAsync({
           ...newTest.parse(values),
+          purpose,
           subject: subject.safeParse(chosen).data ?? null,
         })
-        toast({ title: 'Test created', description: made.title, variant: 'success' })
+        toast({ title: isBank ? 'Question bank created' : 'Test created', description: made.title, variant: 'success' })
         onCreated(made)
       }}
     />
   )
-}
-
-/** Returns the format of the current exam, which has the latest first year. */
-function todaysFormat(formats: readonly FormatChoice[]): string {
-  const given = formats.filter(({ firstYear, lastYear }) => firstYear !== null && lastYear === null)
-  const latest = given.toSorted((one, other) => (other.firstYear ?? 0) - (one.firstYear ?? 0))[0]
-  return latest?.id ?? defaultFormatId
 }
 
 export interface EditTestDialogProps {
@@ -120,14 +124,15 @@ export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialo
   const edited = useQuery(editedTestQuery(test.slug))
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
-    : [...newStatuses, { value: test.status, label: statusWords[test.status] }]
+    : [...newStatuses, { value: test.status, label: statusLabels[test.status] }]
   return (
     <TestDialog
-      title="Edit Test"
+      title={test.purpose === 'bank' ? 'Edit Question Bank' : 'Edit Test'}
       confirm="Save Changes"
+      purpose={test.purpose}
       start={testDetails.parse(test)}
       questionCount={test.questionCount}
-      gaps={edited.data && questionGaps(edited.data.sections)}
+      gaps={edited.data && countQuestionGaps(edited.data.sections)}
       schema={testDetails}
       statuses={kept}
       formats={formats}
@@ -136,7 +141,11 @@ export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialo
       onClose={onClose}
       onSave={async (values) => {
         await update.mutateAsync(values)
-        toast({ title: 'Test updated', description: values.title, variant: 'success' })
+        toast({
+          title: test.purpose === 'bank' ? 'Question bank updated' : 'Test updated',
+          description: values.title,
+          variant: 'success',
+        })
         onClose()
       }}
     />
@@ -172,17 +181,17 @@ function TestDialog({ title, confirm, schema, failure, onClose, onSave, ...field
     try {
       await onSave(values)
     } catch (error) {
-      const found = conflictIn(error, { schema: testDetails, base, mine: values, names: fieldNames })
+      const found = findConflict(error, { schema: testDetails, base, mine: values, names: fieldNames })
       if (found !== null) {
-        toast({ title: failure, description: say(error), variant: 'destructive' })
+        toast({ title: failure, description: describeApiFailure(error), variant: 'destructive' })
         form.reset(found.merged, { keepDefaultValues: true })
         setBase(found.theirs)
         return setConflict(found.words)
       }
       const refused = refusedField(error)
       if (refused !== null) return form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
-      toast({ title: failure, description: say(error), variant: 'destructive' })
-      form.setError('root', { message: say(error) })
+      toast({ title: failure, description: describeApiFailure(error), variant: 'destructive' })
+      form.setError('root', { message: describeApiFailure(error) })
     }
   })
 
@@ -213,7 +222,7 @@ function refusedField(
   error: unknown,
 ): { field: 'slug' | 'formatId' | 'scoreScaleId' | 'status'; message: string } | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'slug_taken') return { field: 'slug', message: say(error) }
+  if (error.code === 'slug_taken') return { field: 'slug', message: describeApiFailure(error) }
   const [issue] = error.issues
   if (issue?.path !== 'formatId' && issue?.path !== 'scoreScaleId' && issue?.path !== 'status') return null
   return { field: issue.path, message: issue.message }

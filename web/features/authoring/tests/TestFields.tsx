@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { TestDetails } from '#contracts/authoring/authoring.ts'
+import type { AuthoredTest, TestDetails } from '#contracts/authoring/authoring.ts'
 import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
-import { formatLength } from '#domain/authoring/format-words.ts'
+import { describeFormatLength } from '#domain/authoring/format-words.ts'
 import { makeSlug } from '#domain/text/slugs.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
@@ -43,6 +43,8 @@ export interface QuestionGaps {
 }
 
 export interface TestFieldsProps {
+  /** A bank has names only, because nobody takes it. */
+  purpose: AuthoredTest['purpose']
   form: UseFormReturn<TestDetails>
   start: TestDetails
   questionCount: number
@@ -56,25 +58,29 @@ export interface TestFieldsProps {
 }
 
 /** The fields of a test, apart from its sections and questions. */
-export function TestFields({ form, start, questionCount, gaps, statuses, formats, scales, extra }: TestFieldsProps) {
-  const { errors, dirtyFields } = form.formState
-  const status = useWatch({ control: form.control, name: 'status' })
-  const isOpen = status === 'active' || status === 'published'
-  const gapWords = isOpen && gaps ? wordsForGaps(gaps) : null
+export function TestFields({ purpose, ...fields }: TestFieldsProps) {
+  return (
+    <>
+      <NameFields form={fields.form} start={fields.start} isBank={purpose === 'bank'} />
+      {purpose === 'test' && <TakingFields {...fields} />}
+    </>
+  )
+}
 
+function NameFields({ form, start, isBank }: Pick<TestFieldsProps, 'form' | 'start'> & { isBank: boolean }) {
+  const { errors, dirtyFields } = form.formState
   const titleField = form.register('title', {
     // The address follows the title until the author types one. An existing test keeps its address.
     onChange: (event) => {
       if (start.slug === '' && dirtyFields.slug !== true) form.setValue('slug', makeSlug(event.target.value))
     },
   })
-
   return (
     <>
       <TextField label="Title" error={errors.title?.message} {...titleField} />
       <TextField
         label="Slug"
-        hint="The test's address: /test/ and this"
+        hint={isBank ? 'Its address in the editor' : "The test's address: /test/ and this"}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.slug?.message}
@@ -86,6 +92,28 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
         error={errors.description?.message}
         {...form.register('description')}
       />
+    </>
+  )
+}
+
+/** How students take the test, and what it counts for. */
+function TakingFields({
+  form,
+  start,
+  questionCount,
+  gaps,
+  statuses,
+  formats,
+  scales,
+  extra,
+}: Omit<TestFieldsProps, 'purpose'>) {
+  const { errors } = form.formState
+  const status = useWatch({ control: form.control, name: 'status' })
+  const isOpen = status === 'active' || status === 'published'
+  const gapWords = isOpen && gaps ? wordsForGaps(gaps) : null
+
+  return (
+    <>
       <FormatField form={form} start={start} formats={formats} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -115,37 +143,45 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
           <p>{gapWords.text}</p>
         </Alert>
       )}
-      <TestSwitches form={form} />
-      <SelectField
-        label="Score scale"
-        hint="Right answers become 0 to 400. Past results do not change."
-        options={scaleOptions(scales, start.scoreScaleId)}
-        error={errors.scoreScaleId?.message}
-        {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
-      />
-    </>
-  )
-}
-
-function TestSwitches({ form }: Pick<TestFieldsProps, 'form'>) {
-  return (
-    <>
       <CheckTile
         label="For assigned students only"
         hint="Without this, every student can take it while it is active."
         {...form.register('assignedOnly')}
       />
-      <CheckTile
-        label="Questions may be used for practice"
-        hint="Students may see questions and answers before they take this test."
-        {...form.register('isForPractice')}
-      />
-      <CheckTile
-        label="Always with its clock"
-        hint="Without this, students may take it untimed, for no score."
-        {...form.register('isAlwaysTimed')}
-      />
+      <SeldomChanged form={form} start={start} scales={scales} />
     </>
+  )
+}
+
+/** Folded, because most tests keep the defaults. */
+function SeldomChanged({ form, start, scales }: Pick<TestFieldsProps, 'form' | 'start' | 'scales'>) {
+  const { scoreScaleId } = form.formState.errors
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details open={isOpen || scoreScaleId !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-2 font-medium text-accent-ink text-sm underline underline-offset-4">
+        Practice, clock and scale
+      </summary>
+      <div className="flex flex-col gap-4 pt-2">
+        <CheckTile
+          label="Questions may be used for practice"
+          hint="Students may see questions and answers before they take this test."
+          {...form.register('isForPractice')}
+        />
+        <CheckTile
+          label="Always with its clock"
+          hint="Without this, students may take it untimed, for no score."
+          {...form.register('isAlwaysTimed')}
+        />
+        <SelectField
+          label="Score scale"
+          hint="Right answers become 0 to 400. Past results do not change."
+          options={scaleOptions(scales, start.scoreScaleId)}
+          error={scoreScaleId?.message}
+          {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
+        />
+      </div>
+    </details>
   )
 }
 
@@ -182,15 +218,18 @@ function FormatField({ form, start, formats }: Pick<TestFieldsProps, 'form' | 's
 /** The test's own format can be chosen even if the list of formats could not be loaded. */
 function formatOptions(formats: readonly FormatChoice[], own: string) {
   const known = formats.some(({ id }) => id === own) ? [] : [{ value: own, label: 'As it is now' }]
-  return [...formats.map(({ id, name }) => ({ value: id, label: name })), ...known]
+  return [...formats.map((format) => ({ value: format.id, label: labelFormat(format) })), ...known]
 }
 
-function formatHint(formats: readonly FormatChoice[], chosen: string): string {
+function labelFormat({ name, sections }: FormatChoice): string {
+  return sections.length === 0 ? `${name}, any length` : name
+}
+
+function formatHint(formats: readonly FormatChoice[], chosen: string): string | undefined {
   const format = formats.find(({ id }) => id === chosen)
-  const length = format === undefined ? '' : `${formatLength(format)} `
-  const goingBack = format?.navigation === 'forward' ? 'Students cannot go back. ' : ''
-  const short = format !== undefined && format.sections.length > 0 ? ' For a short test, choose Free.' : ''
-  return `${length}${goingBack}It decides the letters of the options and what the test should have.${short}`
+  if (format === undefined) return undefined
+  const length = describeFormatLength(format)
+  return format.navigation === 'forward' ? `${length} Students cannot go back.` : length
 }
 
 /** The test's own scale can be chosen even if the list of scales could not be loaded. */

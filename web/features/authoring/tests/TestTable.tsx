@@ -6,16 +6,16 @@ import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
-import { examWords } from '#domain/attempts/whole-exam.ts'
+import { nameExam } from '#domain/attempts/whole-exam.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import '#web/ui/tables/card-cells.css'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
-import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import { Day } from '#web/ui/text/DateTime.tsx'
+import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
+import { DayText } from '#web/ui/text/DateTime.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { statusWords } from './status-words.ts'
+import { statusLabels } from './status-words.ts'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
@@ -36,7 +36,7 @@ export function TestTable({ tests, sameAs, hidden, ...acts }: TestTableProps) {
   return (
     <CardTable label="Tests" compact lined>
       <thead>
-        <tr {...stackedRow}>
+        <tr {...stackedRowProps}>
           <Th className="w-[34%]">Title</Th>
           {!hidden.has('description') && <Th>Type/Description</Th>}
           {!hidden.has('questions') && (
@@ -58,15 +58,15 @@ export function TestTable({ tests, sameAs, hidden, ...acts }: TestTableProps) {
       </thead>
       <tbody>
         {tests.map((test) => (
-          <tr key={test.id} {...stackedRow} className="relative">
-            <Th scope="row" wide className="card-corner-room">
+          <tr key={test.id} {...stackedRowProps} className="card-brief relative">
+            <Th scope="row" wide className="card-acts-room card-corner-room">
               <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
               {test.exam !== undefined && (
-                <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{examWords(test.exam)}</Badge>
+                <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{nameExam(test.exam)}</Badge>
               )}
-              <span className="ml-1 font-normal text-muted text-xs">{test.slug}</span>
+              <span className="wide-only ml-1 font-normal text-muted text-xs">{test.slug}</span>
               {sameAs.has(test.id) && (
-                <span className="ml-2 font-normal text-muted text-xs">{`Same questions as ${sameAs.get(test.id)}`}</span>
+                <span className="wide-only ml-2 font-normal text-muted text-xs">{`Same questions as ${sameAs.get(test.id)}`}</span>
               )}
             </Th>
             <TestCells test={test} hidden={hidden} />
@@ -91,7 +91,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
         </Td>
       )}
       {!hidden.has('questions') && (
-        <Td numeric label="Questions" className="short-fact">
+        <Td numeric label="Questions" className="card-shown short-fact">
           {test.questionCount}
         </Td>
       )}
@@ -102,15 +102,15 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
       )}
       {!hidden.has('updatedAt') && (
         <Td label="Updated" className="short-fact">
-          <Day instant={test.updatedAt} />
+          <DayText instant={test.updatedAt} />
         </Td>
       )}
       {!hidden.has('status') && (
-        <Td>
+        <Td className="card-shown">
           <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
-            {statusWords[test.status]}
+            {test.purpose === 'bank' ? 'Question bank' : statusLabels[test.status]}
           </Badge>
-          {test.assignedOnly && <StatusNote words="Assigned students only" />}
+          {test.assignedOnly && test.purpose === 'test' && <StatusNote words="Assigned students only" />}
           {test.isForPractice && <StatusNote words="Also for practice" />}
           {test.isAlwaysTimed && <StatusNote words="Always timed" />}
         </Td>
@@ -134,12 +134,15 @@ function TestActions({
   onDelete,
 }: Omit<TestTableProps, 'tests' | 'sameAs' | 'hidden'> & { test: AuthoredTest }) {
   const { title } = test
+  const isBank = test.purpose === 'bank'
   const [view, edit] = [{ to: testAddress(test), isNewTab: true }, { to: editorAddress(test) }]
   const acts: RowAct[] = [
-    { word: 'View', name: `View ${title} in a new tab`, Icon: Eye, place: 'menu', does: view },
+    ...(isBank
+      ? []
+      : [{ word: 'View', name: `View ${title} in a new tab`, Icon: Eye, place: 'menu', does: view } as const]),
     { word: 'Edit', name: `Edit ${title}`, Icon: Pencil, place: 'menu', does: () => onEdit(test) },
     { word: 'Edit questions', name: `Edit questions of ${title}`, Icon: ListChecks, place: 'icon', does: edit },
-    ...(test.status === 'archived'
+    ...(isBank || test.status === 'archived'
       ? []
       : [{ word: 'Assign', name: `Assign ${title}`, Icon: Users, place: 'menu', does: () => onAssign(test) } as const]),
     { word: 'Print', name: `Print ${title}`, Icon: Printer, place: 'menu', does: { to: printAddress(test) } },

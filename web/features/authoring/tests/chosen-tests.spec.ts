@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { chosenTests, type TestTab } from './chosen-tests.ts'
+import { filterTests, type TestTab } from './chosen-tests.ts'
 
 const tests = [
-  { title: 'Spring', description: 'Reading first', status: 'active' },
-  { title: 'Autumn', description: '', status: 'published' },
-  { title: 'Winter', description: 'Not done', status: 'draft' },
-  { title: 'Old', description: '', status: 'archived' },
+  { title: 'Spring', description: 'Reading first', status: 'active', purpose: 'test' },
+  { title: 'Autumn', description: '', status: 'published', purpose: 'test' },
+  { title: 'Winter', description: 'Not done', status: 'draft', purpose: 'test' },
+  { title: 'Old', description: '', status: 'archived', purpose: 'test' },
+  { title: 'Percent bank', description: '', status: 'draft', purpose: 'bank' },
 ] as const
 
 test.each<[TestTab, string, string[]]>([
@@ -15,6 +16,9 @@ test.each<[TestTab, string, string[]]>([
   ['all', ' reading ', ['Spring']],
   ['all', 'WINTER', ['Winter']],
   ['draft', 'spring', []],
+  ['bank', '', ['Percent bank']],
+  ['bank', 'winter', []],
+  ['all', 'percent', []],
 ])('under %s with the search "%s" are %o', (tab, search, titles) => {
-  expect(chosenTests(tests, tab, search).map(({ title }) => title)).toEqual(titles)
+  expect(filterTests(tests, tab, search).map(({ title }) => title)).toEqual(titles)
 })

@@ -1,6 +1,6 @@
 /** Describes what deleting a test will do. */
 
-import { daysRestorable } from '#contracts/administration/deletions.ts'
+import { restorableDays } from '#contracts/administration/deletions.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 
 type Counts = Pick<
@@ -9,7 +9,7 @@ type Counts = Pick<
 >
 
 /** A test that students have taken or are taking is archived, so that their results stay. */
-export function deletionWords(test: Counts): { question: string; consequence: string; confirm: string } {
+export function describeTestDeletion(test: Counts): { question: string; consequence: string; confirm: string } {
   if (test.submissionCount > 0 || test.attemptCount > 0) {
     const kept = listed([
       counted(test.submissionCount, 'submission'),
@@ -30,7 +30,7 @@ export function deletionWords(test: Counts): { question: string; consequence: st
   const what = gone === '' ? `“${test.title}” has nothing in it` : `“${test.title}” is deleted with ${gone}`
   return {
     question: 'Are you sure you want to delete this test?',
-    consequence: `${what}. You can restore it for ${daysRestorable} days under Recently Deleted in the settings.`,
+    consequence: `${what}. You can restore it for ${restorableDays} days under Recently Deleted in the settings.`,
     confirm: 'Delete Test',
   }
 }

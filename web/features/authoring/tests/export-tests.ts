@@ -1,11 +1,11 @@
 /** Exports the list of tests for a spreadsheet. */
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
-import { csv } from '#domain/text/csv.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 
 const columns = ['ID', 'Title', 'Status', 'Duration', 'Sections', 'Questions', 'Created At']
 
-export function testsAsCsv(tests: readonly AuthoredTest[]): string {
-  return csv([
+export function formatTestsCsv(tests: readonly AuthoredTest[]): string {
+  return formatCsv([
     columns,
     ...tests.map((test) => [
       test.id,
@@ -20,7 +20,7 @@ export function testsAsCsv(tests: readonly AuthoredTest[]): string {
 }
 
 /** Returns, for example, `tests-2026-03-01.csv`, by the reader's calendar. */
-export function testsFileName(now: Date): string {
+export function formatTestsFileName(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `tests-${day.join('-')}.csv`
 }

@@ -2,23 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BlueprintLine } from '#contracts/authoring/formats.ts'
 import { skillsBySubject } from '#domain/scores/skills.ts'
-import { defaultTopic, topicsBySubject } from '#domain/scores/topics.ts'
+import { getDefaultTopic, topicsBySubject } from '#domain/scores/topics.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { blueprintText, readBlueprint } from '#web/features/formats/blueprint-text.ts'
-import { type CheckedQuestion, formatReadiness } from './format-readiness.ts'
+import { formatBlueprint, readBlueprint } from '#web/features/formats/blueprint-text.ts'
+import type { CheckedQuestion } from './checked-section.ts'
+import { checkFormatReadiness } from './format-readiness.ts'
 
 const full = Array.from(
   { length: 114 },
   (_, index): CheckedQuestion => ({
     subject: index < 57 ? 'reading' : 'math',
-    topic: defaultTopic(paper2017, index + 1, 114),
+    topic: getDefaultTopic(paper2017, index + 1, 114),
     skill: null,
     kind: index >= 57 && index < 62 ? 'number' : 'choice',
     hasKey: true,
+    level: 3,
   }),
 )
 const missing = (questions: readonly CheckedQuestion[], minutes = 180) =>
-  formatReadiness(paper2017, questions, minutes).missing
+  checkFormatReadiness(paper2017, questions, minutes).missing
 
 describe('the ready check', () => {
   test('finds nothing missing in a whole test', () => {
@@ -26,7 +28,7 @@ describe('the ready check', () => {
   })
 
   test('counts what is wanted and what is there', () => {
-    const [, math] = formatReadiness(paper2017, full.slice(0, -1), 180).sections
+    const [, math] = checkFormatReadiness(paper2017, full.slice(0, -1), 180).sections
     expect(math?.questions).toEqual({ name: 'Mathematics', wanted: 57, there: 56 })
     expect(math?.blueprint.at(-1)).toEqual({ name: 'Probability and Counting', wanted: 4, there: 3 })
   })
@@ -78,11 +80,11 @@ describe('the ready check', () => {
       ['too many', full, ['Mathematics, questions with a right answer: 55 wanted, 57 there.']],
       ['one in the other section', withoutKeys(0, 70, 113), ['1 question has no right answer.']],
     ])('compares the right answers with it: %s', (_, questions, expected) => {
-      expect(formatReadiness(partly, questions, 180).missing).toEqual(expected)
+      expect(checkFormatReadiness(partly, questions, 180).missing).toEqual(expected)
     })
 
     test('shows how many there are', () => {
-      const { sections } = formatReadiness(partly, withoutKeys(70), 180)
+      const { sections } = checkFormatReadiness(partly, withoutKeys(70), 180)
       expect(sections.map(({ scored }) => scored)).toEqual([
         null,
         { name: 'Questions with a right answer', wanted: 55, there: 56 },
@@ -98,11 +100,11 @@ describe('the ready check', () => {
       { name: 'Circles', topics: ['Circles'], skills: [], questions: 1 },
     ]
     const format = { ...paper2017, sections: [{ ...math, blueprint }] }
-    const [checked] = formatReadiness(
+    const [checked] = checkFormatReadiness(
       format,
       [
-        { subject: 'math', topic: 'Other', skill: 'percent', kind: 'choice', hasKey: true },
-        { subject: 'math', topic: 'Circles', skill: 'percent', kind: 'choice', hasKey: true },
+        { subject: 'math', topic: 'Other', skill: 'percent', kind: 'choice', hasKey: true, level: null },
+        { subject: 'math', topic: 'Circles', skill: 'percent', kind: 'choice', hasKey: true, level: null },
       ],
       180,
     ).sections
@@ -111,7 +113,12 @@ describe('the ready check', () => {
 
   test('a format without sections asks for questions with keys only', () => {
     const free = { ...paper2017, sections: [] }
-    expect(formatReadiness(free, full.slice(0, 3), 5)).toEqual({ sections: [], isShort: false, missing: [] })
+    expect(checkFormatReadiness(free, full.slice(0, 3), 5)).toEqual({
+      sections: [],
+      isShort: false,
+      missing: [],
+      advice: [],
+    })
   })
 })
 
@@ -146,7 +153,7 @@ describe('a blueprint in words', () => {
     })
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        expect(readBlueprint(blueprintText(lines), 'math')).toEqual({ lines })
+        expect(readBlueprint(formatBlueprint(lines), 'math')).toEqual({ lines })
       }),
     )
   })
@@ -154,7 +161,7 @@ describe('a blueprint in words', () => {
 
 describe('a short test', () => {
   const short = full.slice(0, 20)
-  const of = (questions: readonly CheckedQuestion[]) => formatReadiness(paper2017, questions, 30)
+  const of = (questions: readonly CheckedQuestion[]) => checkFormatReadiness(paper2017, questions, 30)
 
   test.each([
     [0, false],
@@ -175,5 +182,63 @@ describe('a short test', () => {
     expect(of(first ? [{ ...first, hasKey: false }, ...others] : []).missing).toEqual([
       '1 question has no right answer.',
     ])
+  })
+})
+
+describe('an adaptive test', () => {
+  const [, section] = paper2017.sections
+  if (section === undefined) throw new Error('The format has math.')
+  const blueprint: BlueprintLine[] = [{ name: 'Circles', topics: ['Circles'], skills: [], questions: 3 }]
+  const format = {
+    ...paper2017,
+    delivery: 'adaptive' as const,
+    minutes: 30,
+    sections: [{ ...section, questions: 10, scored: 10, typed: 2, blueprint }],
+  }
+  const pool = (count: number, circles: number, typed: number, levels: readonly (number | null)[] = [1, 2, 3, 4, 5]) =>
+    Array.from(
+      { length: count },
+      (_, at): CheckedQuestion => ({
+        subject: 'math',
+        topic: at < circles ? 'Circles' : 'Data',
+        skill: null,
+        kind: at < typed ? 'number' : 'choice',
+        hasKey: true,
+        level: levels[at % levels.length] ?? null,
+      }),
+    )
+
+  test.each([
+    ['nothing, with three times as much as a student gets', pool(30, 9, 6), [], []],
+    [
+      'what a student would not get',
+      pool(30, 2, 1),
+      ['Mathematics, typed answers: 2 wanted, 1 there.', 'Circles: 3 wanted, 2 there.'],
+      [],
+    ],
+    [
+      'that nobody can start it',
+      pool(9, 9, 6),
+      ['Mathematics: 10 wanted, 9 there. Students cannot start the test before that.'],
+      [],
+    ],
+    [
+      'what would be better',
+      pool(20, 4, 3),
+      [],
+      [
+        'Mathematics: 30 are better, 20 there.',
+        'Mathematics, typed answers: 6 are better, 3 there.',
+        'Circles: 9 are better, 4 there.',
+      ],
+    ],
+    [
+      'levels that are not there',
+      pool(30, 9, 6, [1, 2, 3, 4, null]),
+      [],
+      ['Mathematics, level 5: 1 are better, 0 there.', 'Mathematics: 6 without a level. They count as level 3.'],
+    ],
+  ])('names %s', (_, questions, missingThere, advice) => {
+    expect(checkFormatReadiness(format, questions, 30)).toMatchObject({ isShort: false, missing: missingThere, advice })
   })
 })

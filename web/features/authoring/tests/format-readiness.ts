@@ -1,35 +1,9 @@
 /** Compares a test with its exam format. */
-import type { ExamFormat, FormatSection, QuestionKind } from '#contracts/authoring/formats.ts'
-import type { Skill } from '#contracts/scores/teaching.ts'
-import type { Subject } from '#contracts/wire/subjects.ts'
-
-/** A question of the test in order, with the subject that it counts for. */
-export interface CheckedQuestion {
-  readonly subject: Subject
-  readonly topic: string
-  readonly skill: Skill | null
-  readonly kind: QuestionKind
-  readonly hasKey: boolean
-}
-
-export interface Tally {
-  readonly name: string
-  readonly wanted: number
-  readonly there: number
-}
-
-export interface SectionReadiness {
-  readonly subject: Subject
-  readonly questions: Tally
-  /** Questions with a right answer. Null if all questions count, because then each one without a right answer is listed. */
-  readonly scored: Tally | null
-  /** Questions answered with a number. */
-  readonly typed: Tally
-  /** One tally for each line of the blueprint, in order. */
-  readonly blueprint: readonly Tally[]
-  /** The number of questions that match no line of the blueprint. */
-  readonly uncounted: number
-}
+import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
+import { describeDifference } from '#domain/authoring/format-words.ts'
+import { findBlueprintLine } from '#domain/scores/blueprint-lines.ts'
+import type { CheckedQuestion, SectionReadiness } from './checked-section.ts'
+import { listPoolAdvice, listPoolShortages } from './pool-readiness.ts'
 
 export interface FormatReadiness {
   /** One for each section of the format. */
@@ -41,12 +15,14 @@ export interface FormatReadiness {
    * questions.
    */
   readonly missing: readonly string[]
+  /** Sentences of what would make an adaptive test better. */
+  readonly advice: readonly string[]
 }
 
-type CheckedFormat = Pick<ExamFormat, 'sections' | 'kinds' | 'minutes'>
+type CheckedFormat = Pick<ExamFormat, 'sections' | 'kinds' | 'minutes' | 'delivery'>
 
 /** `minutes` is the duration of the test. */
-export function formatReadiness(
+export function checkFormatReadiness(
   format: CheckedFormat,
   questions: readonly CheckedQuestion[],
   minutes: number,
@@ -55,11 +31,9 @@ export function formatReadiness(
     const own = questions.filter(({ subject }) => subject === section.subject)
     const counts = section.blueprint.map(() => 0)
     let uncounted = 0
-    for (const { topic, skill } of own) {
-      const line = section.blueprint.findIndex(
-        ({ topics, skills }) => topics.includes(topic) || (skill !== null && skills.includes(skill)),
-      )
-      if (line === -1) uncounted += 1
+    for (const question of own) {
+      const line = findBlueprintLine(section.blueprint, question)
+      if (line === null) uncounted += 1
       else counts[line] = (counts[line] ?? 0) + 1
     }
     return {
@@ -83,14 +57,18 @@ export function formatReadiness(
   })
   const isShort = isShortTest(format, questions.length)
   const wrong = missingOf(format, questions)
+  const isAdaptive = format.delivery === 'adaptive'
+  const compared = sections.flatMap(isAdaptive ? listPoolShortages : differences)
   return {
     sections,
     isShort,
-    missing: isShort ? wrong : [...wrong, ...sections.flatMap(differences), ...timeOf(format, minutes)],
+    missing: isShort ? wrong : [...wrong, ...compared, ...timeOf(format, minutes)],
+    advice: isAdaptive ? sections.flatMap((section) => listPoolAdvice(section, questions)) : [],
   }
 }
 
-function isShortTest({ sections }: CheckedFormat, questions: number): boolean {
+function isShortTest({ sections, delivery }: CheckedFormat, questions: number): boolean {
+  if (delivery === 'adaptive') return false
   const wanted = sections.reduce((sum, section) => sum + section.questions, 0)
   return questions > 0 && questions <= wanted / 2
 }
@@ -121,7 +99,7 @@ function differences({ questions, scored, typed, blueprint, uncounted }: Section
   const named = scored === null ? [] : [{ ...scored, name: `${questions.name}, questions with a right answer` }]
   const sentences = [questions, ...named, ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []), ...blueprint]
     .filter(({ wanted, there }) => wanted !== there)
-    .map(({ name, wanted, there }) => `${name}: ${wanted} wanted, ${there} there.`)
+    .map(describeDifference)
   if (uncounted > 0 && questions.there > 0) {
     const words = counted(uncounted, 'question has', 'questions have')
     sentences.push(`${questions.name}: ${words} no topic or skill of the blueprint.`)

@@ -1,8 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addReadyMadeTest, listReadyMadeTests, removeReadyMadeTests } from '#contracts/authoring/ready-made.ts'
+import {
+  listReadyMadeUpdates,
+  type ReadyMadeUpdate,
+  takeReadyMadeUpdate,
+} from '#contracts/authoring/ready-made-updates.ts'
 import { call } from '#web/api/client.ts'
-import { authoringKey } from '../edits/authoring.queries.ts'
+import { authoringKey, useRefreshAuthoring } from '../edits/authoring.queries.ts'
 
 export function readyMadeQuery() {
   return queryOptions({
@@ -39,5 +44,22 @@ export function useRemoveReadyMade() {
   return useMutation({
     mutationFn: () => call(removeReadyMadeTests),
     onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+export function readyMadeUpdatesQuery() {
+  return queryOptions({
+    queryKey: [...authoringKey, 'ready-made-updates'],
+    queryFn: ({ signal }) => call(listReadyMadeUpdates, { signal }),
+  })
+}
+
+export function useTakeReadyMadeUpdate() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: ({ update, outcome }: { update: ReadyMadeUpdate; outcome: 'take' | 'leave' }) =>
+      call(takeReadyMadeUpdate, { body: { testId: update.test.id, digest: update.digest, outcome } }),
+    // Also after a refusal, because the test or the update has changed.
+    onSettled: refresh,
   })
 }

@@ -1,6 +1,6 @@
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 
-export const statusWords: Record<TestStatus, string> = {
+export const statusLabels: Record<TestStatus, string> = {
   draft: 'Draft',
   active: 'Active',
   published: 'Published',

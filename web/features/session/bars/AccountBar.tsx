@@ -8,19 +8,24 @@ export interface AccountBarProps {
   warning: string
   /** The text of the link to the person's account. */
   remedy: string
+  /** The section of the account that the link opens. */
+  section?: string
   /** The end of the sentence. */
   children: ReactNode
 }
 
 /** Shown at the top of every page until the person has done something about their account. */
-export function AccountBar({ role, warning, remedy, children }: AccountBarProps) {
+export function AccountBar({ role, warning, remedy, section, children }: AccountBarProps) {
   return (
     <div
       role={role}
       className="border-warning/50 border-b bg-warning-soft px-4 py-2 text-center text-sm text-warning-ink"
     >
       <strong className="font-semibold">{warning}</strong>{' '}
-      <Link to={paths.account()} className="underline underline-offset-4">
+      <Link
+        to={section === undefined ? paths.account() : `${paths.account()}#${section}`}
+        className="underline underline-offset-4"
+      >
         {remedy}
       </Link>
       {children}

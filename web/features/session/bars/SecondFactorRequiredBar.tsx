@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { secondFactorRequired } from '#web/api/session-events.ts'
-import { verifiedFactors } from '../store/factors-of.ts'
+import { listVerifiedFactors } from '../store/factors-of.ts'
 import { useAuth } from '../store/use-auth.ts'
 import { AccountBar } from './AccountBar.tsx'
 
@@ -11,7 +11,7 @@ export function SecondFactorRequiredBar() {
   // The server reports this by refusing any call.
   useEffect(() => secondFactorRequired.follow(() => setRequired(true)), [])
 
-  if (!isRequired || user === null || verifiedFactors(user).length > 0) return null
+  if (!isRequired || user === null || listVerifiedFactors(user).length > 0) return null
   return (
     <AccountBar role="alert" warning="Administrators need two-step sign-in." remedy="Turn it on in your account">
       {' '}

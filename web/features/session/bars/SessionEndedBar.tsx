@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useAuth } from '../store/use-auth.ts'
 
-const SignInAgainDialog = lazyDialog(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
+const SignInAgainDialog = createLazyDialog(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
 /** Says that the session has ended and offers sign-in. It pushes the page down instead of covering it. */
 export function SessionEndedBar() {

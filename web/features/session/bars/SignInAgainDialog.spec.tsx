@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { makeSession, maya, mayasProfile, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -12,8 +12,8 @@ afterEach(() => {
 
 test('neither people nor their password managers are given an address that was made up', async () => {
   const email = 'zoe.oneil@no-email.invalid'
-  specServer({ 'GET /api/profile': () => ({ body: { ...mayasProfile, email } }) })
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first', { ...maya, email })))
+  stubServer({ 'GET /api/profile': () => ({ body: { ...mayasProfile, email } }) })
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first', { ...maya, email })))
   const { AuthProvider } = await import('../store/AuthProvider.tsx')
   const { SignInAgainDialog } = await import('./SignInAgainDialog.tsx')
   render(

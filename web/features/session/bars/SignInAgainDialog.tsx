@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readSignInName } from '#domain/people/sign-in-names.ts'
+import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { SecondFactorForm } from '../second-factor/SecondFactorForm.tsx'
-import { verifiedFactors } from '../store/factors-of.ts'
+import { listVerifiedFactors } from '../store/factors-of.ts'
 import { useAuth } from '../store/use-auth.ts'
 
 /** Asks the owner of the page for the password. It closes when the session is restored. */
@@ -30,7 +30,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Log in again"
-      description={`You were signed in as ${readSignInName(email)}. Your work on this page is kept.`}
+      description={`You were signed in as ${extractSignInName(email)}. Your work on this page is kept.`}
       footer={
         <>
           <Button variant="ghost" onClick={signOut}>
@@ -45,11 +45,11 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {awaited !== null ? (
-        <SecondFactorForm client={authClient} factors={verifiedFactors(awaited)} />
+        <SecondFactorForm client={authClient} factors={listVerifiedFactors(awaited)} />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
           {refusal !== null && <Alert tone="error" title={refusal} />}
-          <input type="text" autoComplete="username" value={readSignInName(email)} readOnly hidden />
+          <input type="text" autoComplete="username" value={extractSignInName(email)} readOnly hidden />
           <PasswordField
             label="Password"
             autoComplete="current-password"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedLinkWords } from './failed-link-words.ts'
+import { describeFailedLink } from './failed-link-words.ts'
 
 test.each([
   ['No verification token found.', 'This link no longer works'],
@@ -10,11 +10,11 @@ test.each([
   ['An unexpected error occurred. Please try again.', 'We could not reach the server'],
   ['This Google account is already linked to another user.', 'Google account not linked'],
 ])('%s is in plain words: %s', (message, title) => {
-  expect(failedLinkWords(message).title).toBe(title)
+  expect(describeFailedLink(message).title).toBe(title)
 })
 
 test('somebody who was linking a Google account is still logged in, and reads that it is not linked', () => {
-  expect(failedLinkWords('Unable to verify your account. Please try again.', true).title).toBe(
+  expect(describeFailedLink('Unable to verify your account. Please try again.', true).title).toBe(
     'Google account not linked',
   )
 })

@@ -1,11 +1,11 @@
-/** Sets a new password with a code or link from an email. The recovery has its own session; see `recoveryClient`. */
+/** Sets a new password with a code or link from an email. The recovery has its own session; see `createRecoveryClient`. */
 import type { Factor } from '@supabase/auth-js'
-import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
-import { say } from '#web/api/say.ts'
+import { type AuthApiClient, authClient, createRecoveryClient, isMaybeSignedIn } from '#web/api/auth-client.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { isAboutPassword, serverWords } from '../store/auth-words.ts'
-import { noteSignOut } from '../store/deliberate-sign-out.ts'
-import { needsSecondFactor, verifiedFactors } from '../store/factors-of.ts'
+import { getServerMessage, isPasswordError } from '../store/auth-words.ts'
+import { recordSignOut } from '../store/deliberate-sign-out.ts'
+import { listVerifiedFactors, needsSecondFactor } from '../store/factors-of.ts'
 
 export type CodeOutcome =
   | { kind: 'accepted' }
@@ -14,12 +14,12 @@ export type CodeOutcome =
   | { kind: 'refused'; message: string }
 
 export async function acceptResetCode(email: string, code: string): Promise<CodeOutcome> {
-  const client = await recoveryClient().catch(say)
+  const client = await createRecoveryClient().catch(describeApiFailure)
   if (typeof client === 'string') return refuseCode(client)
   const { data, error } = await client.verifyOtp({ email, token: code, type: 'recovery' })
-  if (error !== null) return refuseCode(serverWords(error, 'Invalid or expired OTP. Please try again.'))
+  if (error !== null) return refuseCode(getServerMessage(error, 'Invalid or expired OTP. Please try again.'))
   return data.session !== null && needsSecondFactor(data.session)
-    ? { kind: 'second_factor', factors: verifiedFactors(data.session.user) }
+    ? { kind: 'second_factor', factors: listVerifiedFactors(data.session.user) }
     : { kind: 'accepted' }
 }
 
@@ -29,13 +29,13 @@ function refuseCode(description: string): CodeOutcome {
 }
 
 /** The account that gets the new password: the one being recovered, or the signed-in one. */
-export type PasswordOf = 'recovery' | 'session'
+export type PasswordSource = 'recovery' | 'session'
 
 /** Returns the names of the passkeys that are deleted with the old password: all of them for an account without a second step. */
-export async function listPasskeysToGo(of: PasswordOf): Promise<string[]> {
+export async function listPasskeysToGo(of: PasswordSource): Promise<string[]> {
   const client = await clientOf(of)
   const { data } = await client.getSession()
-  if (data.session === null || verifiedFactors(data.session.user).length > 0) return []
+  if (data.session === null || listVerifiedFactors(data.session.user).length > 0) return []
   const passkeys = await client.passkey.list()
   return passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? []
 }
@@ -47,16 +47,16 @@ export interface PasswordRefusal {
 }
 
 /** Sets the password and ends every session of the person. Returns null on success. */
-export async function setNewPassword(of: PasswordOf, password: string): Promise<PasswordRefusal | null> {
-  const client = await clientOf(of).catch(say)
+export async function setNewPassword(of: PasswordSource, password: string): Promise<PasswordRefusal | null> {
+  const client = await clientOf(of).catch(describeApiFailure)
   if (typeof client === 'string') return refusePassword(client)
   const { error } = await client.updateUser({ password })
-  if (error !== null) return refusePassword(serverWords(error), isAboutPassword(error))
+  if (error !== null) return refusePassword(getServerMessage(error), isPasswordError(error))
   const description = 'Your password has been successfully updated.'
   toast({ title: 'Password updated', description, variant: 'success' })
-  noteSignOut()
+  recordSignOut()
   await client.signOut()
-  if (of === 'recovery' && maybeSignedIn()) await (await authClient()).signOut({ scope: 'local' })
+  if (of === 'recovery' && isMaybeSignedIn()) await (await authClient()).signOut({ scope: 'local' })
   return null
 }
 
@@ -65,6 +65,6 @@ function refusePassword(message: string, aboutPassword = false): PasswordRefusal
   return { message, isAboutPassword: aboutPassword }
 }
 
-function clientOf(of: PasswordOf): Promise<Client> {
-  return of === 'recovery' ? recoveryClient() : authClient()
+function clientOf(of: PasswordSource): Promise<AuthApiClient> {
+  return of === 'recovery' ? createRecoveryClient() : authClient()
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, aSession, freshPage, maya, specServer } from '#test/support/stub-server.ts'
+import { makeSession, maya, resetPageModules, type StubRequest, stubServer } from '#test/support/stub-server.ts'
 import { readRecoveryLink } from './recovery-link.ts'
 
 let recovery: typeof import('./recovery-link.ts')
 
 beforeEach(async () => {
-  freshPage()
+  resetPageModules()
   sessionStorage.clear()
   recovery = await import('./recovery-link.ts')
 })
@@ -36,20 +36,20 @@ test.each([
   [{ kind: 'error' }, expired],
   [{ kind: 'tokens', accessToken: 'a', refreshToken: null }, 'Invalid password reset session. Please try again.'],
 ] as const)('%o says what to do', async (link, message) => {
-  specServer({})
+  stubServer({})
   expect(await recovery.beginRecovery(link, false)).toEqual({ kind: 'failed', message })
   const { currentToast } = await import('#web/ui/feedback/toast.ts')
   expect(currentToast()).toMatchObject({ title: 'Error resetting password', description: message })
 })
 
 test('a used-up link asks for a new one', async () => {
-  specServer({ 'POST /auth/v1/verify': () => ({ status: 403, body: { code: 'otp_expired', message: 'gone' } }) })
+  stubServer({ 'POST /auth/v1/verify': () => ({ status: 403, body: { code: 'otp_expired', message: 'gone' } }) })
   const outcome = await recovery.beginRecovery({ kind: 'token', tokenHash: 'abc' }, false)
   expect(outcome).toEqual({ kind: 'failed', message: expired })
 })
 
 test('a link that another browser asked for points to the code in the same email', async () => {
-  specServer({})
+  stubServer({})
   const outcome = await recovery.beginRecovery({ kind: 'code', code: 'abc' }, false)
   const message =
     'Unable to process password reset link. You opened it in a different browser. Type the 6-digit code from the same email instead.'
@@ -64,8 +64,8 @@ test('an unreachable server does not make the link invalid', async () => {
 })
 
 test('following a link signs nobody in; it lets them choose a password and ends every session', async () => {
-  const asked: Asked[] = specServer({
-    'POST /auth/v1/verify': () => ({ body: aSession('recovery') }),
+  const asked: StubRequest[] = stubServer({
+    'POST /auth/v1/verify': () => ({ body: makeSession('recovery') }),
     'PUT /auth/v1/user': () => ({ body: maya }),
     'POST /auth/v1/logout': () => ({ status: 204 }),
   })
@@ -86,7 +86,7 @@ test('following a link signs nobody in; it lets them choose a password and ends 
 
 test('a mailbox alone does not open an account with two-step sign-in', async () => {
   const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
-  specServer({ 'POST /auth/v1/verify': () => ({ body: aSession('recovery', { ...maya, factors: [factor] }) }) })
+  stubServer({ 'POST /auth/v1/verify': () => ({ body: makeSession('recovery', { ...maya, factors: [factor] }) }) })
   const outcome = await recovery.beginRecovery({ kind: 'token', tokenHash: 'abc' }, false)
   expect(outcome).toMatchObject({ kind: 'second_factor', factors: [{ id: 'f1' }] })
 })

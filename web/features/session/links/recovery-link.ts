@@ -1,9 +1,9 @@
 /** Parses a link from a recovery email, and starts the recovery. */
 import type { AuthError, Factor, User } from '@supabase/auth-js'
-import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
+import { type AuthApiClient, authClient, createRecoveryClient, isMaybeSignedIn } from '#web/api/auth-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { needsSecondFactor, verifiedFactors } from '../store/factors-of.ts'
-import type { PasswordOf } from './recovery-acts.ts'
+import { listVerifiedFactors, needsSecondFactor } from '../store/factors-of.ts'
+import type { PasswordSource } from './recovery-acts.ts'
 
 export type RecoveryLink =
   /** The address has no parameters: the page was reloaded, or opened by hand. */
@@ -31,7 +31,7 @@ export function readRecoveryLink(search: string, hash: string): RecoveryLink {
 }
 
 export type RecoveryOutcome =
-  | { kind: 'ready'; of: PasswordOf }
+  | { kind: 'ready'; of: PasswordSource }
   | { kind: 'second_factor'; factors: Factor[] }
   /** `hasCode` is true if the six digits in the email still work. */
   | { kind: 'failed'; message: string; hasCode?: true }
@@ -59,7 +59,7 @@ async function begin(link: RecoveryLink, mayUseSession: boolean): Promise<Recove
   if (link.kind === 'error') return failed(words.expired)
   if (link.kind === 'wrong_type') return failed(words.wrongType)
   if (link.kind === 'nothing') return begun(mayUseSession)
-  const client = await recoveryClient()
+  const client = await createRecoveryClient()
   const { user, error } = await follow(client, link)
   if (error !== null)
     return isOfAnotherBrowser(error) ? { ...failed(words.foreign), hasCode: true } : failed(wordsOf(error))
@@ -69,26 +69,29 @@ async function begin(link: RecoveryLink, mayUseSession: boolean): Promise<Recove
 
 /** Continues a recovery that this tab started before a reload. */
 async function begun(mayUseSession: boolean): Promise<RecoveryOutcome> {
-  if (mayUseSession && maybeSignedIn()) {
+  if (mayUseSession && isMaybeSignedIn()) {
     const { data } = await (await authClient()).getSession()
     if (data.session !== null) return { kind: 'ready', of: 'session' }
   }
-  const client = await recoveryClient()
+  const client = await createRecoveryClient()
   const { data } = await client.getSession()
   return data.session === null ? failed(words.nothing) : ready(client)
 }
 
-async function ready(client: Client): Promise<RecoveryOutcome> {
+async function ready(client: AuthApiClient): Promise<RecoveryOutcome> {
   const { data } = await client.getSession()
   if (data.session === null) return failed(words.noSession)
   return needsSecondFactor(data.session)
-    ? { kind: 'second_factor', factors: verifiedFactors(data.session.user) }
+    ? { kind: 'second_factor', factors: listVerifiedFactors(data.session.user) }
     : { kind: 'ready', of: 'recovery' }
 }
 
 type Followable = Extract<RecoveryLink, { kind: 'code' | 'token' | 'tokens' }>
 
-async function follow(client: Client, link: Followable): Promise<{ user: User | null; error: AuthError | null }> {
+async function follow(
+  client: AuthApiClient,
+  link: Followable,
+): Promise<{ user: User | null; error: AuthError | null }> {
   if (link.kind === 'code') {
     const { data, error } = await client.exchangeCodeForSession(link.code)
     return { user: data.user, error }

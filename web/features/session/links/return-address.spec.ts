@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contracts/accounts/profile.ts'
-import { addressAfterSignIn, forgetReturnAddress, rememberReturnAddress } from './return-address.ts'
+import { forgetReturnAddress, getAddressAfterSignIn, rememberReturnAddress } from './return-address.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -26,12 +26,12 @@ test.each<[Role, string, string]>([
   ['student', '/login', '/student'],
 ])('a %s who asked for %s is sent to %s', (role, asked, expected) => {
   rememberReturnAddress(asked)
-  expect(addressAfterSignIn(role)).toBe(expected)
+  expect(getAddressAfterSignIn(role)).toBe(expected)
 })
 
 test('without an address, or after it was forgotten, everyone starts at home', () => {
-  expect(addressAfterSignIn('tutor')).toBe('/tutor')
+  expect(getAddressAfterSignIn('tutor')).toBe('/tutor')
   rememberReturnAddress('/tutor/students')
   forgetReturnAddress()
-  expect(addressAfterSignIn('tutor')).toBe('/tutor')
+  expect(getAddressAfterSignIn('tutor')).toBe('/tutor')
 })

@@ -25,7 +25,7 @@ export function forgetReturnAddress(): void {
 }
 
 /** Returns null if no page was requested. */
-export function rememberedReturnAddress(): string | null {
+export function readReturnAddress(): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -34,7 +34,7 @@ export function rememberedReturnAddress(): string | null {
 }
 
 /** Returns the address after sign-in: the requested page if it belongs to the role, otherwise the role's home. */
-export function addressAfterSignIn(role: Role, asked: string | null = rememberedReturnAddress()): string {
+export function getAddressAfterSignIn(role: Role, asked: string | null = readReturnAddress()): string {
   return asked !== null && belongsTo(role, asked) ? asked : paths.home(role)
 }
 

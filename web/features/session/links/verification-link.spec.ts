@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, specServer } from '#test/support/stub-server.ts'
+import { makeSession, maya, resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { readLink } from './verification-link.ts'
 
 let link: typeof import('./verification-link.ts')
 
 beforeEach(async () => {
-  freshPage()
+  resetPageModules()
   link = await import('./verification-link.ts')
 })
 
@@ -58,7 +58,7 @@ test('a link without content, or with an error, says what to do', async () => {
 test('the code from a sign-up email signs the person in and counts as the verification', async () => {
   rememberVerifier()
   const justVerified = { ...maya, email_confirmed_at: '2026-03-01T12:00:00Z', last_sign_in_at: '2026-03-01T12:00:02Z' }
-  specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', justVerified) }) })
+  stubServer({ 'POST /auth/v1/token': () => ({ body: makeSession('new', justVerified) }) })
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
     news: 'verified',
@@ -72,7 +72,7 @@ test.each([
 ])('a password that is missing after the confirmation is requested with the reason: %s', async (password, more) => {
   rememberVerifier()
   const withoutPassword = { ...maya, ...more, app_metadata: { ...maya.app_metadata, password_missing: true } }
-  specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', withoutPassword) }) })
+  stubServer({ 'POST /auth/v1/token': () => ({ body: makeSession('new', withoutPassword) }) })
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toMatchObject({
     kind: 'entered',
     password,
@@ -81,7 +81,7 @@ test.each([
 
 test('a later sign-in by link is not announced as a verification', async () => {
   rememberVerifier()
-  specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new') }) })
+  stubServer({ 'POST /auth/v1/token': () => ({ body: makeSession('new') }) })
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
     news: 'signed_in',
@@ -93,7 +93,7 @@ test.each([
   ['magic_link', { kind: 'magic_link_of_another_browser' }],
   ['none', { kind: 'failed', message: 'Failed to create a session. Please try logging in again.' }],
 ] as const)('a link for %s that another device asked for claims only what it did', async (purpose, outcome) => {
-  const asked = specServer({})
+  const asked = stubServer({})
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose })).toEqual(outcome)
   expect(asked).toEqual([])
 })
@@ -117,7 +117,7 @@ describe.each([
     // With a verifier, the auth client sends a request first and is refused. The page's own request comes last.
     const replies =
       prepare === rememberVerifier ? [{ code: 'bad_code_verifier', message: 'wrong' }, { code }] : [{ code }]
-    const asked = specServer({ 'POST /auth/v1/token': () => ({ status: 400, body: replies.shift() }) })
+    const asked = stubServer({ 'POST /auth/v1/token': () => ({ status: 400, body: replies.shift() }) })
     expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual(outcome)
     expect(asked.at(-1)).toMatchObject({ search: '?grant_type=pkce', body: { auth_code: 'abc' } })
   })
@@ -125,8 +125,8 @@ describe.each([
 
 test('a code that somebody made up announces nothing to a person who has just been verified here', async () => {
   const justVerified = { ...maya, email_confirmed_at: '2026-03-01T12:00:00Z', last_sign_in_at: '2026-03-01T12:00:02Z' }
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('here', justVerified)))
-  specServer({})
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('here', justVerified)))
+  stubServer({})
   expect(await link.followLink({ kind: 'code', code: 'made-up', purpose: 'verification' })).toEqual({
     kind: 'entered',
     news: 'none',
@@ -136,7 +136,7 @@ test('a code that somebody made up announces nothing to a person who has just be
 
 test('a used-up token asks for a new link', async () => {
   const refusal = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
-  specServer({ 'POST /auth/v1/verify': () => ({ status: 403, body: refusal }) })
+  stubServer({ 'POST /auth/v1/verify': () => ({ status: 403, body: refusal }) })
   expect(await link.followLink({ kind: 'token', tokenHash: 'abc', type: 'signup' })).toEqual({
     kind: 'failed',
     message: 'Invalid or expired verification link. Please request a new one.',

@@ -2,13 +2,13 @@
 import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 import { authClient } from '#web/api/auth-client.ts'
-import { originOfCode } from '#web/api/mailed-code.ts'
-import { say } from '#web/api/say.ts'
-import { readClaims } from '../store/access-claims.ts'
-import { serverWords } from '../store/auth-words.ts'
-import { madeByMagicLink } from './mail-acts.ts'
+import { findCodeOrigin } from '#web/api/mailed-code.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { parseAccessClaims } from '../store/access-claims.ts'
+import { getServerMessage } from '../store/auth-words.ts'
+import { magicLinkMetadata } from './mail-acts.ts'
 
-export type LinkRequest =
+export type FollowedLink =
   | { kind: 'error'; code: string; isExpired: boolean }
   /** One of two addresses has confirmed the change; the other one still has to. */
   | { kind: 'halfway' }
@@ -26,7 +26,7 @@ const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Reads the query and the hash. If both have a parameter, the query wins. */
-export function readLink(search: string, hash: string): LinkRequest {
+export function readLink(search: string, hash: string): FollowedLink {
   const inQuery = new URLSearchParams(search)
   const inHash = new URLSearchParams(hash.replace(/^#/, ''))
   const word = (name: string) => inQuery.get(name) ?? inHash.get(name)
@@ -70,14 +70,14 @@ export type LinkOutcome =
   | { kind: 'magic_link_of_another_browser' }
   | { kind: 'failed'; message: string }
 
-export const noToken = 'No verification token found.'
-export const noMagicLink = 'No authentication data found in the link. Please try requesting a new magic link.'
-export const ageNeeded = 'Students register with their age first.'
-export const linkedElsewhere = 'This Google account is already linked to another user.'
+export const noTokenMessage = 'No verification token found.'
+export const noMagicLinkMessage = 'No authentication data found in the link. Please try requesting a new magic link.'
+export const ageNeededMessage = 'Students register with their age first.'
+export const linkedElsewhereMessage = 'This Google account is already linked to another user.'
 const expired = 'Invalid or expired verification link. Please request a new one.'
-export const unable = 'Unable to verify your account. Please try again.'
-export const noSession = 'Failed to create a session. Please try logging in again.'
-export const unexpected = 'An unexpected error occurred. Please try again.'
+export const unableToVerifyMessage = 'Unable to verify your account. Please try again.'
+export const noSessionMessage = 'Failed to create a session. Please try logging in again.'
+export const unexpectedErrorMessage = 'An unexpected error occurred. Please try again.'
 
 /** The result for each address, so that a link is followed once, however often the page renders. */
 const followed = new Map<string, Promise<LinkOutcome>>()
@@ -99,38 +99,38 @@ export function followLinkOnce(
 
 /** Returns null if the six digits from an account or sign-in email were right; otherwise a message. */
 export async function acceptMailedCode(email: string, code: string): Promise<string | null> {
-  const client = await authClient().catch(say)
+  const client = await authClient().catch(describeApiFailure)
   if (typeof client === 'string') return client
   const { error } = await client.verifyOtp({ email, token: code, type: 'email' })
   if (error === null) return null
-  return error.code === 'otp_expired' ? 'Invalid or expired code' : serverWords(error)
+  return error.code === 'otp_expired' ? 'Invalid or expired code' : getServerMessage(error)
 }
 
 /** `nothingFound` is the message for an address without a link. */
-export async function followLink(request: LinkRequest, nothingFound = noToken): Promise<LinkOutcome> {
+export async function followLink(request: FollowedLink, nothingFound = noTokenMessage): Promise<LinkOutcome> {
   try {
     return await follow(request, nothingFound)
   } catch {
-    return { kind: 'failed', message: unexpected }
+    return { kind: 'failed', message: unexpectedErrorMessage }
   }
 }
 
-async function follow(request: LinkRequest, nothingFound: string): Promise<LinkOutcome> {
+async function follow(request: FollowedLink, nothingFound: string): Promise<LinkOutcome> {
   switch (request.kind) {
     case 'nothing':
       return { kind: 'failed', message: nothingFound }
     case 'halfway':
       return { kind: 'halfway' }
     case 'error':
-      if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
-      if (request.code === 'age_needed') return { kind: 'failed', message: ageNeeded }
-      return { kind: 'failed', message: request.isExpired ? expired : unable }
+      if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhereMessage }
+      if (request.code === 'age_needed') return { kind: 'failed', message: ageNeededMessage }
+      return { kind: 'failed', message: request.isExpired ? expired : unableToVerifyMessage }
     case 'code':
       return exchange(request)
     case 'token': {
       const { tokenHash, type } = request
       const { data, error } = await (await authClient()).verifyOtp({ token_hash: tokenHash, type })
-      if (error !== null) return refuse(error, unable)
+      if (error !== null) return refuse(error, unableToVerifyMessage)
       return data.session === null ? { kind: 'verified_elsewhere' } : entered(data.session)
     }
     case 'tokens': {
@@ -139,18 +139,18 @@ async function follow(request: LinkRequest, nothingFound: string): Promise<LinkO
         access_token: accessToken,
         refresh_token: refreshToken,
       })
-      if (error !== null || data.session === null) return { kind: 'failed', message: noSession }
+      if (error !== null || data.session === null) return { kind: 'failed', message: noSessionMessage }
       return entered(data.session)
     }
   }
 }
 
-async function exchange({ code, purpose }: Extract<LinkRequest, { kind: 'code' }>): Promise<LinkOutcome> {
+async function exchange({ code, purpose }: Extract<FollowedLink, { kind: 'code' }>): Promise<LinkOutcome> {
   const client = await authClient()
   const former = (await client.getSession()).data.session
   const { data, error } = await client.exchangeCodeForSession(code)
   if (error === null) {
-    if (data.session === null) return { kind: 'failed', message: noSession }
+    if (data.session === null) return { kind: 'failed', message: noSessionMessage }
     // This browser has a new session. Nobody could end the previous one from here later, so it ends now.
     if (former !== null) await client.admin.signOut(former.access_token, 'local')
     return entered(data.session)
@@ -160,20 +160,20 @@ async function exchange({ code, purpose }: Extract<LinkRequest, { kind: 'code' }
   if (former !== null) return { ...entered(former), news: 'none' }
   const isForeign =
     error.name === 'AuthPKCECodeVerifierMissingError' || /^(bad_code_verifier|flow_state_)/.test(error.code ?? '')
-  return isForeign ? outcomeElsewhere(code, purpose) : refuse(error, noSession)
+  return isForeign ? outcomeElsewhere(code, purpose) : refuse(error, noSessionMessage)
 }
 
 /** The server creates a verification code only after it has accepted the link, so the code proves that. */
 async function outcomeElsewhere(code: string, purpose: LinkPurpose): Promise<LinkOutcome> {
-  if (purpose === 'none') return { kind: 'failed', message: noSession }
+  if (purpose === 'none') return { kind: 'failed', message: noSessionMessage }
   if (purpose === 'magic_link') return { kind: 'magic_link_of_another_browser' }
-  const origin = await originOfCode(code)
+  const origin = await findCodeOrigin(code)
   if (origin === 'mailed') return { kind: 'verified_elsewhere' }
-  return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
+  return { kind: 'failed', message: origin === 'unclear' ? unableToVerifyMessage : expired }
 }
 
 function refuse(error: AuthError, otherwise: string): LinkOutcome {
-  if (error.name === 'AuthRetryableFetchError') return { kind: 'failed', message: unexpected }
+  if (error.name === 'AuthRetryableFetchError') return { kind: 'failed', message: unexpectedErrorMessage }
   const isExpired = error.code === 'otp_expired' || /expired|invalid/i.test(error.message)
   return { kind: 'failed', message: isExpired ? expired : otherwise }
 }
@@ -187,12 +187,12 @@ const laterWays = ['magiclink', 'recovery', 'oauth', 'email_change']
 function entered({ user, access_token }: Session): Extract<LinkOutcome, { kind: 'entered' }> {
   const verifiedAt = Date.parse(user.email_confirmed_at ?? '')
   const enteredAt = Date.parse(user.last_sign_in_at ?? '')
-  const isLater = laterWays.includes(readClaims(access_token).methods[0] ?? '')
+  const isLater = laterWays.includes(parseAccessClaims(access_token).methods[0] ?? '')
   const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
   return { kind: 'entered', news: isFirst ? 'verified' : 'signed_in', password: passwordOf(user, isFirst) }
 }
 
 function passwordOf({ app_metadata, user_metadata, invited_at }: User, isFirst: boolean): PasswordState {
   if (app_metadata.password_missing === true) return invited_at === undefined ? 'removed' : 'invited'
-  return isFirst && user_metadata.made_by === madeByMagicLink.made_by ? 'never_chosen' : 'not_asked'
+  return isFirst && user_metadata.made_by === magicLinkMetadata.made_by ? 'never_chosen' : 'not_asked'
 }

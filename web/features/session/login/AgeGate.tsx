@@ -1,20 +1,20 @@
 import { useForm } from 'react-hook-form'
-import { type AgeBand, ageBandOn, type Month } from '#domain/people/age-band.ts'
+import { type AgeBand, type BirthMonth, computeAgeBand } from '#domain/people/age-band.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { Registration } from '../store/account-acts.ts'
-import { allowedTypes, firstRole, type RegisterFormProps } from './who-registers.ts'
+import type { AccountRegistration } from '../store/account-acts.ts'
+import { chooseFirstRole, listAllowedTypes, type RegisterFormProps } from './who-registers.ts'
 
 /** The person who registers. `ageBand` is null for a parent. */
 export interface Registrant {
-  readonly role: Registration['role']
+  readonly role: AccountRegistration['role']
   readonly ageBand: AgeBand | null
 }
 
 interface Answers {
-  role: Registration['role']
+  role: AccountRegistration['role']
   month: string
   year: string
 }
@@ -34,18 +34,19 @@ export function AgeGate({
   startsAs,
   onAnswer,
 }: Required<Pick<RegisterFormProps, 'allowed' | 'startsAs'>> & { onAnswer: (registrant: Registrant) => void }) {
-  const form = useForm<Answers>({ defaultValues: { role: firstRole(allowed, startsAs), month: '', year: '' } })
+  const form = useForm<Answers>({ defaultValues: { role: chooseFirstRole(allowed, startsAs), month: '', year: '' } })
   const { errors } = form.formState
   const isStudent = form.watch('role') === 'student'
 
   const submit = form.handleSubmit(({ role, month, year }) => {
-    const ageBand = role === 'student' ? ageBandOn({ year: Number(year), month: Number(month) }, thisMonth()) : null
+    const ageBand =
+      role === 'student' ? computeAgeBand({ year: Number(year), month: Number(month) }, thisMonth()) : null
     onAnswer({ role, ageBand })
   })
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <RadioGroup label="I am a" options={allowedTypes(allowed)} {...form.register('role')} />
+      <RadioGroup label="I am a" options={listAllowedTypes(allowed)} {...form.register('role')} />
       {isStudent && (
         <div className="grid grid-cols-2 gap-3">
           <SelectField
@@ -73,7 +74,7 @@ export function AgeGate({
   )
 }
 
-function thisMonth(): Month {
+function thisMonth(): BirthMonth {
   const now = new Date()
   return { year: now.getFullYear(), month: now.getMonth() + 1 }
 }

@@ -3,10 +3,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ResendButton } from './ResendButton.tsx'
-import type { Login } from './use-login.ts'
+import type { LoginState } from './use-login.ts'
 
 /** Sign-in with email and password. Success changes the session, and the page reacts to that. */
-export function LoginForm({ login }: { login: Login }) {
+export function LoginForm({ login }: { login: LoginState }) {
   const { form, missing, refused, isBusy, typedEmail, prepare, remember, submit } = login
   return (
     <form ref={form} onFocus={prepare} onBlur={remember} onSubmit={submit} noValidate className="flex flex-col gap-5">

@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { noMailWords } from '#web/api/sent-mail.ts'
+import { noMailText } from '#web/api/sent-mail.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { sendMagicLink } from '../links/mail-acts.ts'
 import { EmailField } from './EmailField.tsx'
-import { emailAddressRule } from './email-address.ts'
+import { checkEmailAddress } from './email-address.ts'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { MailGapHint } from './MailGapHint.tsx'
-import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
+import {
+  defaultMailGapSeconds,
+  describeMailGap,
+  recordMailRefused,
+  recordMailSent,
+  useMailGap,
+} from './use-mail-gap.ts'
 
 /** Requests an email with a sign-in link. It never reveals whether the address has an account. */
 export function MagicLinkForm({ email }: { email: string }) {
@@ -18,7 +24,7 @@ export function MagicLinkForm({ email }: { email: string }) {
   const form = useForm({ defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
   const { config } = useConfig()
-  const reason = gapReason(useMailGap('magic_link', form.watch('email')))
+  const reason = describeMailGap(useMailGap('magic_link', form.watch('email')))
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
@@ -26,10 +32,10 @@ export function MagicLinkForm({ email }: { email: string }) {
     const address = values.email.trim()
     const failure = await sendMagicLink(address)
     if (failure === null) {
-      noteMailSent('magic_link', address, config?.mailGapSeconds ?? usualMailGap)
+      recordMailSent('magic_link', address, config?.mailGapSeconds ?? defaultMailGapSeconds)
       setSentTo(address)
     } else {
-      noteMailRefused('magic_link', address, failure)
+      recordMailRefused('magic_link', address, failure)
       setRefusal(failure)
     }
   })
@@ -38,13 +44,13 @@ export function MagicLinkForm({ email }: { email: string }) {
     <div className="flex flex-col gap-5">
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {refusal !== null && <Alert tone="error" title={refusal} />}
-        {sentTo !== null && config?.sendsMail === false && <Alert tone="error" title={noMailWords} />}
+        {sentTo !== null && config?.sendsMail === false && <Alert tone="error" title={noMailText} />}
         {sentTo !== null && config?.sendsMail !== false && (
           <Alert tone="success" title="Please check your email for the login link">
             <p className="wrap-anywhere">{`We sent it to ${sentTo}. Open it in this browser.`}</p>
           </Alert>
         )}
-        <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
+        <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmailAddress })} />
         <Button
           type="submit"
           busy={isSubmitting}

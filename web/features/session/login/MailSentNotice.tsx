@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useRef } from 'react'
-import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
+import { noMailText, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { CardContent, CardDescription, CardTitle } from '#web/ui/page/Card.tsx'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -31,7 +31,7 @@ export function MailSentNotice({ email }: { email: string }) {
           <ResendButton email={email} />
         </>
       ) : (
-        <CardDescription className="text-pretty">{noMailWords}</CardDescription>
+        <CardDescription className="text-pretty">{noMailText}</CardDescription>
       )}
     </CardContent>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
+import { newPasswordHint, newPasswordRules, validatePasswordRepeat } from '#domain/people/new-password.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { listPasskeysToGo, type PasswordOf, setNewPassword } from '../links/recovery-acts.ts'
+import { listPasskeysToGo, type PasswordSource, setNewPassword } from '../links/recovery-acts.ts'
 
 /** The new password after a recovery link. */
-export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => void }) {
+export function NewPasswordForm({ of, onDone }: { of: PasswordSource; onDone: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [passkeys, setPasskeys] = useState<readonly string[]>([])
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
@@ -48,7 +48,7 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
         autoComplete="new-password"
         error={errors.confirmation?.message}
         {...form.register('confirmation', {
-          validate: isRepeated,
+          validate: validatePasswordRepeat,
         })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">

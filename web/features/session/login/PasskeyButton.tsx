@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { authClient } from '#web/api/auth-client.ts'
-import { passkeySupport } from '#web/api/passkey-support.ts'
+import { detectPasskeySupport } from '#web/api/passkey-support.ts'
 import { passkeyWords } from '#web/api/passkey-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -9,7 +9,7 @@ import { dismissToast } from '#web/ui/feedback/toast.ts'
 
 /** Renders nothing if the browser does not support passkeys. The session store receives the new session and lets the person in. */
 export function PasskeyButton() {
-  const [support] = useState(() => passkeySupport())
+  const [support] = useState(() => detectPasskeySupport())
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { nameRule } from '#contracts/wire/person-name.ts'
-import { isShortEnough } from '#domain/people/new-password.ts'
+import { validateName } from '#contracts/wire/person-name.ts'
+import { validatePasswordLength } from '#domain/people/new-password.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -9,31 +9,33 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type Registration, register } from '../store/account-acts.ts'
+import { type AccountRegistration, registerAccount } from '../store/account-acts.ts'
 import { EmailField } from './EmailField.tsx'
-import { emailAddressRule } from './email-address.ts'
+import { checkEmailAddress } from './email-address.ts'
 import { ResendButton } from './ResendButton.tsx'
-import { noteMailSent, usualMailGap } from './use-mail-gap.ts'
-import { allowedTypes, firstRole, type RegisterFormProps } from './who-registers.ts'
+import { defaultMailGapSeconds, recordMailSent } from './use-mail-gap.ts'
+import { chooseFirstRole, listAllowedTypes, type RegisterFormProps } from './who-registers.ts'
 
 const shortestPassword = 6
 
-const blank: Registration = { fullName: '', email: '', password: '', role: 'student', ageBand: null }
+const blank: AccountRegistration = { fullName: '', email: '', password: '', role: 'student', ageBand: null }
 
 export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBand = null }: RegisterFormProps) {
   const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
   const { config } = useConfig()
-  const types = allowedTypes(allowed)
-  const form = useForm<Registration>({ defaultValues: { ...blank, role: firstRole(allowed, startsAs), ageBand } })
+  const types = listAllowedTypes(allowed)
+  const form = useForm<AccountRegistration>({
+    defaultValues: { ...blank, role: chooseFirstRole(allowed, startsAs), ageBand },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(
     async (values) => {
       setRefused(null)
       const registration = { ...values, fullName: values.fullName.trim(), email: values.email.trim() }
-      const outcome = await register(registration)
+      const outcome = await registerAccount(registration)
       if (outcome.kind === 'mail_sent') {
-        noteMailSent('verification', registration.email, config?.mailGapSeconds ?? usualMailGap)
+        recordMailSent('verification', registration.email, config?.mailGapSeconds ?? defaultMailGapSeconds)
         onMailSent(registration.email)
         return
       }
@@ -60,12 +62,12 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
         label="Full name"
         autoComplete="name"
         error={errors.fullName?.message}
-        {...form.register('fullName', { validate: nameRule })}
+        {...form.register('fullName', { validate: validateName })}
       />
       <EmailField
         error={errors.email?.message}
         {...form.register('email', {
-          validate: (email) => (email.trim() === '' ? 'Enter your email.' : emailAddressRule(email)),
+          validate: (email) => (email.trim() === '' ? 'Enter your email.' : checkEmailAddress(email)),
         })}
       />
       <PasswordField
@@ -76,7 +78,7 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
         {...form.register('password', {
           required: 'Choose a password.',
           minLength: { value: shortestPassword, message: 'Password must be at least 6 characters' },
-          validate: isShortEnough,
+          validate: validatePasswordLength,
         })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
@@ -87,7 +89,7 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
 }
 
 /** Shows the specified toast if something is missing or the password is short; otherwise the message of the first field. */
-function sayWhatIsWrong(errors: FieldErrors<Registration>, { fullName, email, password }: Registration) {
+function sayWhatIsWrong(errors: FieldErrors<AccountRegistration>, { fullName, email, password }: AccountRegistration) {
   const [wrong] = Object.values(errors)
   if ([fullName.trim(), email.trim(), password].includes('')) {
     toast({ title: 'Missing information', description: 'All fields are required', variant: 'destructive' })

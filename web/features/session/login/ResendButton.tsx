@@ -5,14 +5,20 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resendVerification } from '../store/account-acts.ts'
 import { MailGapHint } from './MailGapHint.tsx'
-import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
+import {
+  defaultMailGapSeconds,
+  describeMailGap,
+  recordMailRefused,
+  recordMailSent,
+  useMailGap,
+} from './use-mail-gap.ts'
 
 /** Requests the verification email again. */
 export function ResendButton({ email }: { email: string }) {
   const { config } = useConfig()
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const reason = gapReason(useMailGap('verification', email))
+  const reason = describeMailGap(useMailGap('verification', email))
 
   async function resend() {
     if (email.trim() === '') {
@@ -21,8 +27,8 @@ export function ResendButton({ email }: { email: string }) {
     }
     setSending(true)
     const refusal = await resendVerification(email.trim())
-    if (refusal === null) noteMailSent('verification', email, config?.mailGapSeconds ?? usualMailGap)
-    else noteMailRefused('verification', email, refusal)
+    if (refusal === null) recordMailSent('verification', email, config?.mailGapSeconds ?? defaultMailGapSeconds)
+    else recordMailRefused('verification', email, refusal)
     setSending(false)
     setFailed(refusal !== null)
   }

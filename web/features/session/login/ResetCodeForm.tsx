@@ -1,8 +1,8 @@
 import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { isShortEnough } from '#domain/people/new-password.ts'
-import { recoveryClient } from '#web/api/auth-client.ts'
+import { validatePasswordLength } from '#domain/people/new-password.ts'
+import { createRecoveryClient } from '#web/api/auth-client.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { acceptResetCode, setNewPassword } from '../links/recovery-acts.ts'
 import { SecondFactorForm } from '../second-factor/SecondFactorForm.tsx'
 import { EmailField } from './EmailField.tsx'
-import { emailAddressRule } from './email-address.ts'
+import { checkEmailAddress } from './email-address.ts'
 
 interface Values {
   email: string
@@ -56,7 +56,7 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
   if (factors !== null) {
     return (
       <SecondFactorForm
-        client={recoveryClient}
+        client={createRecoveryClient}
         factors={factors}
         onDone={async () => {
           setFactors(null)
@@ -87,7 +87,7 @@ function ResetFields({ form }: { form: UseFormReturn<Values> }) {
   const { errors } = form.formState
   return (
     <>
-      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmailAddress })} />
       <CodeField
         label="Reset code"
         hint="The 6 digits in the email"
@@ -104,7 +104,7 @@ function ResetFields({ form }: { form: UseFormReturn<Values> }) {
         {...form.register('password', {
           validate: {
             long: (text) => text.length >= 6 || 'Password must be at least 6 characters long',
-            short: isShortEnough,
+            short: validatePasswordLength,
           },
         })}
       />

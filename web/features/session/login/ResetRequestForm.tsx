@@ -5,9 +5,15 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { sendResetCode } from '../links/mail-acts.ts'
 import { EmailField } from './EmailField.tsx'
-import { emailAddressRule } from './email-address.ts'
+import { checkEmailAddress } from './email-address.ts'
 import { MailGapHint } from './MailGapHint.tsx'
-import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
+import {
+  defaultMailGapSeconds,
+  describeMailGap,
+  recordMailRefused,
+  recordMailSent,
+  useMailGap,
+} from './use-mail-gap.ts'
 
 export interface ResetRequestFormProps {
   email: string
@@ -22,17 +28,17 @@ export function ResetRequestForm({ email, onSent, onHasCode }: ResetRequestFormP
   const form = useForm({ defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
   const { config } = useConfig()
-  const wait = gapReason(useMailGap('reset', form.watch('email')))
+  const wait = describeMailGap(useMailGap('reset', form.watch('email')))
 
   const submit = form.handleSubmit(async (values) => {
     setReason(null)
     const address = values.email.trim()
     const failure = await sendResetCode(address)
     if (failure === null) {
-      noteMailSent('reset', address, config?.mailGapSeconds ?? usualMailGap)
+      recordMailSent('reset', address, config?.mailGapSeconds ?? defaultMailGapSeconds)
       onSent(address)
     } else {
-      noteMailRefused('reset', address, failure)
+      recordMailRefused('reset', address, failure)
       setReason(failure)
     }
   })
@@ -44,7 +50,7 @@ export function ResetRequestForm({ email, onSent, onHasCode }: ResetRequestFormP
           <p>{reason}</p>
         </Alert>
       )}
-      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmailAddress })} />
       <Button type="submit" busy={isSubmitting} disabledReason={wait} className="w-full">
         Send reset code
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailAddressRule } from './email-address.ts'
+import { checkEmailAddress } from './email-address.ts'
 
 test.each([
   ['maya@example.com', true],
@@ -8,5 +8,5 @@ test.each([
   ['maya@', 'Please enter a valid email address'],
   ['@example.com', 'Please enter a valid email address'],
 ])('%j is refused at the field before anything is sent: %j', (email, answer) => {
-  expect(emailAddressRule(email)).toBe(answer)
+  expect(checkEmailAddress(email)).toBe(answer)
 })

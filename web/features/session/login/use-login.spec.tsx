@@ -2,32 +2,32 @@
 /** The login form sends the typed values and reports missing ones. A demo account uses the same fields. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { makeSession, mayasProfile, resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { AuthProvider } from '../store/AuthProvider.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { type Login, useLogin } from './use-login.ts'
+import { type LoginState, useLogin } from './use-login.ts'
 
-beforeEach(freshPage)
+beforeEach(resetPageModules)
 afterEach(() => {
   cleanup()
   dismissToast()
   vi.unstubAllGlobals()
 })
 
-function Page({ onRender }: { onRender: (login: Login) => void }) {
+function Page({ onRender }: { onRender: (login: LoginState) => void }) {
   const login = useLogin()
   onRender(login)
   return <LoginForm login={login} />
 }
 
-function open(answer: Answer) {
-  const asked = specServer({
+function open(answer: StubReply) {
+  const asked = stubServer({
     'POST /auth/v1/token': () => answer,
     'GET /api/profile': () => ({ body: mayasProfile }),
   })
-  const logins: Login[] = []
+  const logins: LoginState[] = []
   renderPart(
     <AuthProvider>
       <Page onRender={(login) => logins.push(login)} />
@@ -35,7 +35,7 @@ function open(answer: Answer) {
   )
   return {
     sent: () => asked.filter(({ path }) => path === '/auth/v1/token').map(({ body }) => body),
-    login(): Login {
+    login(): LoginState {
       const login = logins.at(-1)
       if (login === undefined) throw new Error('The form was not rendered.')
       return login
@@ -43,13 +43,13 @@ function open(answer: Answer) {
   }
 }
 
-const wrong: Answer = { status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } }
+const wrong: StubReply = { status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } }
 
 test('an email goes out without the blanks around it, and the password as it is', async () => {
-  const page = open({ body: aSession('first') })
-  await fill('Email', ' maya@example.org ')
-  await fill('Password', ' spring ')
-  await press('Log in')
+  const page = open({ body: makeSession('first') })
+  await fillField('Email', ' maya@example.org ')
+  await fillField('Password', ' spring ')
+  await pressElement('Log in')
   await waitFor(() => expect(page.sent()).toMatchObject([{ email: 'maya@example.org', password: ' spring ' }]))
   await waitFor(() => expect(page.login()).toMatchObject({ isBusy: false, refused: null }))
 })
@@ -60,9 +60,9 @@ test.each([
   ['maya@example.org', '', ['Enter your password.']],
 ])('nothing is sent with the email “%s” and the password “%s”', async (email, password, missing) => {
   const page = open(wrong)
-  await fill('Email', email)
-  await fill('Password', password)
-  await press('Log in')
+  await fillField('Email', email)
+  await fillField('Password', password)
+  await pressElement('Log in')
   for (const words of missing) expect(await screen.findByText(words)).toBeTruthy()
   expect(Object.keys(page.login().missing)).toHaveLength(missing.length)
   expect(page.sent()).toEqual([])
@@ -70,18 +70,18 @@ test.each([
 
 test('a refusal stays on the page with the email it was for, until the next try', async () => {
   const page = open(wrong)
-  await fill('Email', 'maya@example.org')
-  await fill('Password', 'autumn')
-  await press('Log in')
+  await fillField('Email', 'maya@example.org')
+  await fillField('Password', 'autumn')
+  await pressElement('Log in')
   await waitFor(() => expect(page.login().refused).toMatchObject({ email: 'maya@example.org', isUnverified: false }))
   expect(page.login().isBusy).toBe(false)
 })
 
 test('somebody who has not confirmed the address is offered the email again', async () => {
   const page = open({ status: 400, body: { code: 'email_not_confirmed', message: 'Email not confirmed' } })
-  await fill('Email', 'maya@example.org')
-  await fill('Password', 'spring')
-  await press('Log in')
+  await fillField('Email', 'maya@example.org')
+  await fillField('Password', 'spring')
+  await pressElement('Log in')
   await waitFor(() => expect(page.login().refused).toMatchObject({ isUnverified: true }))
 })
 

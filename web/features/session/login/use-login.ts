@@ -3,7 +3,7 @@ import { authClient } from '#web/api/auth-client.ts'
 import type { Credentials } from '../store/account-acts.ts'
 import { useAuth } from '../store/use-auth.ts'
 
-export interface Refused {
+export interface RefusedLogin {
   message: string
   email: string
   isUnverified: boolean
@@ -19,7 +19,7 @@ export function useLogin() {
   const { signIn } = useAuth()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Missing>({})
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<RefusedLogin | null>(null)
   const [isBusy, setBusy] = useState(false)
   /** Kept if the person tries another way to log in and comes back. */
   const [typedEmail, setTypedEmail] = useState('')
@@ -69,7 +69,7 @@ function prepare() {
   authClient().catch(() => undefined)
 }
 
-export type Login = ReturnType<typeof useLogin>
+export type LoginState = ReturnType<typeof useLogin>
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const field = form.elements.namedItem(name)

@@ -7,16 +7,16 @@ type MailKind = 'verification' | 'magic_link' | 'reset'
 const ends = new Map<string, number>()
 
 /** Seconds between two emails until the server's own value is known. */
-export const usualMailGap = 60
+export const defaultMailGapSeconds = 60
 
 /** Records that an email was sent. The server sends the next one only after the gap. */
-export function noteMailSent(kind: MailKind, email: string, gapSeconds: number): void {
+export function recordMailSent(kind: MailKind, email: string, gapSeconds: number): void {
   if (gapSeconds > 0) ends.set(keyOf(kind, email), Date.now() + gapSeconds * 1000)
 }
 
 /** Records how long the server asks to wait, if its refusal names the seconds. */
-export function noteMailRefused(kind: MailKind, email: string, refusal: string): void {
-  noteMailSent(kind, email, Number(/after (\d+) seconds/.exec(refusal)?.[1] ?? 0))
+export function recordMailRefused(kind: MailKind, email: string, refusal: string): void {
+  recordMailSent(kind, email, Number(/after (\d+) seconds/.exec(refusal)?.[1] ?? 0))
 }
 
 /** Returns whole seconds, counting down while the component is mounted; 0 if the email can be requested. */
@@ -36,7 +36,7 @@ export function useMailGap(kind: MailKind, email: string): number {
 }
 
 /** Returns why the button is disabled; null if it is not. */
-export function gapReason(seconds: number): string | null {
+export function describeMailGap(seconds: number): string | null {
   if (seconds === 0) return null
   return seconds === 1 ? 'You can ask again in 1 second.' : `You can ask again in ${seconds} seconds.`
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { describeWay, nameWay } from './second-factor-ways.ts'
+import { describeSecondFactorWay, nameSecondFactorWay } from './second-factor-ways.ts'
 import { type SecondFactorProps, useSecondFactor } from './use-second-factor.ts'
 
 /** Asks for a code from an app or a text message, a security key, or a recovery code. */
@@ -12,7 +12,7 @@ export function SecondFactorForm(props: SecondFactorProps) {
   const failure = error !== null && <Alert tone="error" title={error} />
   return (
     <form onSubmit={acts.submit} noValidate className="flex flex-col gap-5">
-      <p className="text-muted text-sm">{describeWay(way, isSent)}</p>
+      <p className="text-muted text-sm">{describeSecondFactorWay(way, isSent)}</p>
       {way.kind === 'key' ? (
         <>
           {failure}
@@ -56,8 +56,8 @@ export function SecondFactorForm(props: SecondFactorProps) {
         {ways.map(
           (other, index) =>
             index !== at && (
-              <Button key={nameWay(other)} variant="link" size="sm" onClick={() => acts.choose(index)}>
-                {nameWay(other)}
+              <Button key={nameSecondFactorWay(other)} variant="link" size="sm" onClick={() => acts.choose(index)}>
+                {nameSecondFactorWay(other)}
               </Button>
             ),
         )}

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { authClient } from '#web/api/auth-client.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { verifiedFactors } from '../store/factors-of.ts'
+import { listVerifiedFactors } from '../store/factors-of.ts'
 import { useAuth } from '../store/use-auth.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
@@ -10,7 +10,7 @@ export function SecondFactorStep({ user }: { user: User }) {
   const { signOut } = useAuth()
   return (
     <div className="flex flex-col gap-2">
-      <SecondFactorForm client={authClient} factors={verifiedFactors(user)} />
+      <SecondFactorForm client={authClient} factors={listVerifiedFactors(user)} />
       <Button variant="link" size="sm" className="self-center" onClick={signOut}>
         Log in as someone else
       </Button>

@@ -1,14 +1,14 @@
 /** The ways in which a person can confirm a sign-in, and their labels in the form. */
 import type { Factor } from '@supabase/auth-js'
-import { passkeySupport } from '#web/api/passkey-support.ts'
+import { detectPasskeySupport } from '#web/api/passkey-support.ts'
 
-export type Way = { kind: 'app' | 'phone' | 'key'; factor: Factor } | { kind: 'recovery' }
+export type SecondFactorWay = { kind: 'app' | 'phone' | 'key'; factor: Factor } | { kind: 'recovery' }
 
 /** Lists apps first, because they need no message. */
-export function listWays(factors: readonly Factor[]): Way[] {
+export function listSecondFactorWays(factors: readonly Factor[]): SecondFactorWay[] {
   const apps = factors.filter((factor) => factor.factor_type === 'totp')
   const phones = factors.filter((factor) => factor.factor_type === 'phone')
-  const keys = factors.filter((factor) => factor.factor_type === 'webauthn' && passkeySupport().kind === 'ready')
+  const keys = factors.filter((factor) => factor.factor_type === 'webauthn' && detectPasskeySupport().kind === 'ready')
   return [
     ...apps.map((factor) => ({ kind: 'app', factor }) as const),
     ...phones.map((factor) => ({ kind: 'phone', factor }) as const),
@@ -17,7 +17,7 @@ export function listWays(factors: readonly Factor[]): Way[] {
   ]
 }
 
-export function nameWay(way: Way): string {
+export function nameSecondFactorWay(way: SecondFactorWay): string {
   if (way.kind === 'recovery') return 'Use a recovery code'
   const name = way.factor.friendly_name
   if (way.kind === 'key') return name ? `Use the security key “${name}”` : 'Use the security key'
@@ -25,7 +25,7 @@ export function nameWay(way: Way): string {
   return name ? `Use the phone “${name}”` : 'Use the phone'
 }
 
-export function describeWay(way: Way, isSent: boolean): string {
+export function describeSecondFactorWay(way: SecondFactorWay, isSent: boolean): string {
   if (way.kind === 'recovery') return 'Enter one of your recovery codes. Each works once.'
   const name = way.factor.friendly_name
   const called = name ? ` “${name}”` : ''

@@ -3,21 +3,21 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/render-part.tsx'
-import { type Answer, aSession, freshPage, specServer } from '#test/support/stub-server.ts'
-import { idAt } from '#test/support/web-people.ts'
+import { makeSession, resetPageModules, type StubReply, stubServer } from '#test/support/stub-server.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { type SecondFactorProps, useSecondFactor } from './use-second-factor.ts'
 
 beforeEach(() => {
-  freshPage()
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  resetPageModules()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const [appId, phoneId, challenge] = [idAt(1), idAt(2), idAt(3)]
+const [appId, phoneId, challenge] = [makeIdAt(1), makeIdAt(2), makeIdAt(3)]
 const made = { status: 'verified', created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:00:00Z' } as const
 const factors: SecondFactorProps['factors'] = [
   { ...made, id: phoneId, friendly_name: 'Phone', factor_type: 'phone' },
@@ -25,8 +25,8 @@ const factors: SecondFactorProps['factors'] = [
 ]
 const verify = (id: string) => `POST /auth/v1/factors/${id}/verify`
 const ask = (id: string) => `POST /auth/v1/factors/${id}/challenge`
-const raised: Answer = { body: aSession('raised') }
-const challenged: Answer = { body: { id: challenge, type: 'totp', expires_at: 2_000_000_000 } }
+const raised: StubReply = { body: makeSession('raised') }
+const challenged: StubReply = { body: { id: challenge, type: 'totp', expires_at: 2_000_000_000 } }
 
 type Step = ReturnType<typeof useSecondFactor>
 
@@ -40,8 +40,8 @@ function CodeForm({ onRender, onDone }: { onRender: (step: Step) => void; onDone
   )
 }
 
-function open(answers: Record<string, Answer>) {
-  const asked = specServer(
+function open(answers: Record<string, StubReply>) {
+  const asked = stubServer(
     Object.fromEntries(Object.entries(answers).map(([request, answer]) => [request, () => answer])),
   )
   const steps: Step[] = []
@@ -102,7 +102,7 @@ test('another way forgets the message and the error of the one before', async ()
 })
 
 test('a code that is no code is not sent, and a wrong one lets nobody in', async () => {
-  const wrong: Answer = { status: 422, body: { code: 'mfa_verification_failed', message: 'Wrong.' } }
+  const wrong: StubReply = { status: 422, body: { code: 'mfa_verification_failed', message: 'Wrong.' } }
   const form = open({ [ask(appId)]: challenged, [verify(appId)]: wrong })
   form.submit('12345')
   await waitFor(() => expect(form.step().error).toBe('The code has 6 digits.'))

@@ -1,8 +1,8 @@
 /** Confirms a session in one of the person's ways. */
 import type { Factor } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
-import type { Client } from '#web/api/auth-client.ts'
-import { say } from '#web/api/say.ts'
+import type { AuthApiClient } from '#web/api/auth-client.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import {
   confirmWithApp,
   confirmWithKey,
@@ -11,22 +11,22 @@ import {
   type StepOutcome,
   sendSms,
 } from './second-factor.ts'
-import { listWays, type Way } from './second-factor-ways.ts'
+import { listSecondFactorWays, type SecondFactorWay } from './second-factor-ways.ts'
 
 export interface SecondFactorProps {
   /** The client with the session to confirm. */
-  client: () => Promise<Client>
+  client: () => Promise<AuthApiClient>
   factors: readonly Factor[]
   onDone?: (() => void) | undefined
 }
 
 export function useSecondFactor({ client, factors, onDone }: SecondFactorProps) {
-  const ways = listWays(factors)
+  const ways = listSecondFactorWays(factors)
   const [at, setAt] = useState(0)
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const way: Way = ways[at] ?? { kind: 'recovery' }
+  const way: SecondFactorWay = ways[at] ?? { kind: 'recovery' }
 
   function choose(index: number) {
     setAt(index)
@@ -34,10 +34,10 @@ export function useSecondFactor({ client, factors, onDone }: SecondFactorProps) 
     setError(null)
   }
 
-  async function working(work: (client: Client) => Promise<StepOutcome>) {
+  async function working(work: (client: AuthApiClient) => Promise<StepOutcome>) {
     setError(null)
     setBusy(true)
-    const failure = await client().then(work).catch(say)
+    const failure = await client().then(work).catch(describeApiFailure)
     setBusy(false)
     setError(failure)
     return failure === null
@@ -70,7 +70,7 @@ export function useSecondFactor({ client, factors, onDone }: SecondFactorProps) 
     else field.select()
   }
 
-  function confirm(made: Client, code: string): Promise<StepOutcome> {
+  function confirm(made: AuthApiClient, code: string): Promise<StepOutcome> {
     if (way.kind === 'app') return confirmWithApp(made, way.factor.id, code)
     if (way.kind === 'recovery') return confirmWithRecoveryCode(made, code)
     return confirmWithSms(made, { factorId: way.factor.id, challengeId: challengeId ?? '', code })

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useEffect, useState, useSyncExternalStor
 import { createSessionStore, type SessionStore } from './session.ts'
 import type { SessionState } from './session-state.ts'
 
-export interface Auth {
+export interface AuthState {
   state: SessionState
   accept: SessionStore['accept']
   keepProfile: SessionStore['keepProfile']
 }
 
-export const AuthContext = createContext<Auth | null>(null)
+export const AuthContext = createContext<AuthState | null>(null)
 
 interface AuthProviderProps {
   children: ReactNode

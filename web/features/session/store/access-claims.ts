@@ -7,7 +7,7 @@ export interface AccessClaims {
   methods: readonly string[]
 }
 
-export function readClaims(accessToken: string): AccessClaims {
+export function parseAccessClaims(accessToken: string): AccessClaims {
   const claims = payloadOf(accessToken)
   const { aal, amr } = Object(claims)
   return {

@@ -1,9 +1,15 @@
 /** Follows the auth client's events, the server's refusals, and other tabs, and decides what each means for the session. */
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
-import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey, storedSession } from '#web/api/auth-client.ts'
+import {
+  authClient,
+  isMaybeSignedIn,
+  onAuthClient,
+  readStoredSession,
+  sessionStorageKey,
+} from '#web/api/auth-client.ts'
 import { sessionEnded } from '#web/api/session-events.ts'
-import { wasSignOutAskedFor } from './deliberate-sign-out.ts'
-import { mayEnter } from './may-enter.ts'
+import { wasSignOutRequested } from './deliberate-sign-out.ts'
+import { canEnter } from './may-enter.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { hasProfile, type SessionCell } from './session-state.ts'
 
@@ -37,18 +43,18 @@ export function createAuthEvents(
   }
 
   function load() {
-    if (maybeSignedIn()) authClient().catch(() => isLoading() && !enterFromMemory() && leave())
+    if (isMaybeSignedIn()) authClient().catch(() => isLoading() && !enterFromMemory() && leave())
     else if (isLoading() || isEarly) leave()
   }
 
   function follow(event: AuthChangeEvent, session: Session | null) {
     if (event === 'SIGNED_OUT') {
-      if (hasProfile(cell.get()) && !wasSignOutAskedFor()) end()
+      if (hasProfile(cell.get()) && !wasSignOutRequested()) end()
       else leave()
     } else if (session === null) {
       // A session existed a moment ago, so the person has signed out since.
       if (event === 'INITIAL_SESSION' && (isEarly || (isLoading() && !enterFromMemory()))) leave()
-    } else if (session.access_token !== deadToken && mayEnter(session.user)) {
+    } else if (session.access_token !== deadToken && canEnter(session.user)) {
       // The client repeats SIGNED_IN whenever the tab becomes visible. A refused session stays ended.
       token = session.access_token
       void accept(session)
@@ -56,7 +62,7 @@ export function createAuthEvents(
   }
 
   function enterEarly(): boolean {
-    const session = storedSession()
+    const session = readStoredSession()
     isEarly = session !== null
     if (session !== null) follow('INITIAL_SESSION', session)
     return isEarly

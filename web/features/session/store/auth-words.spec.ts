@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { registrationWords, serverWords, signInWords } from './auth-words.ts'
+import { describeRegistrationError, describeSignInError, getServerMessage } from './auth-words.ts'
 
 test.each([
   ['Invalid login credentials', 'invalid_credentials', 'Invalid email or password. Please try again.'],
@@ -8,7 +8,7 @@ test.each([
   ['User is banned', 'user_banned', 'This account is blocked.'],
   ['', undefined, 'An error occurred while signing in.'],
 ])('a sign-in refused with "%s" shows a message for people', (message, code, words) => {
-  expect(signInWords(new AuthApiError(message, 400, code))).toBe(words)
+  expect(describeSignInError(new AuthApiError(message, 400, code))).toBe(words)
 })
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
   [422, 'User already registered', 'This email is already registered. Try signing in instead.'],
   [422, 'Signups not allowed for this instance', 'Failed to register. Please try again later.'],
 ])('a registration refused with %i "%s" shows a message for people', (status, message, words) => {
-  expect(registrationWords(new AuthApiError(message, status, undefined))).toBe(words)
+  expect(describeRegistrationError(new AuthApiError(message, status, undefined))).toBe(words)
 })
 
 test('no connection has its own message, an overloaded server a general one', () => {
-  expect(serverWords(new AuthRetryableFetchError('Failed to fetch', 0))).toBe(
+  expect(getServerMessage(new AuthRetryableFetchError('Failed to fetch', 0))).toBe(
     'You are offline or the server cannot be reached.',
   )
-  expect(serverWords(new AuthRetryableFetchError('{}', 503))).toBe('An error occurred')
+  expect(getServerMessage(new AuthRetryableFetchError('{}', 503))).toBe('An error occurred')
 })

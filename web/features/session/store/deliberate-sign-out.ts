@@ -10,7 +10,7 @@ const reach = 10_000
 
 let notedHere = Number.NaN
 
-export function noteSignOut(): void {
+export function recordSignOut(): void {
   try {
     localStorage.setItem(key, String(Date.now()))
   } catch {
@@ -19,7 +19,7 @@ export function noteSignOut(): void {
   }
 }
 
-export function wasSignOutAskedFor(): boolean {
+export function wasSignOutRequested(): boolean {
   const age = Date.now() - notedAt()
   return age >= 0 && age < reach
 }

@@ -4,8 +4,8 @@
  */
 import type { User } from '@supabase/auth-js'
 import { createMyProfile, getMyProfile, type Profile, profile, role } from '#contracts/accounts/profile.ts'
-import { ApiError, isPassing } from '#web/api/api-error.ts'
-import { currentSession } from '#web/api/auth-client.ts'
+import { ApiError, isTemporaryError } from '#web/api/api-error.ts'
+import { getCurrentSession } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 
 /** The number of tries, and milliseconds between them (specification). Stops at the first success. */
@@ -18,7 +18,7 @@ const pause = 500
  * @throws ApiError with code `session_ended` if the server does not accept the session.
  */
 export async function ensureProfile(user: User): Promise<Profile | 'unreachable' | null> {
-  const session = await poll(async () => (await currentSession()).session)
+  const session = await poll(async () => (await getCurrentSession()).session)
   if (session === null) return null
   try {
     return await lookUpProfile()
@@ -39,7 +39,7 @@ async function lookUpProfile(): Promise<Profile> {
     try {
       return await call(getMyProfile)
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTemporaryError(error)) throw error
       failure = error
       return null
     }
@@ -63,7 +63,7 @@ function isRefusedAs(error: unknown, ...codes: string[]): boolean {
 
 function endOrNull(error: unknown): 'unreachable' | null {
   if (isRefusedAs(error, 'session_ended')) throw error
-  return isPassing(error) ? 'unreachable' : null
+  return isTemporaryError(error) ? 'unreachable' : null
 }
 
 /** Derives a profile from the account's own metadata. It decides only which portal is shown: the server uses its own record. */

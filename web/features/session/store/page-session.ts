@@ -10,7 +10,7 @@ export const pageSession = createSessionStore()
 const timeoutMs = 2_000
 
 /** Resolves when the signed-in person is known, or after the timeout. */
-export function sessionKnown(): Promise<void> {
+export function waitForSession(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => pageSession.state().status !== 'loading' && resolve()
     setTimeout(resolve, timeoutMs)

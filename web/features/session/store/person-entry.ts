@@ -6,8 +6,8 @@ import { personChanged, sessionRevived } from '#web/api/session-events.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { needsSecondFactor } from './factors-of.ts'
-import { mayEnter } from './may-enter.ts'
-import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-person.ts'
+import { canEnter } from './may-enter.ts'
+import { forgetPerson, readRememberedPerson, rememberPerson } from './remembered-person.ts'
 import { hasProfile, type SessionCell, type SessionState } from './session-state.ts'
 
 export interface PersonEntry {
@@ -51,7 +51,7 @@ export function createPersonEntry(cell: SessionCell): PersonEntry {
   async function load(user: User): Promise<SessionState> {
     announceChange(cell.get())
     // A returning person does not wait: their page loads its data while the profile is requested.
-    const known = rememberedPerson()
+    const known = readRememberedPerson()
     if (known?.profile.id === user.id) cell.set({ status: 'signed_in', user, profile: known.profile })
     const profile = await ensureProfile(user).catch(endSession)
     if (loading?.user.id !== user.id) return cell.get()
@@ -84,8 +84,8 @@ function enter(cell: SessionCell, user: User, profile: Profile): SessionState {
 }
 
 function enterFromMemory(cell: SessionCell): boolean {
-  const person = rememberedPerson()
-  if (person === null || !mayEnter(person.user)) return false
+  const person = readRememberedPerson()
+  if (person === null || !canEnter(person.user)) return false
   cell.set({ status: 'signed_in', ...person })
   return true
 }

@@ -5,7 +5,7 @@
 import type { User } from '@supabase/auth-js'
 import { type Profile, profile } from '#contracts/accounts/profile.ts'
 import { sessionStorageKey } from '#web/api/auth-client.ts'
-import { forgetCopies } from '#web/api/device-copies.ts'
+import { deleteDeviceCopies } from '#web/api/device-copies.ts'
 
 const key = 'prep.person'
 
@@ -21,7 +21,7 @@ export function rememberPerson(person: Profile): void {
   } catch {
     // A device without storage cannot open anything without a network.
   }
-  void forgetCopies(person.id)
+  void deleteDeviceCopies(person.id)
 }
 
 export function forgetPerson(): void {
@@ -30,11 +30,11 @@ export function forgetPerson(): void {
   } catch {
     // Nothing was stored either.
   }
-  void forgetCopies()
+  void deleteDeviceCopies()
 }
 
 /** Returns the person whose session is on this device, or null. */
-export function rememberedPerson(): RememberedPerson | null {
+export function readRememberedPerson(): RememberedPerson | null {
   try {
     const known = profile.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     const session: { user?: User } | null = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null')

@@ -2,13 +2,13 @@
 import type { Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  type Answer,
-  type Asked,
-  aSession,
-  freshPage,
+  makeSession,
   maya,
   mayasProfile,
-  specServer,
+  resetPageModules,
+  type StubReply,
+  type StubRequest,
+  stubServer,
 } from '#test/support/stub-server.ts'
 import type { SessionStore } from './session.ts'
 import type { SessionState } from './session-state.ts'
@@ -19,7 +19,7 @@ let notices: typeof import('#web/ui/feedback/toast.ts')
 let stop = () => {}
 
 beforeEach(async () => {
-  freshPage()
+  resetPageModules()
   acts = { ...(await import('./account-acts.ts')), ...(await import('./sign-out.ts')) }
   notices = await import('#web/ui/feedback/toast.ts')
   store = (await import('./session.ts')).createSessionStore()
@@ -31,11 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: code, requestId: 'r1' } })
+const refusal = (status: number, code: string): StubReply => ({
+  status,
+  body: { code, message: code, requestId: 'r1' },
+})
 
-function serve(handlers: Record<string, (asked: Asked) => Answer>) {
-  return specServer({
-    'POST /auth/v1/token': () => ({ body: aSession('first') }),
+function serve(handlers: Record<string, (asked: StubRequest) => StubReply>) {
+  return stubServer({
+    'POST /auth/v1/token': () => ({ body: makeSession('first') }),
     'POST /auth/v1/logout': () => ({ status: 204 }),
     'GET /api/profile': () => ({ body: mayasProfile }),
     ...handlers,
@@ -43,7 +46,7 @@ function serve(handlers: Record<string, (asked: Asked) => Answer>) {
 }
 
 function startSignedIn() {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   stop = store.start()
 }
 
@@ -84,7 +87,7 @@ async function comingUp(session: object) {
 
 test('with a session that is good for a while, the page comes up before the auth client', async () => {
   serve({})
-  const page = await comingUp(aSession('first'))
+  const page = await comingUp(makeSession('first'))
   await until('signed_in')
   expect(page.isThere()).toBe(false)
   page.show()
@@ -95,14 +98,14 @@ test('with a session that is good for a while, the page comes up before the auth
 test('a session that has to be renewed first does not wait for the page', async () => {
   serve({})
   const soon = Math.floor(Date.now() / 1000) + 30
-  const page = await comingUp({ ...aSession('first'), expires_at: soon })
+  const page = await comingUp({ ...makeSession('first'), expires_at: soon })
   await vi.waitFor(() => expect(page.isThere()).toBe(true))
   await until('signed_in')
 })
 
 test('who signs out in another tab while the page comes up is signed out here', async () => {
   serve({})
-  const page = await comingUp(aSession('first'))
+  const page = await comingUp(makeSession('first'))
   await until('signed_in')
   localStorage.removeItem('supabase.auth.token')
   page.show()
@@ -112,7 +115,7 @@ test('who signs out in another tab while the page comes up is signed out here', 
 test('a session that the server refuses ends, also before the auth client is there', async () => {
   const refused = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in.', requestId: 'r1' } }
   serve({ 'GET /api/profile': () => refused, 'POST /auth/v1/token': () => refusal(400, 'refresh_token_not_found') })
-  await comingUp(aSession('first'))
+  await comingUp(makeSession('first'))
   await until('signed_out')
 })
 
@@ -136,10 +139,10 @@ test("a returning person does not wait, and the server's profile replaces the re
 })
 
 test('if a newer session of the same person arrives while the profile loads, the newer one counts', async () => {
-  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
   localStorage.setItem('prep.person', JSON.stringify({ ...mayasProfile, fullName: 'Maya Before' }))
   serve({})
-  const sessionOf = (name: string, user = maya): Session => ({ ...aSession(name), token_type: 'bearer', user })
+  const sessionOf = (name: string, user = maya): Session => ({ ...makeSession(name), token_type: 'bearer', user })
   const asking = store.accept(sessionOf('first'))
   expect(store.state()).toMatchObject({ status: 'signed_in', profile: { fullName: 'Maya Before' } })
   await store.accept(sessionOf('second', { ...maya, email: 'maya.new@example.org' }))
@@ -228,7 +231,7 @@ test('a profile that is not available yet is requested again', async () => {
 
 test('an account whose address is not verified is signed out at once', async () => {
   const { email_confirmed_at: _, ...unverified } = maya
-  const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('first', unverified) }) })
+  const asked = serve({ 'POST /auth/v1/token': () => ({ body: makeSession('first', unverified) }) })
   stop = store.start()
   const outcome = await acts.signIn({ email: maya.email, password: 'secret1' })
   expect(outcome).toEqual({
@@ -274,7 +277,7 @@ test('a refused session stays on the screen, and signing in again revives it', a
     'POST /auth/v1/token': ({ search }) => {
       if (search.includes('refresh_token')) return { status: 400, body: { code: 'session_expired', message: 'gone' } }
       isRevoked = false
-      return { body: aSession('second') }
+      return { body: makeSession('second') }
     },
   })
   startSignedIn()
@@ -293,7 +296,7 @@ const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: 
 const protectedMaya = { ...maya, factors: [factor] }
 
 test('a person with a second step is not let in by the password alone, nor by a reload', async () => {
-  const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('first', protectedMaya) }) })
+  const asked = serve({ 'POST /auth/v1/token': () => ({ body: makeSession('first', protectedMaya) }) })
   stop = store.start()
   const outcome = await acts.signIn({ email: maya.email, password: 'secret1' })
   if (outcome.kind === 'refused') throw new Error(outcome.message)
@@ -308,9 +311,9 @@ test('a person with a second step is not let in by the password alone, nor by a 
 
 test('the second step lets them in', async () => {
   serve({
-    'POST /auth/v1/token': () => ({ body: aSession('first', protectedMaya) }),
+    'POST /auth/v1/token': () => ({ body: makeSession('first', protectedMaya) }),
     'POST /auth/v1/factors/f1/challenge': () => ({ body: { id: 'c1', type: 'totp', expires_at: 0 } }),
-    'POST /auth/v1/factors/f1/verify': () => ({ body: aSession('raised', protectedMaya, 'aal2') }),
+    'POST /auth/v1/factors/f1/verify': () => ({ body: makeSession('raised', protectedMaya, 'aal2') }),
   })
   stop = store.start()
   await acts.signIn({ email: maya.email, password: 'secret1' })
@@ -322,13 +325,13 @@ test('the second step lets them in', async () => {
 })
 
 test('a tab that slept for a day renews its session and goes on', async () => {
-  const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('renewed') }) })
+  const asked = serve({ 'POST /auth/v1/token': () => ({ body: makeSession('renewed') }) })
   startSignedIn()
   await until('signed_in')
   vi.useFakeTimers({ now: Date.now() + 24 * 3600 * 1000, toFake: ['Date'] })
   const { call } = await import('#web/api/client.ts')
   const { getMyProfile } = await import('#contracts/accounts/profile.ts')
   expect(await call(getMyProfile)).toEqual(mayasProfile)
-  expect(asked.at(-1)?.authorization).toBe(`Bearer ${aSession('renewed').access_token}`)
+  expect(asked.at(-1)?.authorization).toBe(`Bearer ${makeSession('renewed').access_token}`)
   expect(store.state().status).toBe('signed_in')
 })

@@ -1,16 +1,16 @@
 import { authClient } from '#web/api/auth-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { noteSignOut } from './deliberate-sign-out.ts'
+import { recordSignOut } from './deliberate-sign-out.ts'
 
 /** Ends the session everywhere, or at least here if there is no connection. */
 export async function signOut(): Promise<void> {
-  noteSignOut()
-  await leaveServer()
+  recordSignOut()
+  await endServerSession()
   toast({ title: 'Signed out', variant: 'success' })
 }
 
 /** A session that is unknown to the server counts as ended. */
-export async function leaveServer(): Promise<void> {
+export async function endServerSession(): Promise<void> {
   const client = await authClient()
   const { error } = await client.signOut()
   if (error !== null) await client.signOut({ scope: 'local' })

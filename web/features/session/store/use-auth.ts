@@ -1,8 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { use } from 'react'
 import type { Profile } from '#contracts/accounts/profile.ts'
-import { unreachable } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import { makeUnreachableError } from '#web/api/api-error.ts'
+import { describeApiFailure } from '#web/api/say.ts'
 import { AuthContext } from './AuthProvider.tsx'
 import type { Credentials, SignInOutcome } from './account-acts.ts'
 import type { SessionStore } from './session.ts'
@@ -53,7 +53,7 @@ async function signInLate(credentials: Credentials): Promise<SignInOutcome> {
     const { signIn } = await import('./account-acts.ts')
     return await signIn(credentials)
   } catch (cause) {
-    return { kind: 'refused', message: say(unreachable(cause)), isUnverified: false }
+    return { kind: 'refused', message: describeApiFailure(makeUnreachableError(cause)), isUnverified: false }
   }
 }
 

@@ -12,8 +12,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { type Area, arrowStep, firstPlace, type LinePlace, nextHeight, withinArea } from './line-place.ts'
+import { getButtonClasses } from '#web/ui/buttons/button-classes.ts'
+import {
+  cycleReaderHeight,
+  getArrowStep,
+  getInitialReaderPlace,
+  keepWithinArea,
+  type LinePlace,
+  type TextArea,
+} from './line-place.ts'
 
 export interface LineReaderProps {
   onClose: () => void
@@ -37,7 +44,7 @@ export function LineReader({ onClose }: LineReaderProps) {
   const box = useRef<HTMLElement>(null)
   const area = useArea(box)
   const [wanted, setWanted] = useState<LinePlace | null>(null)
-  const place = area === null ? null : withinArea(wanted ?? firstPlace(area), area)
+  const place = area === null ? null : keepWithinArea(wanted ?? getInitialReaderPlace(area), area)
 
   return (
     <section ref={box} aria-label="Line reader" data-tool-panel className="line-reader">
@@ -60,7 +67,7 @@ export function LineReader({ onClose }: LineReaderProps) {
               change={resized}
               {...{ place }}
               onPlace={setWanted}
-              onPress={() => setWanted({ ...place, height: nextHeight(place.height) })}
+              onPress={() => setWanted({ ...place, height: cycleReaderHeight(place.height) })}
             />
             <LineButton label="Up" Icon={ChevronUp} onPress={() => setWanted(moved(place, 0, -lineHeight))} />
             <LineButton label="Down" Icon={ChevronDown} onPress={() => setWanted(moved(place, 0, lineHeight))} />
@@ -85,7 +92,7 @@ function LineButton({ label, Icon, onPress }: LineButtonProps) {
       aria-label={label}
       data-tooltip={label}
       onClick={onPress}
-      className={buttonLook('ghost', 'icon')}
+      className={getButtonClasses('ghost', 'icon')}
     >
       <Icon aria-hidden="true" />
     </button>
@@ -115,7 +122,7 @@ function Handle({ label, Icon, change, place, onPlace, onPress, wantsFocus = fal
   }, [wantsFocus])
 
   function press(event: KeyboardEvent) {
-    const by = arrowStep(event.key, event.shiftKey)
+    const by = getArrowStep(event.key, event.shiftKey)
     if (by === null) return
     // The arrow key would also scroll.
     event.preventDefault()
@@ -151,7 +158,7 @@ function Handle({ label, Icon, change, place, onPlace, onPress, wantsFocus = fal
       onLostPointerCapture={() => {
         start.current = null
       }}
-      className={buttonLook('ghost', 'icon', 'touch-none')}
+      className={getButtonClasses('ghost', 'icon', 'touch-none')}
     >
       <Icon aria-hidden="true" />
     </button>
@@ -167,8 +174,8 @@ function around({ left, top, width, height }: LinePlace): string {
 }
 
 /** Returns the size of the area below the window; null until it is measured. */
-function useArea(box: RefObject<HTMLElement | null>): Area | null {
-  const [area, setArea] = useState<Area | null>(null)
+function useArea(box: RefObject<HTMLElement | null>): TextArea | null {
+  const [area, setArea] = useState<TextArea | null>(null)
 
   // The layout belongs to the browser.
   useEffect(() => {

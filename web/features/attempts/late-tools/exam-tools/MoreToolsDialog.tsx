@@ -7,7 +7,7 @@ import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import type { DisplaySettings } from '../../screen/display-settings.ts'
 import type { RunningTool, Toolbox } from '../../screen/test-screen.ts'
 import type { SetDisplay } from '../../screen/use-display.ts'
-import { noVoiceWords } from '../reading/ReadingSteps.tsx'
+import { noVoiceText } from '../reading/ReadingSteps.tsx'
 import { useHasLocalVoice } from '../reading/voices.ts'
 import { ZoomField } from './ZoomField.tsx'
 
@@ -71,7 +71,7 @@ export function MoreToolsDialog({ open, toolbox, display, onDisplay }: MoreTools
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{name}</span>
-                  <span className="block text-muted text-sm">{lacksVoice(tool) ? noVoiceWords : does}</span>
+                  <span className="block text-muted text-sm">{lacksVoice(tool) ? noVoiceText : does}</span>
                 </span>
                 <span aria-hidden="true" className="shrink-0 font-semibold text-sm">
                   {running.includes(tool) ? 'On' : 'Off'}

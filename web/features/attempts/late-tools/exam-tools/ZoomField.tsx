@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { DisplaySettings } from '../../screen/display-settings.ts'
-import { nextZoom } from './zoom-steps.ts'
+import { getNextZoom } from './zoom-steps.ts'
 
 export interface ZoomFieldProps {
   zoom: DisplaySettings['zoom']
@@ -22,8 +22,8 @@ export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
           variant="outline"
           size="icon"
           aria-label="Smaller"
-          disabledReason={zoom === nextZoom(zoom, -1) ? 'This is the usual size.' : null}
-          onClick={() => onZoom(nextZoom(zoom, -1))}
+          disabledReason={zoom === getNextZoom(zoom, -1) ? 'This is the usual size.' : null}
+          onClick={() => onZoom(getNextZoom(zoom, -1))}
         >
           <Minus aria-hidden="true" />
         </Button>
@@ -32,8 +32,8 @@ export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
           variant="outline"
           size="icon"
           aria-label="Larger"
-          disabledReason={zoom === nextZoom(zoom, 1) ? 'This is the largest size.' : null}
-          onClick={() => onZoom(nextZoom(zoom, 1))}
+          disabledReason={zoom === getNextZoom(zoom, 1) ? 'This is the largest size.' : null}
+          onClick={() => onZoom(getNextZoom(zoom, 1))}
         >
           <Plus aria-hidden="true" />
         </Button>

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrowStep, barHeight, firstPlace, nextHeight, smallest, withinArea } from './line-place.ts'
+import {
+  cycleReaderHeight,
+  getArrowStep,
+  getInitialReaderPlace,
+  keepWithinArea,
+  readerBarHeight,
+  smallestReaderArea,
+} from './line-place.ts'
 
 const area = { width: 800, height: 500 }
 
 test('begins over the whole width', () => {
-  expect(firstPlace(area)).toEqual({ left: 0, top: 125, width: 800, height: 96 })
+  expect(getInitialReaderPlace(area)).toEqual({ left: 0, top: 125, width: 800, height: 96 })
 })
 
 test.each([
@@ -22,28 +29,28 @@ test.each([
   ['wider than everything', { left: 50, top: 0, width: 900, height: 80 }, { left: 0, top: 0, width: 800, height: 80 }],
   ['too small to read in', { left: 0, top: 0, width: 5, height: 5 }, { left: 0, top: 0, width: 240, height: 48 }],
 ])('a window %s is brought back', (_, place, expected) => {
-  expect(withinArea(place, area)).toEqual(expected)
+  expect(keepWithinArea(place, area)).toEqual(expected)
 })
 
 test('the window and its bar are always within an area where they fit', () => {
   const pixels = fc.integer({ min: -5000, max: 5000 })
   const areas = fc.record({
-    width: fc.integer({ min: smallest.width, max: 4000 }),
-    height: fc.integer({ min: smallest.height + barHeight, max: 4000 }),
+    width: fc.integer({ min: smallestReaderArea.width, max: 4000 }),
+    height: fc.integer({ min: smallestReaderArea.height + readerBarHeight, max: 4000 }),
   })
   fc.assert(
     fc.property(fc.record({ left: pixels, top: pixels, width: pixels, height: pixels }), areas, (place, within) => {
-      const { left, top, width, height } = withinArea(place, within)
+      const { left, top, width, height } = keepWithinArea(place, within)
       expect(left).toBeGreaterThanOrEqual(0)
       expect(top).toBeGreaterThanOrEqual(0)
       expect(left + width).toBeLessThanOrEqual(within.width)
-      expect(top + height + barHeight).toBeLessThanOrEqual(within.height)
+      expect(top + height + readerBarHeight).toBeLessThanOrEqual(within.height)
     }),
   )
 })
 
 test('has four heights without dragging', () => {
-  expect([48, 60, 100, 120, 240, 400].map(nextHeight)).toEqual([60, 120, 120, 240, 48, 48])
+  expect([48, 60, 100, 120, 240, 400].map(cycleReaderHeight)).toEqual([60, 120, 120, 240, 48, 48])
 })
 
 test.each([
@@ -53,5 +60,5 @@ test.each([
   ['ArrowRight', false, { x: 12, y: 0 }],
   ['Enter', false, null],
 ])('%s, large: %s, moves by %j', (key, isLarge, by) => {
-  expect(arrowStep(key, isLarge)).toEqual(by)
+  expect(getArrowStep(key, isLarge)).toEqual(by)
 })

@@ -7,31 +7,31 @@ export interface LinePlace {
   readonly height: number
 }
 
-export interface Area {
+export interface TextArea {
   readonly width: number
   readonly height: number
 }
 
 /** The smallest height fits two lines of text, and the smallest width fits the bar. */
-export const smallest: Area = { width: 240, height: 48 }
+export const smallestReaderArea: TextArea = { width: 240, height: 48 }
 /** The bar below the window, which moves it. */
-export const barHeight = 44
+export const readerBarHeight = 44
 
 /** Returns the initial window: a few lines over the full width, in the upper part of the text. */
-export function firstPlace(area: Area): LinePlace {
-  return withinArea({ left: 0, top: Math.round(area.height / 4), width: area.width, height: 96 }, area)
+export function getInitialReaderPlace(area: TextArea): LinePlace {
+  return keepWithinArea({ left: 0, top: Math.round(area.height / 4), width: area.width, height: 96 }, area)
 }
 
 /** Keeps the window inside the area, so that it and its bar stay reachable. */
-export function withinArea({ left, top, width, height }: LinePlace, area: Area): LinePlace {
+export function keepWithinArea({ left, top, width, height }: LinePlace, area: TextArea): LinePlace {
   const fitting = {
-    width: between(smallest.width, width, area.width),
-    height: between(smallest.height, height, area.height - barHeight),
+    width: between(smallestReaderArea.width, width, area.width),
+    height: between(smallestReaderArea.height, height, area.height - readerBarHeight),
   }
   return {
     ...fitting,
     left: between(0, left, area.width - fitting.width),
-    top: between(0, top, area.height - barHeight - fitting.height),
+    top: between(0, top, area.height - readerBarHeight - fitting.height),
   }
 }
 
@@ -39,7 +39,7 @@ export function withinArea({ left, top, width, height }: LinePlace, area: Area):
 const step = 12
 const largeStep = 60
 
-export function arrowStep(key: string, isLarge: boolean): { readonly x: number; readonly y: number } | null {
+export function getArrowStep(key: string, isLarge: boolean): { readonly x: number; readonly y: number } | null {
   const by = isLarge ? largeStep : step
   switch (key) {
     case 'ArrowUp':
@@ -58,8 +58,8 @@ export function arrowStep(key: string, isLarge: boolean): { readonly x: number; 
 const heights = [60, 120, 240]
 
 /** Returns the next larger of three heights, or the smallest after the largest, for students who cannot drag. */
-export function nextHeight(height: number): number {
-  return heights.find((one) => one > height) ?? smallest.height
+export function cycleReaderHeight(height: number): number {
+  return heights.find((one) => one > height) ?? smallestReaderArea.height
 }
 
 function between(least: number, wanted: number, most: number): number {

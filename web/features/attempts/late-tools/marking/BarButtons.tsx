@@ -24,7 +24,7 @@ interface BarButtonProps {
   onPress: () => void
 }
 
-export function BarButton({ label, Icon, isOn, onPress }: BarButtonProps) {
+export function MarkingBarButton({ label, Icon, isOn, onPress }: BarButtonProps) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onPress}>
       <Icon aria-hidden="true" className="size-5" />

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import { highlightNoteLimit } from '#contracts/attempts/attempts.ts'
+import { maxHighlightNoteLength } from '#contracts/attempts/attempts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { noteHighlight } from '../../engine/highlights.ts'
+import { setHighlightNote } from '../../engine/highlights.ts'
 import type { MarkingStore, PlacedMarking } from '../../screen/test-screen.ts'
-import { showBar } from './marking-bar.ts'
+import { showMarkingBar } from './marking-bar.ts'
 
 export interface HighlightNoteProps {
   marking: PlacedMarking
@@ -32,11 +32,13 @@ export function HighlightNote({ marking: { owner, highlight }, store, wantsFocus
         id={id}
         value={highlight.note ?? ''}
         rows={2}
-        maxLength={highlightNoteLimit}
-        onChange={({ currentTarget: { value } }) => store.mark(owner, (all) => noteHighlight(all, highlight.id, value))}
+        maxLength={maxHighlightNoteLength}
+        onChange={({ currentTarget: { value } }) =>
+          store.mark(owner, (all) => setHighlightNote(all, highlight.id, value))
+        }
         className="field-sizing-content w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
       />
-      <Button variant="outline" size="sm" onClick={() => showBar(null)} className="self-end">
+      <Button variant="outline" size="sm" onClick={() => showMarkingBar(null)} className="self-end">
         Done
       </Button>
     </div>

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { MarkableHtmlProps } from '../../screen/test-screen.ts'
-import { paintMarkings } from './highlight-painter.ts'
-import { markingsAt, nameOfPlace } from './markings.ts'
+import { paintHighlights } from './highlight-painter.ts'
+import { formatPlaceName, listMarkingsAt } from './markings.ts'
 
 /** Authored text that can be highlighted. `MarkingTools` handles selections and clicks in it. */
 export function MarkableHtml({ html, at, question, paper, answers, isMarking, className }: MarkableHtmlProps) {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const isOption = at.place === 'option'
-  const highlights = markingsAt(at, question, paper.questions, answers).map(({ highlight }) => highlight)
+  const highlights = listMarkingsAt(at, question, paper.questions, answers).map(({ highlight }) => highlight)
   const paint = usePainted(box, html, highlights)
   const Box = isOption ? 'span' : 'div'
 
   return (
-    <Box ref={box} data-markable={nameOfPlace(at)} data-marking={isMarking || undefined} className={className}>
+    <Box ref={box} data-markable={formatPlaceName(at)} data-marking={isMarking || undefined} className={className}>
       <SanitisedHtml inline={isOption} html={html} onWritten={paint} />
     </Box>
   )
@@ -31,7 +31,7 @@ function usePainted(box: RefObject<HTMLElement | null>, html: string, highlights
 
   const paint = useEffectEvent(() => {
     erase.current()
-    if (box.current !== null) erase.current = paintMarkings(box.current, highlights)
+    if (box.current !== null) erase.current = paintHighlights(box.current, highlights)
   })
 
   // Highlights belong to the browser, or to nodes that React does not know. They follow the text and the list.

@@ -2,13 +2,13 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
-import { colorHighlight, readColor } from '../../engine/highlights.ts'
+import { getHighlightColor, setHighlightColor } from '../../engine/highlights.ts'
 import type { MarkedAttempt, PlacedMarking } from '../../screen/test-screen.ts'
-import { BarButton, ColorButtons } from './BarButtons.tsx'
-import { barPlace } from './bar-place.ts'
+import { ColorButtons, MarkingBarButton } from './BarButtons.tsx'
+import { computeBarPlace } from './bar-place.ts'
 import { HighlightNote } from './HighlightNote.tsx'
-import { type BarSubject, chooseColor, nextColor, showBar } from './marking-bar.ts'
-import { markStretches, removeMarking, shownMarkings } from './markings.ts'
+import { type BarSubject, chooseHighlightColor, getHighlightModeColor, showMarkingBar } from './marking-bar.ts'
+import { listShownMarkings, markStretches, removeMarking } from './markings.ts'
 import { useBarKeys } from './use-bar-keys.ts'
 
 export interface MarkingBarProps {
@@ -28,29 +28,31 @@ export function MarkingBar({ attempt, subject }: MarkingBarProps) {
 
   // Another tab, or Clear Highlights, may have removed the highlight.
   useEffect(() => {
-    if (isGone) showBar(null)
+    if (isGone) showMarkingBar(null)
   }, [isGone])
 
   function paint(color: NonNullable<Highlight['color']>) {
-    chooseColor(color)
+    chooseHighlightColor(color)
     if (marking !== undefined) {
       const { owner, highlight } = marking
-      attempt.store.mark(owner, (all) => colorHighlight(all, highlight.id, color))
+      attempt.store.mark(owner, (all) => setHighlightColor(all, highlight.id, color))
     } else if (subject.kind === 'selection') {
       markStretches(attempt, subject.stretches, color)
-      showBar(null)
+      showMarkingBar(null)
     }
   }
 
   function write() {
-    if (subject.kind === 'marking') return showBar({ ...subject, isWriting: true })
-    const made = markStretches(attempt, subject.stretches, nextColor())
-    showBar(made === undefined ? null : { kind: 'marking', id: made.id, isWriting: true, anchor: subject.anchor })
+    if (subject.kind === 'marking') return showMarkingBar({ ...subject, isWriting: true })
+    const made = markStretches(attempt, subject.stretches, getHighlightModeColor())
+    showMarkingBar(
+      made === undefined ? null : { kind: 'marking', id: made.id, isWriting: true, anchor: subject.anchor },
+    )
   }
 
   function remove(one: PlacedMarking) {
     removeMarking(attempt, one)
-    showBar(null)
+    showMarkingBar(null)
   }
 
   return (
@@ -63,9 +65,9 @@ export function MarkingBar({ attempt, subject }: MarkingBarProps) {
       className="marking-bar"
     >
       <div className="marking-acts">
-        <ColorButtons chosen={marking && readColor(marking.highlight)} onChoose={paint} />
-        <BarButton label="Note" Icon={NotebookPen} isOn={isWriting} onPress={write} />
-        {marking !== undefined && <BarButton label="Remove" Icon={Trash2} onPress={() => remove(marking)} />}
+        <ColorButtons chosen={marking && getHighlightColor(marking.highlight)} onChoose={paint} />
+        <MarkingBarButton label="Note" Icon={NotebookPen} isOn={isWriting} onPress={write} />
+        {marking !== undefined && <MarkingBarButton label="Remove" Icon={Trash2} onPress={() => remove(marking)} />}
       </div>
       {marking !== undefined && isWriting && (
         <HighlightNote
@@ -80,7 +82,7 @@ export function MarkingBar({ attempt, subject }: MarkingBarProps) {
 }
 
 function markingOf(attempt: MarkedAttempt, id: string): PlacedMarking | undefined {
-  return shownMarkings(attempt).find(({ highlight }) => highlight.id === id)
+  return listShownMarkings(attempt).find(({ highlight }) => highlight.id === id)
 }
 
 /** Keeps the bar next to its subject when that is scrolled or the note makes the bar taller. */
@@ -89,7 +91,7 @@ function usePlace(bar: RefObject<HTMLElement | null>, subject: BarSubject) {
     if (bar.current === null) return
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const isTouch = subject.kind === 'selection' && subject.isTouch
-    const { left, top } = barPlace(
+    const { left, top } = computeBarPlace(
       subject.anchor.getBoundingClientRect(),
       bar.current.getBoundingClientRect(),
       screen,

@@ -2,11 +2,11 @@ import './markings.css'
 import { useEffect, useEffectEvent } from 'react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { MarkedAttempt } from '../../screen/test-screen.ts'
-import { markingAt } from './highlight-painter.ts'
+import { findMarkingAt } from './highlight-painter.ts'
 import { MarkingBar } from './MarkingBar.tsx'
-import { nextColor, showBar, useBarSubject } from './marking-bar.ts'
-import { markStretches, placeOfName, removeMarking, selectedStretches, shownMarkings } from './markings.ts'
-import { findRange } from './text-offsets.ts'
+import { getHighlightModeColor, showMarkingBar, useBarSubject } from './marking-bar.ts'
+import { listSelectedStretches, listShownMarkings, markStretches, parsePlaceName, removeMarking } from './markings.ts'
+import { findTextRange } from './text-offsets.ts'
 import { useFinishedSelection } from './use-finished-selection.ts'
 
 export interface MarkingToolsProps {
@@ -21,17 +21,17 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
   const subject = useBarSubject()
 
   useFinishedSelection(({ isTouch, clicks }) => {
-    const stretches = isOpen ? selectedStretches() : []
+    const stretches = isOpen ? listSelectedStretches() : []
     const range = window.getSelection()?.rangeCount ? window.getSelection()?.getRangeAt(0).cloneRange() : undefined
     if (stretches.length === 0 || range === undefined) return
     // A double click on an option is an impatient choice, not a selection.
     if (clicks > 1 && (isInPiece(range.startContainer) || stretches.every(({ place }) => place === 'option'))) return
-    if (isMarking) markStretches(attempt, stretches, nextColor())
-    else showBar({ kind: 'selection', stretches, isTouch, anchor: range })
+    if (isMarking) markStretches(attempt, stretches, getHighlightModeColor())
+    else showMarkingBar({ kind: 'selection', stretches, isTouch, anchor: range })
   })
 
   useTextPresses((box, event) => {
-    const at = placeOfName(box.dataset.markable ?? '')
+    const at = parsePlaceName(box.dataset.markable ?? '')
     const isChoice = at.place === 'option' || isInPiece(event.target)
     if (isSelectedIn(box)) {
       // Selecting the text of an option does not choose it.
@@ -40,10 +40,10 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     }
     // A click on an option's text chooses the option. It affects a highlight only in highlight mode.
     if (!isOpen || (isChoice && !isMarking)) return
-    const here = shownMarkings(attempt).filter(
+    const here = listShownMarkings(attempt).filter(
       ({ highlight: { place, option } }) => place === at.place && option === at.option,
     )
-    const pressed = markingAt(
+    const pressed = findMarkingAt(
       box,
       here.map(({ highlight }) => highlight),
       event.clientX,
@@ -55,11 +55,11 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     const { id, note } = marking.highlight
     // In highlight mode, a click removes a highlight. One with a note is not removed by a single click.
     if (isMarking && note === undefined) removeMarking(attempt, marking)
-    else showBar({ kind: 'marking', id, isWriting: false, anchor: findRange(box, marking.highlight) ?? box })
+    else showMarkingBar({ kind: 'marking', id, isWriting: false, anchor: findTextRange(box, marking.highlight) ?? box })
   })
 
   // The bar's state is outside React, and belongs to one question.
-  useEffect(() => () => showBar(null), [])
+  useEffect(() => () => showMarkingBar(null), [])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barPlace } from './bar-place.ts'
+import { computeBarPlace } from './bar-place.ts'
 
 const bar = { width: 280, height: 60 }
 const phone = { width: 320, height: 600 }
@@ -17,5 +17,5 @@ test.each([
   ['inside the right edge', words(270, 300, 50), false, { left: 32, top: 232 }],
   ['at the bottom where the words fill the window', words(0, 10, 320, 580), false, { left: 20, top: 532 }],
 ])('is %s', (_, anchor, isTouch, place) => {
-  expect(barPlace(anchor, bar, phone, isTouch)).toEqual(place)
+  expect(computeBarPlace(anchor, bar, phone, isTouch)).toEqual(place)
 })

@@ -21,7 +21,7 @@ const handles = 28
  * Returns a position above the text, so that it covers no options below. For touch, below the text, because the device's menu is above. If
  * that side has no room, uses the other one; if neither has, the bottom of the window.
  */
-export function barPlace(anchor: Box, bar: Size, screen: Size, isTouch: boolean): { left: number; top: number } {
+export function computeBarPlace(anchor: Box, bar: Size, screen: Size, isTouch: boolean): { left: number; top: number } {
   const above = anchor.top - margin - bar.height
   const below = anchor.bottom + (isTouch ? handles : margin)
   const lowest = screen.height - margin - bar.height

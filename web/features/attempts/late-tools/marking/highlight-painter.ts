@@ -3,8 +3,8 @@
  * the end of a highlight marks a note.
  */
 import { highlightColors, type Highlight as Marking } from '#contracts/attempts/attempts.ts'
-import { readColor } from '../../engine/highlights.ts'
-import { findRange, splitRange } from './text-offsets.ts'
+import { getHighlightColor } from '../../engine/highlights.ts'
+import { findTextRange, splitTextRange } from './text-offsets.ts'
 
 type Color = (typeof highlightColors)[number]
 
@@ -25,10 +25,10 @@ const registryNames: Readonly<Record<Color, string>> = {
 const shared = new Map<Color, Highlight>()
 
 /** Shows exactly these highlights in the box, and returns a function that removes them. */
-export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): () => void {
+export function paintHighlights(box: HTMLElement, markings: readonly Marking[]): () => void {
   const painted = markings.flatMap((marking): Painted[] => {
-    const range = findRange(box, marking)
-    return range === null ? [] : [{ range, color: readColor(marking), hasNote: marking.note !== undefined }]
+    const range = findTextRange(box, marking)
+    return range === null ? [] : [{ range, color: getHighlightColor(marking), hasNote: marking.note !== undefined }]
   })
   const removeSigns = showSigns(box, painted)
   const erase = 'highlights' in CSS ? paintRanges(painted) : wrapRanges(box, painted)
@@ -39,9 +39,9 @@ export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): (
 }
 
 /** Returns the highlight at a point of the window. */
-export function markingAt(box: Element, markings: readonly Marking[], x: number, y: number): Marking | undefined {
+export function findMarkingAt(box: Element, markings: readonly Marking[], x: number, y: number): Marking | undefined {
   return markings.find((marking) => {
-    const boxes = Array.from(findRange(box, marking)?.getClientRects() ?? [])
+    const boxes = Array.from(findTextRange(box, marking)?.getClientRects() ?? [])
     return boxes.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
   })
 }
@@ -59,7 +59,7 @@ function paintRanges(painted: readonly Painted[]): () => void {
 }
 
 function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
-  const parts = painted.flatMap(({ range, color }) => splitRange(box, range).map((part) => ({ ...part, color })))
+  const parts = painted.flatMap(({ range, color }) => splitTextRange(box, range).map((part) => ({ ...part, color })))
   // Goes from the end, so that earlier offsets stay valid.
   const marks = parts.toReversed().map(({ node, from, to, color }) => {
     const inner = node.splitText(from)

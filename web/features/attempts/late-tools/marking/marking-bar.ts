@@ -1,7 +1,7 @@
 /** The state of the bar at a selection or a highlight: its subject, and the next color. There is only one bar. */
 import { useSyncExternalStore } from 'react'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
-import { firstColor } from '../../engine/highlights.ts'
+import { defaultHighlightColor } from '../../engine/highlights.ts'
 import type { PlacedStretch } from './text-offsets.ts'
 
 export type BarSubject =
@@ -17,10 +17,10 @@ export type BarSubject =
 export type BarAnchor = Pick<Range | Element, 'getBoundingClientRect'>
 
 let subject: BarSubject | null = null
-let color: NonNullable<Highlight['color']> = firstColor
+let color: NonNullable<Highlight['color']> = defaultHighlightColor
 const listeners = new Set<() => void>()
 
-export function showBar(next: BarSubject | null): void {
+export function showMarkingBar(next: BarSubject | null): void {
   if (next === subject) return
   subject = next
   for (const listener of listeners) listener()
@@ -36,10 +36,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the color that the student chose last, which highlight mode uses. */
-export function nextColor(): NonNullable<Highlight['color']> {
+export function getHighlightModeColor(): NonNullable<Highlight['color']> {
   return color
 }
 
-export function chooseColor(chosen: NonNullable<Highlight['color']>): void {
+export function chooseHighlightColor(chosen: NonNullable<Highlight['color']>): void {
   color = chosen
 }

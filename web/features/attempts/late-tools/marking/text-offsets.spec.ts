@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { findRange, measureStretch, wholeWords } from './text-offsets.ts'
+import { extendToWholeWords, findTextRange, measureStretch } from './text-offsets.ts'
 
 let box: HTMLElement
 
@@ -35,11 +35,11 @@ test('leaves blanks at the ends out, and finds nothing in blanks alone', () => {
 
 test('finds the same words again, also when the text before them has changed', () => {
   const stretch = { startIndex: 4, endIndex: 8, text: 'fine' }
-  expect(findRange(box, stretch)?.toString()).toBe('fine')
+  expect(findTextRange(box, stretch)?.toString()).toBe('fine')
   box.innerHTML = '<p>It was one <b>fine</b> day.</p>'
-  expect(findRange(box, stretch)?.toString()).toBe('fine')
+  expect(findTextRange(box, stretch)?.toString()).toBe('fine')
   box.innerHTML = '<p>It was a day.</p>'
-  expect(findRange(box, stretch)).toBeNull()
+  expect(findTextRange(box, stretch)).toBeNull()
 })
 
 test('reads back every stretch that it made', () => {
@@ -47,7 +47,7 @@ test('reads back every stretch that it made', () => {
   for (let start = 0; start < whole.length; start += 1) {
     for (let end = start + 1; end <= whole.length; end += 1) {
       const text = whole.slice(start, end)
-      const range = findRange(box, { startIndex: start, endIndex: end, text })
+      const range = findTextRange(box, { startIndex: start, endIndex: end, text })
       if (text.trim() !== text) continue
       expect(range && measureStretch(box, range)).toEqual({ startIndex: start, endIndex: end, text })
     }
@@ -68,9 +68,9 @@ test.each([
   box.innerHTML = `<p class="poem">${text}<br>again</p>`
   const startIndex = (box.textContent ?? '').indexOf(selection)
   const stretch = { startIndex, endIndex: startIndex + selection.length, text: selection }
-  const range = findRange(box, stretch)
+  const range = findTextRange(box, stretch)
   const trimmed = range && measureStretch(box, range)
-  const whole = trimmed && wholeWords(box, trimmed)
+  const whole = trimmed && extendToWholeWords(box, trimmed)
   expect(whole?.text).toBe(words)
   expect((box.textContent ?? '').slice(whole?.startIndex, whole?.endIndex)).toBe(words)
 })

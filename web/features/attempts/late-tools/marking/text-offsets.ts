@@ -4,16 +4,16 @@
  */
 import type { MarkablePlace } from '../../screen/test-screen.ts'
 
-export interface Stretch {
+export interface TextStretch {
   readonly startIndex: number
   readonly endIndex: number
   readonly text: string
 }
 
-export type PlacedStretch = Stretch & MarkablePlace
+export type PlacedStretch = TextStretch & MarkablePlace
 
 /** Returns the part of the selection inside this box, without spaces at its ends; null if there is none. */
-export function measureStretch(box: Element, selection: Range): Stretch | null {
+export function measureStretch(box: Element, selection: Range): TextStretch | null {
   let position = 0
   let start: number | null = null
   let text = ''
@@ -35,7 +35,7 @@ export function measureStretch(box: Element, selection: Range): Stretch | null {
 const word = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}[\p{L}\p{M}]*|[.,]\p{N}+)*/gu
 
 /** Returns the stretch extended to whole words at both ends. A word ends with its line or cell. */
-export function wholeWords(box: Element, { startIndex, endIndex }: Stretch): Stretch {
+export function extendToWholeWords(box: Element, { startIndex, endIndex }: TextStretch): TextStretch {
   let [start, end, position] = [startIndex, endIndex, 0]
   let whole = ''
   for (const { data } of textNodes(box)) {
@@ -52,7 +52,7 @@ export function wholeWords(box: Element, { startIndex, endIndex }: Stretch): Str
 }
 
 /** Returns the current position of a stretch. If the text was edited since, the nearest place with the same words; otherwise null. */
-export function findRange(box: Element, stretch: Stretch): Range | null {
+export function findTextRange(box: Element, stretch: TextStretch): Range | null {
   const nodes = textNodes(box)
   const whole = nodes.map((node) => node.data).join('')
   const start = placeOf(whole, stretch)
@@ -71,7 +71,7 @@ export function findRange(box: Element, stretch: Stretch): Range | null {
   return null
 }
 
-function placeOf(whole: string, { startIndex, text }: Stretch): number | null {
+function placeOf(whole: string, { startIndex, text }: TextStretch): number | null {
   if (text === '') return null
   if (whole.startsWith(text, startIndex)) return startIndex
   const before = whole.lastIndexOf(text, startIndex)
@@ -81,7 +81,7 @@ function placeOf(whole: string, { startIndex, text }: Stretch): number | null {
 }
 
 /** Returns the text nodes that a range touches, with the covered part of each. */
-export function splitRange(box: Element, range: Range): { node: Text; from: number; to: number }[] {
+export function splitTextRange(box: Element, range: Range): { node: Text; from: number; to: number }[] {
   return textNodes(box).flatMap((node) => {
     if (!range.intersectsNode(node)) return []
     const from = node === range.startContainer ? range.startOffset : 0

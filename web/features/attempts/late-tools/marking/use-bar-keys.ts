@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { showBar } from './marking-bar.ts'
+import { showMarkingBar } from './marking-bar.ts'
 
 /** Keys pressed together with others, or to change the selection. */
 const quietKeys = ['Shift', 'Control', 'Alt', 'Meta']
@@ -16,15 +16,16 @@ export function useBarKeys(bar: RefObject<HTMLElement | null>) {
       const isInside = event.target instanceof Node && element.contains(event.target)
       if (event.key === 'Escape') {
         event.preventDefault()
-        showBar(null)
+        showMarkingBar(null)
       } else if (isInside) return
       else if (event.key === 'Tab' && !event.shiftKey) {
         event.preventDefault()
         element.querySelector('button')?.focus()
-      } else if (!event.shiftKey && !event.ctrlKey && !event.metaKey && !quietKeys.includes(event.key)) showBar(null)
+      } else if (!event.shiftKey && !event.ctrlKey && !event.metaKey && !quietKeys.includes(event.key))
+        showMarkingBar(null)
     }
     const pointerdown = ({ target }: Event) => {
-      if (target instanceof Node && !element.contains(target)) showBar(null)
+      if (target instanceof Node && !element.contains(target)) showMarkingBar(null)
     }
     document.addEventListener('keydown', keydown, true)
     document.addEventListener('pointerdown', pointerdown, true)

@@ -1,17 +1,17 @@
 import './reading.css'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDisplay } from '../../screen/use-display.ts'
-import { noVoiceWords, ReadingSteps, sentenceWords } from './ReadingSteps.tsx'
-import { readableDirections } from './readable.ts'
+import { describeReadingPosition, noVoiceText, ReadingSteps } from './ReadingSteps.tsx'
+import { listReadableDirections } from './readable.ts'
 import { useReader } from './use-reader.ts'
 import { useHasLocalVoice } from './voices.ts'
 
 /** Reads the directions on the screen aloud, at the speed that the student chose for questions. It stops when their page is left. */
-export function ReadDirections() {
+export function DirectionsReader() {
   const hasVoice = useHasLocalVoice()
   return (
     <fieldset aria-label="Reading aloud" className="flex flex-wrap items-center gap-2">
-      {hasVoice ? <Steps /> : <p className="text-sm">{noVoiceWords}</p>}
+      {hasVoice ? <Steps /> : <p className="text-sm">{noVoiceText}</p>}
     </fieldset>
   )
 }
@@ -22,11 +22,13 @@ function Steps() {
   const [reading, reader] = useReader('directions', readingSpeed)
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => reader.start(readableDirections())}>
+      <Button size="sm" variant="outline" onClick={() => reader.start(listReadableDirections())}>
         Read directions
       </Button>
       <ReadingSteps {...{ reading, reader }} />
-      {reading.status !== 'resting' && <p className="text-muted text-sm tabular-nums">{sentenceWords(reading)}</p>}
+      {reading.status !== 'resting' && (
+        <p className="text-muted text-sm tabular-nums">{describeReadingPosition(reading)}</p>
+      )}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { readingSpeeds } from '../../screen/display-settings.ts'
 import type { ReadingBarProps } from '../../screen/test-screen.ts'
-import { noVoiceWords, ReadingSteps, sentenceWords } from './ReadingSteps.tsx'
-import { type ReadablePart, readableSentences } from './readable.ts'
-import type { Reading } from './reader.ts'
+import { describeReadingPosition, noVoiceText, ReadingSteps } from './ReadingSteps.tsx'
+import { listReadableSentences, type ReadableTextPart } from './readable.ts'
+import type { ReadingState } from './reader.ts'
 import { useReader } from './use-reader.ts'
 import { useHasLocalVoice } from './voices.ts'
 
@@ -15,7 +15,7 @@ export function ReadingBar(props: ReadingBarProps) {
   const hasVoice = useHasLocalVoice()
   return (
     <fieldset aria-label="Reading aloud" data-tool-panel className="reading-bar">
-      {hasVoice ? <Controls {...props} /> : <p className="text-sm">{noVoiceWords}</p>}
+      {hasVoice ? <Controls {...props} /> : <p className="text-sm">{noVoiceText}</p>}
       <Button
         variant="ghost"
         size="icon"
@@ -33,10 +33,10 @@ function Controls({ attempt, toolbox, display, onDisplay }: ReadingBarProps) {
   const { question } = attempt
   const subject = [question.id, toolbox.running.includes('answer-mask'), ...toolbox.uncovered].join()
   const [reading, reader] = useReader(subject, display.readingSpeed)
-  const [hidden, setHidden] = useState<ReadablePart | null>(null)
+  const [hidden, setHidden] = useState<ReadableTextPart | null>(null)
 
-  function start(part: ReadablePart) {
-    const sentences = readableSentences(part)
+  function start(part: ReadableTextPart) {
+    const sentences = listReadableSentences(part)
     setHidden(sentences === null ? part : null)
     if (sentences !== null) reader.start(sentences)
   }
@@ -74,7 +74,7 @@ function Controls({ attempt, toolbox, display, onDisplay }: ReadingBarProps) {
   )
 }
 
-function stateWords(reading: Reading, hidden: ReadablePart | null): string {
-  if (reading.status !== 'resting') return sentenceWords(reading)
+function stateWords(reading: ReadingState, hidden: ReadableTextPart | null): string {
+  if (reading.status !== 'resting') return describeReadingPosition(reading)
   return hidden === null ? '' : `Show the ${hidden} first. Then it can be read.`
 }

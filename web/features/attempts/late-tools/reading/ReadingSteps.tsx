@@ -4,13 +4,13 @@ import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import type { Reader, Reading } from './reader.ts'
+import type { ReadingState, SpeechReader } from './reader.ts'
 
-export const noVoiceWords =
+export const noVoiceText =
   'This device has no English voice of its own, so it cannot read aloud. The person who set it up can add one in its settings.'
 
 /** Buttons to go back, pause or continue, and go forward. */
-export function ReadingSteps({ reading, reader }: { reading: Reading; reader: Reader }) {
+export function ReadingSteps({ reading, reader }: { reading: ReadingState; reader: SpeechReader }) {
   const isReading = reading.status === 'reading'
   return (
     <span className="flex">
@@ -29,7 +29,7 @@ export function ReadingSteps({ reading, reader }: { reading: Reading; reader: Re
 interface StepProps {
   label: string
   Icon: typeof Play
-  reading: Reading
+  reading: ReadingState
   onPress: () => void
 }
 
@@ -49,6 +49,6 @@ function Step({ label, Icon, reading, onPress }: StepProps) {
 }
 
 /** Describes the current position while reading. */
-export function sentenceWords({ at, sentences }: Reading): string {
+export function describeReadingPosition({ at, sentences }: ReadingState): string {
   return `Sentence ${at + 1} of ${sentences.length}`
 }

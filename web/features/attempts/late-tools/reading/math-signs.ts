@@ -36,7 +36,7 @@ const signs: ReadonlyMap<string, string> = wordsBySign({
 /** Invisible characters that multiply or group. */
 const unseen = /[\u2061-\u2064\u200b\u00a0]/g
 
-export function signWords(sign: string): string {
+export function speakSign(sign: string): string {
   const seen = sign.replace(unseen, '').trim()
   return signs.get(seen) ?? seen
 }
@@ -46,7 +46,7 @@ const greek: ReadonlyMap<string, string> = wordsBySign({
 })
 
 /** Capitals name points, so each is read as a separate letter. */
-export function letterWords(text: string): string {
+export function speakLetters(text: string): string {
   const name = text.trim()
   if (/^[A-Z]{2,4}$/.test(name)) return [...name].join(' ')
   return greek.get(name) ?? signs.get(name) ?? name

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MathNode, mathWords, spokenText } from './math-words.ts'
+import { convertToSpokenText, type MathNode, speakMath } from './math-words.ts'
 
 const leaf = (name: string) => (text: string | number) => ({ name, text: String(text), children: [] })
 const node =
@@ -43,7 +43,7 @@ test.each([
   ['words in a formula', math(mtext('area'), mo('='), mn(6)), 'area equals 6'],
   ['what a formula was written with', node('semantics')(row(mn(1)), leaf('annotation')('\\frac')), '1'],
 ])('%s is read as it is said', (_, formula, words) => {
-  expect(mathWords(formula)).toBe(words)
+  expect(speakMath(formula)).toBe(words)
 })
 
 test('no formula is left without an end, and none throws', () => {
@@ -69,7 +69,7 @@ test('no formula is left without an end, and none throws', () => {
   }))
   fc.assert(
     fc.property(formula, (one) => {
-      expect(mathWords(one)).toBe(mathWords(one).trim())
+      expect(speakMath(one)).toBe(speakMath(one).trim())
     }),
   )
 })
@@ -84,5 +84,5 @@ test.each([
   ['½ cup', '1 half cup'],
   ['a well-known man – an author', 'a well-known man – an author'],
 ])('%s is read as "%s"', (text, words) => {
-  expect(spokenText(text).replace(/\s+/g, ' ').trim()).toBe(words)
+  expect(convertToSpokenText(text).replace(/\s+/g, ' ').trim()).toBe(words)
 })

@@ -1,5 +1,5 @@
 /** Converts formulas to words, as a teacher reads them aloud: MathML, and the symbols in plain text. */
-import { letterWords, signWords } from './math-signs.ts'
+import { speakLetters, speakSign } from './math-signs.ts'
 
 /** A MathML node, independent of the browser. */
 export interface MathNode {
@@ -20,7 +20,7 @@ const roots: ReadonlyMap<string, string> = new Map(
   Object.entries({ 2: 'square root', 3: 'cube root', 4: 'fourth root', 5: 'fifth root' }),
 )
 
-export function mathWords(node: MathNode): string {
+export function speakMath(node: MathNode): string {
   return wordsOf(node).replace(/\s+/g, ' ').trim()
 }
 
@@ -37,11 +37,11 @@ function wordsOf(node: MathNode): string {
     case 'mn':
     case 'mtext':
     case 'ms':
-      return spokenText(node.text)
+      return convertToSpokenText(node.text)
     case 'mi':
-      return letterWords(node.text)
+      return speakLetters(node.text)
     case 'mo':
-      return signWords(node.text)
+      return speakSign(node.text)
     case 'mfrac':
       return fraction(leafText(first), leafText(second), part(first), part(second))
     case 'msup':
@@ -115,7 +115,7 @@ function over(base: string, sign: string): string {
   if (/^[→⟶⇀]$/.test(sign)) return `ray ${base}`
   if (/^[↔⟷]$/.test(sign)) return `line ${base}`
   if (/^[\d.\s]+$/.test(base)) return `${base} repeating`
-  return /^[¯‾_―─ˉ]$/.test(sign) ? `segment ${base}` : `${base} with ${signWords(sign)}`
+  return /^[¯‾_―─ˉ]$/.test(sign) ? `segment ${base}` : `${base} with ${speakSign(sign)}`
 }
 
 /** Adds an end marker if a listener could not tell where the part ends. */
@@ -159,9 +159,9 @@ const inText: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns plain text with its symbols in words, for voices that skip them. */
-export function spokenText(text: string): string {
+export function convertToSpokenText(text: string): string {
   return inText.reduce(
-    (words, [sign, word]) => words.replace(sign, (found) => (word === '' ? ` ${signWords(found)} ` : word)),
+    (words, [sign, word]) => words.replace(sign, (found) => (word === '' ? ` ${speakSign(found)} ` : word)),
     text,
   )
 }

@@ -1,5 +1,5 @@
 /** The readable content of the test on the screen: sentences in order, each with its position. Leaves out covered and hidden content. */
-import { type MathNode, mathWords, spokenText } from './math-words.ts'
+import { convertToSpokenText, type MathNode, speakMath } from './math-words.ts'
 import { splitSentences } from './sentences.ts'
 
 export interface ReadableSentence {
@@ -8,17 +8,17 @@ export interface ReadableSentence {
   readonly range: Range
 }
 
-export type ReadablePart = 'passage' | 'question'
+export type ReadableTextPart = 'passage' | 'question'
 
 /** Null while the part is not on the screen. */
-export function readableSentences(part: ReadablePart): ReadableSentence[] | null {
+export function listReadableSentences(part: ReadableTextPart): ReadableSentence[] | null {
   const pane = document.querySelector<HTMLElement>(`.${part}-place`)
   if (pane === null || !isShown(pane)) return null
   return part === 'passage' ? sentencesOfPassage(pane) : sentencesOfQuestion(pane)
 }
 
 /** Returns the sentences of all directions on the screen. */
-export function readableDirections(): ReadableSentence[] {
+export function listReadableDirections(): ReadableSentence[] {
   return [...document.querySelectorAll('[data-directions]')].flatMap((box) => sentencesIn(box))
 }
 
@@ -52,11 +52,11 @@ function sentencesOfQuestion(pane: Element): ReadableSentence[] {
 /** Returns the choices of a menu in the text, without the first line, which only asks to choose. */
 function menuWords(menu: HTMLSelectElement): string {
   const [, ...choices] = [...menu.options].map(({ text }) => text)
-  return `${labelOf(menu)}: ${choices.map(spokenText).join(', or ')}.`
+  return `${labelOf(menu)}: ${choices.map(convertToSpokenText).join(', or ')}.`
 }
 
 function sliderWords(slider: Element): string {
-  return `${labelOf(slider)}. ${spokenText(slider.getAttribute('aria-valuetext') ?? '')}`
+  return `${labelOf(slider)}. ${convertToSpokenText(slider.getAttribute('aria-valuetext') ?? '')}`
 }
 
 /** Returns the number of a clickable word or sentence in the text. */
@@ -88,7 +88,7 @@ function labelOf(element: Element | null): string {
 }
 
 function figureWords({ alt }: HTMLImageElement): string {
-  return alt === '' ? 'There is a figure without a description.' : `Figure: ${spokenText(alt)}`
+  return alt === '' ? 'There is a figure without a description.' : `Figure: ${convertToSpokenText(alt)}`
 }
 
 function whole(element: Element, words: string): ReadableSentence {
@@ -112,7 +112,7 @@ function sentencesIn(box: Element): ReadableSentence[] {
   return blocksIn(box).flatMap((pieces) => {
     const text = pieces.map(({ words }) => words).join('')
     return splitSentences(text).map(({ start, end }) => ({
-      words: tidy(spokenText(text.slice(start, end))),
+      words: tidy(convertToSpokenText(text.slice(start, end))),
       range: rangeOver(pieces, start, start + text.slice(start, end).trimEnd().length),
     }))
   })
@@ -161,7 +161,7 @@ function saidAsOne(element: Element): string | null {
   const text = element.textContent?.trim() ?? ''
   switch (element.nodeName.toUpperCase()) {
     case 'MATH':
-      return ` ${mathWords(mathOf(element))} `
+      return ` ${speakMath(mathOf(element))} `
     case 'IMG':
       return ` ${element.getAttribute('alt') ?? ''} `
     case 'BR':

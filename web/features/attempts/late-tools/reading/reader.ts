@@ -4,16 +4,16 @@
  */
 import type { ReadableSentence } from './readable.ts'
 
-export interface Reading {
+export interface ReadingState {
   readonly status: 'resting' | 'reading' | 'paused'
   /** Counted from zero. */
   readonly at: number
   readonly sentences: readonly ReadableSentence[]
 }
 
-export const atRest: Reading = { status: 'resting', at: 0, sentences: [] }
+export const restingReading: ReadingState = { status: 'resting', at: 0, sentences: [] }
 
-export interface Reader {
+export interface SpeechReader {
   start(sentences: readonly ReadableSentence[]): void
   /** Pauses or continues. */
   toggle(): void
@@ -27,15 +27,15 @@ export interface ReaderParts {
   /** Returns null if the device no longer has a voice. */
   readonly voice: () => SpeechSynthesisVoice | null
   readonly rate: () => number
-  readonly onChange: (reading: Reading) => void
+  readonly onChange: (reading: ReadingState) => void
 }
 
-export function createReader({ speech, voice, rate, onChange }: ReaderParts): Reader {
-  let reading = atRest
+export function createReader({ speech, voice, rate, onChange }: ReaderParts): SpeechReader {
+  let reading = restingReading
   /** Events from a canceled utterance are ignored. */
   let turn = 0
 
-  function set(next: Reading) {
+  function set(next: ReadingState) {
     reading = next
     onChange(next)
   }
@@ -47,14 +47,14 @@ export function createReader({ speech, voice, rate, onChange }: ReaderParts): Re
 
   function stop() {
     hush()
-    set(atRest)
+    set(restingReading)
   }
 
   function say(sentences: readonly ReadableSentence[], at: number) {
     hush()
     const sentence = sentences[at]
     const spoken = voice()
-    if (sentence === undefined || spoken === null) return set(atRest)
+    if (sentence === undefined || spoken === null) return set(restingReading)
     const mine = turn
     const utterance = new SpeechSynthesisUtterance(sentence.words)
     utterance.voice = spoken

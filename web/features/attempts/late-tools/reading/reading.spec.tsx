@@ -3,9 +3,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { local, type StubSpeech, stubSpeech } from '#test/support/stub-speech.ts'
-import { readableDirections, readableSentences } from './readable.ts'
-import { createReader, type Reading } from './reader.ts'
-import { localVoice, useHasLocalVoice } from './voices.ts'
+import { listReadableDirections, listReadableSentences } from './readable.ts'
+import { createReader, type ReadingState } from './reader.ts'
+import { findLocalVoice, useHasLocalVoice } from './voices.ts'
 
 const remote = { ...local, name: 'Remote', localService: false, voiceURI: 'remote' }
 const british = { ...local, lang: 'en-GB', default: false, voiceURI: 'british' }
@@ -34,12 +34,12 @@ test.each([
   ['none where there is none', () => [], undefined],
 ])('takes %s', (_, present, uri) => {
   speech.voices = present()
-  expect(localVoice()?.voiceURI).toBe(uri)
+  expect(findLocalVoice()?.voiceURI).toBe(uri)
 })
 
 test('takes none in a browser that has no voices at all', () => {
   Reflect.deleteProperty(window, 'speechSynthesis')
-  expect(localVoice()).toBeNull()
+  expect(findLocalVoice()).toBeNull()
 })
 
 function Shown() {
@@ -56,10 +56,10 @@ test('hears of a voice that the browser finds later', () => {
 })
 
 function readerOf(rate = 1) {
-  const states: Reading[] = []
+  const states: ReadingState[] = []
   const reader = createReader({
     speech: window.speechSynthesis,
-    voice: localVoice,
+    voice: findLocalVoice,
     rate: () => rate,
     onChange: (one) => states.push(one),
   })
@@ -117,13 +117,13 @@ function show(html: string) {
 }
 
 function words(part: 'passage' | 'question') {
-  return readableSentences(part)?.map((sentence) => sentence.words) ?? null
+  return listReadableSentences(part)?.map((sentence) => sentence.words) ?? null
 }
 
 test('reads a passage by its sentences, which end with a paragraph, and each is found in the text', () => {
   show(`<section class="passage-place"><h2>The Ferry</h2><div data-markable="passage">
     <p>Mr. Lee <em>ran</em>. “Wait!” he called</p><p>It cost $3.50.<span class="note-sign">note</span></p></div></section>`)
-  const sentences = readableSentences('passage') ?? []
+  const sentences = listReadableSentences('passage') ?? []
   expect(sentences.map((one) => one.words)).toEqual([
     'The Ferry',
     'Mr. Lee ran.',
@@ -136,7 +136,7 @@ test('reads a passage by its sentences, which end with a paragraph, and each is 
 test('reads the directions of each section under its heading', () => {
   show(`<h1>A test</h1><section data-directions><h2>Directions: Reading</h2><div class="authored"><p>Read the text. Answer.</p></div></section>
     <section data-directions><h2>Directions: Math</h2><div class="authored"><p>Give <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>.</p></div></section>`)
-  expect(readableDirections().map((one) => one.words)).toEqual([
+  expect(listReadableDirections().map((one) => one.words)).toEqual([
     ...['Directions: Reading', 'Read the text.', 'Answer.'],
     ...['Directions: Math', 'Give 1 half.'],
   ])

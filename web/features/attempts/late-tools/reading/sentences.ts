@@ -1,6 +1,6 @@
 /** Splits text into sentences with their offsets, so that they can be read one by one. */
 
-export interface Sentence {
+export interface TextSentence {
   readonly start: number
   /** The offset after the last character. */
   readonly end: number
@@ -9,8 +9,8 @@ export interface Sentence {
 /** A period after these does not end a sentence. */
 const abbreviation = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|St|Sr|Jr|No|vs|etc|approx|[A-Z]|(?:[A-Za-z]\.)+[A-Za-z])\.\s*$/
 
-export function splitSentences(text: string): Sentence[] {
-  const sentences: Sentence[] = []
+export function splitSentences(text: string): TextSentence[] {
+  const sentences: TextSentence[] = []
   let start = 0
   for (const end of endsOf(text)) {
     if (abbreviation.test(text.slice(start, end)) && end < text.length) continue

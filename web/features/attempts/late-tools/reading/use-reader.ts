@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { atRest, createReader, type Reader, type Reading } from './reader.ts'
-import { localVoice } from './voices.ts'
+import { createReader, type ReadingState, restingReading, type SpeechReader } from './reader.ts'
+import { findLocalVoice } from './voices.ts'
 
 /** The highlight name in `::highlight(…)`. */
 const registryName = 'prep-reading'
 
 /** A reader that stops when `subject` changes, and marks the sentence that it reads. */
-export function useReader(subject: string, rate: number): [Reading, Reader] {
-  const [reading, setReading] = useState<Reading>(atRest)
+export function useReader(subject: string, rate: number): [ReadingState, SpeechReader] {
+  const [reading, setReading] = useState<ReadingState>(restingReading)
   const wanted = useRef(rate)
   const reader = useMemo(
     () =>
       createReader({
         speech: window.speechSynthesis,
-        voice: localVoice,
+        voice: findLocalVoice,
         rate: () => wanted.current,
         onChange: setReading,
       }),

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * Returns an English voice of this device; null if there is none. The text must not leave the device, so voices that use a server never
  * count.
  */
-export function localVoice(): SpeechSynthesisVoice | null {
+export function findLocalVoice(): SpeechSynthesisVoice | null {
   if (!('speechSynthesis' in window)) return null
   const voices = window.speechSynthesis
     .getVoices()
@@ -22,6 +22,6 @@ export function useHasLocalVoice(): boolean {
       window.speechSynthesis.addEventListener('voiceschanged', listener)
       return () => window.speechSynthesis.removeEventListener('voiceschanged', listener)
     },
-    () => localVoice() !== null,
+    () => findLocalVoice() !== null,
   )
 }
